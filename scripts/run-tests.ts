@@ -10,8 +10,9 @@ import { listTestFiles, ROOT } from './test-run/test-files.js';
 import { startWorker } from './test-run/test-worker.js';
 
 /*
- * Runs all tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files,
- * to run only those. With SIGNPOST_TEST_DISTRIBUTED=1 the tests that need a database get one whose tables of scans are distributed, on
+ * Runs tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files, to run
+ * only those; without any, all but those in test/e2e and test/hostile. With SIGNPOST_TEST_DISTRIBUTED=1 the tests that need a
+ * database get one whose tables of scans are distributed, on
  * the Citus cluster of DATABASE_URL or one that is started. The system's temporary folder is a folder of this run for the tests, and is
  * removed in the end. The exit code is 0 only if everything passed and nothing was left behind.
  */
@@ -19,9 +20,12 @@ import { startWorker } from './test-run/test-worker.js';
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
 const DISTRIBUTED_WORDS = ['test/db/', 'test/api/'];
+/** All that together takes a few minutes. */
+const USUAL_WORDS = [...DISTRIBUTED_WORDS, 'test/unit/', 'test/smoke/', 'test/architecture', 'test/test-files'];
 
 const words = process.argv.slice(2);
-const files = listTestFiles(words.length === 0 && isDistributedRun() ? DISTRIBUTED_WORDS : words);
+const usual = isDistributedRun() ? DISTRIBUTED_WORDS : USUAL_WORDS;
+const files = listTestFiles(words.length === 0 ? usual : words);
 const workers = Math.min(WORKERS, files.length);
 const progress = new Progress(files.length);
 const queue = [...files];

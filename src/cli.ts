@@ -5,4 +5,8 @@ requireNode();
 /** A command may start the embedded server, whose files only this user may read. */
 process.umask(0o077);
 
-await import('./run-cli.js');
+const { runCommand } = await import('./cli/run-command.js');
+const { code, out, error } = await runCommand(process.argv.slice(2));
+process.stdout.write(out);
+process.stderr.write(error);
+process.exitCode = code;

@@ -4,21 +4,14 @@ import type { Scans } from './analytics/open-scans.js';
 import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
-import type { Config } from './core/config/environment.js';
-import type { Logger } from './core/logger.js';
-import { openServices } from './open-services.js';
+import { type OpenServicesOptions, openServices } from './open-services.js';
 import { createReadiness } from './operations/readiness.js';
 import { closeAfterAnswers, closeServer } from './platform/http/listen.js';
 import type { OpenServer } from './platform/http/open-server.js';
 import type { Redirect } from './redirect/open-redirect.js';
 
-export interface OpenHandlersOptions {
-  /** With the URL of the embedded database where that is used. */
-  readonly config: Config;
-  readonly logger: Logger;
-  /** Called when the first key is made, with its text and the address that signs in with it once. */
-  readonly onFirstKey: (text: string, signInAddress: string) => void;
-}
+/** `config` has the URL of the embedded database where that is used. */
+export type OpenHandlersOptions = Omit<OpenServicesOptions, 'publicUrl'>;
 
 /** What works behind a server that answers with all its handlers. */
 export interface OpenHandlers {
@@ -35,11 +28,12 @@ export interface OpenHandlers {
  */
 export async function openHandlers(
   { server, port, setHandlers }: OpenServer,
-  { config, logger, onFirstKey }: OpenHandlersOptions,
+  options: OpenHandlersOptions,
   cleanup: Cleanup,
 ): Promise<OpenHandlers> {
+  const { config } = options;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const { services, scans, redirect, metrics } = await openServices({ config, logger, publicUrl, onFirstKey }, cleanup);
+  const { services, scans, redirect, metrics } = await openServices({ ...options, publicUrl }, cleanup);
 
   let isStopping = false;
   const { orm, renderer } = services;

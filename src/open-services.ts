@@ -39,6 +39,8 @@ export interface OpenServicesOptions {
   readonly publicUrl: string;
   /** Called when the first key is made, with its text and the address that signs in with it once. */
   readonly onFirstKey: (text: string, signInAddress: string) => void;
+  /** In place of the real renderer, for tests. */
+  readonly renderer?: Renderer | undefined;
 }
 
 /** All that works without a request: what the handlers of requests are built on. */
@@ -97,7 +99,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first task.
   const files = await openFileStore(config, logger);
   cleanup.add(() => files.close());
-  const renderer = new Renderer(logger);
+  const renderer = options.renderer ?? new Renderer(logger);
   cleanup.add(() => renderer.close());
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());

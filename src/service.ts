@@ -9,6 +9,7 @@ import { waitForDatabase } from './platform/database/wait-for-database.js';
 import { closeServer } from './platform/http/listen.js';
 import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
+import type { Renderer } from './platform/workers/renderer.js';
 import type { Redirect } from './redirect/open-redirect.js';
 
 /** A running Signpost. */
@@ -30,6 +31,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
   /** Called with the text of the first key when it is made, which is once in a database's life. */
   readonly onFirstKey?: (text: string) => void;
+  /** In place of the real renderer, for tests. */
+  readonly renderer?: Renderer;
 }
 
 /** The modules of everything behind the port: loading them takes the longest part of a start. */
@@ -57,7 +60,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     };
     const openWith = async (databaseUrl: string) => {
       const { openHandlers } = await loadHandlers();
-      const input = { config: { ...config, databaseUrl }, logger, onFirstKey };
+      const input = { config: { ...config, databaseUrl }, logger, onFirstKey, renderer: options.renderer };
       return openWithCleanup((attempt) => openHandlers(server, input, attempt));
     };
     const openEmbedded = async () => {

@@ -17,9 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
   'unit/access/webhooks/delivery/post-webhook-deadline.test.ts':
     'receivers that never end, for which post-webhook.test.ts has no room',
-  'db/redirect/outage.test.ts': 'redirects and scans together while the database is away',
   'db/analytics/ingest/drainer-restart.test.ts': 'the journal and the drainer after a crash or a restored database',
-  'db/analytics/ingest/kill.test.ts': 'the journal of a process that is killed',
 };
 
 const MAX_FILE_LINES = 300;

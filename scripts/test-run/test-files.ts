@@ -11,6 +11,7 @@ const DURATIONS = join(ROOT, 'dist', '.test-durations.json');
 /** Of a file that has not run here yet, by its folder. */
 const EXPECTED_SECONDS = new Map([
   ['e2e', 20],
+  ['smoke', 20],
   ['hostile', 20],
   ['db', 5],
   ['api', 4],

@@ -5,6 +5,8 @@ import { format } from 'node:util';
 import Mocha from 'mocha';
 import { stopCitus } from '../../test/support/citus.js';
 import { startTestServer, stopTestServer } from '../../test/support/database.js';
+import { closeTestBrowser } from '../../test/support/pages/browser.js';
+import { closeSharedServices } from '../../test/support/service/describe-api.js';
 import type { FileResult, FromWorker, ToWorker } from './messages.js';
 import { compiledPath, ROOT } from './test-files.js';
 
@@ -58,6 +60,8 @@ async function run(file: string): Promise<FileResult> {
 
 /** Ends this process with an error when a test has left something open that would keep it running. */
 async function end(): Promise<void> {
+  await closeTestBrowser();
+  await closeSharedServices();
   await stopCitus();
   await stopTestServer();
   process.off('disconnect', endAtOnce);

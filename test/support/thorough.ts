@@ -1,5 +1,5 @@
 /**
- * True in CI, which tries every combination. A developer's run takes samples where combinations multiply, such as every page
- * in every form, so that it stays short.
+ * True in `npm run test:nightly`, which tries every combination. Other runs take samples where combinations multiply, such as
+ * every page in every form, so that they stay short.
  */
 export const IS_THOROUGH = process.env.SIGNPOST_THOROUGH_TESTS === '1';

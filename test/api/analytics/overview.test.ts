@@ -6,7 +6,7 @@ import { expectContract } from '../../support/http/contract.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
 import { recordScans } from '../../support/scans/record-scans.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const OVERVIEW = '/api/v1/analytics/overview';
 const LISTS = ['countries', 'cities', 'devices', 'operatingSystems', 'browsers', 'sources'] as const;
@@ -17,17 +17,15 @@ interface Counted {
   uniqueScans: number;
 }
 
-describe('GET /api/v1/analytics/overview', () => {
+describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION_DAYS: '3650' } }, ({ running }) => {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const random = randomOf(seed);
-  let running: TestService;
   let client: Client;
   let workspaceId: string;
   let campaignIds: string[];
   let scans: KnownScan[];
 
   before(async () => {
-    running = await startTestService({ environment: { VISITOR_RETENTION_DAYS: '3650' } });
     const workspace = await running.addWorkspace();
     workspaceId = workspace.workspaceId;
     client = clientOf(running.url, workspace.key);
@@ -36,7 +34,6 @@ describe('GET /api/v1/analytics/overview', () => {
     scans = randomScans({ random, workspaceId, campaignIds, count: 3_000 });
     await recordScans(running.databaseUrl, scans);
   });
-  after(() => running.close());
 
   const ask = async (query: Record<string, string> = {}, as: Client = client): Promise<Response> => {
     const response = await as.get(OVERVIEW).query(query);

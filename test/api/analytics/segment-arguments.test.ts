@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { type Client, clientOf } from '../../support/http/client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const QUERY = `query ($id: ID, $allTags: [String!], $anyTag: [String!], $from: String, $zone: String, $filter: SegmentFilter) {
   analyticsOverview(qrCodeId: $id, allTags: $allTags, anyTag: $anyTag, fromUtc: $from, timeZone: $zone, filter: $filter) { totalScans } }`;
 
-describe('The period and the segment that an overview is asked for', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('The period and the segment that an overview is asked for', ({ client }) => {
   const ask = async (variables: Record<string, unknown>, query = QUERY) =>
     (await client.graphql(query, variables)).body;
   const codeOf = async (variables: Record<string, unknown>) => {

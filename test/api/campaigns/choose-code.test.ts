@@ -3,21 +3,16 @@ import fc from 'fast-check';
 import supertest from 'supertest';
 import { readCode } from '../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
 
-describe('A code that is chosen', () => {
-  let running: TestService;
-  let client: Client;
+describeApi('A code that is chosen', ({ running, client }) => {
   let other: Client;
 
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     other = clientOf(running.url, (await running.addWorkspace()).key);
   });
-  after(() => running.close());
 
   const create = async (code: unknown, by = client, more: object = {}) =>
     (await by.graphql(CREATE, { input: dynamicUrl({ code, ...more }) })).body;

@@ -6,7 +6,7 @@ import { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.
 import { CODES } from '../../support/http/client.js';
 import { openapi } from '../../support/http/contract.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const TYPES = Object.values(QrPayloadType);
 /** A menu needs a file, whose id only the caller knows. */
@@ -40,15 +40,12 @@ const documentedContents = (): Map<string, string> =>
     ),
   );
 
-describe('The examples of contents', () => {
-  let running: TestService;
+describeApi('The examples of contents', { checksArtwork: true }, ({ running }) => {
   let one: PageClient;
 
   before(async () => {
-    running = await startTestService();
     one = await pageClientOf(running);
   });
-  after(() => running.close());
 
   /** The body with the id of a new file in the place of the placeholder. */
   const withFile = async (body: Record<string, string>, id: string | null = null) => {

@@ -2,18 +2,9 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
-describe('DELETE /api/v1/qr-codes/{id}', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('DELETE /api/v1/qr-codes/{id}', ({ running, client }) => {
   const remove = async (id: string, as: Client = client) => {
     const response = await as.delete(`${CODES}/${id}`);
     expectContract('DELETE', `${CODES}/{id}`, response);

@@ -1,18 +1,9 @@
 import { expect } from 'chai';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
-describe('PUT /api/v1/qr-codes/{id}', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('PUT /api/v1/qr-codes/{id}', ({ running, client }) => {
   const create = async (more: object = {}) => (await client.post(CODES, dynamicUrl(more))).body;
   const update = async (id: string, body: unknown, as: Client = client) => {
     const response = await as.put(`${CODES}/${id}`, body);

@@ -15,7 +15,10 @@ describe('The metrics', () => {
   let key: string;
 
   before(async () => {
-    running = await startTestService({ environment: { METRICS_TOKEN: TOKEN, RATE_LIMIT_PER_MINUTE: '30' } });
+    running = await startTestService({
+      checksArtwork: true,
+      environment: { METRICS_TOKEN: TOKEN, RATE_LIMIT_PER_MINUTE: '30' },
+    });
     ({ workspaceId, key } = await running.addWorkspace());
     client = clientOf(running.url, key);
   });
@@ -120,7 +123,7 @@ describe('The metrics', () => {
 
 describe('The metrics, elsewhere', () => {
   it('are not there without a setting', async () => {
-    const running = await startTestService();
+    const running = await startTestService({ checksArtwork: true });
     try {
       const response = await supertest(running.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
       expect(response.status).to.equal(404);
@@ -131,7 +134,10 @@ describe('The metrics, elsewhere', () => {
 
   it('are on a port of their own and not on the service’s, if one is set', async () => {
     const port = String(await findFreePort());
-    const running = await startTestService({ environment: { METRICS_PORT: port, METRICS_TOKEN: TOKEN } });
+    const running = await startTestService({
+      checksArtwork: true,
+      environment: { METRICS_PORT: port, METRICS_TOKEN: TOKEN },
+    });
     const own = supertest(`http://127.0.0.1:${port}`);
     try {
       expect((await supertest(running.url).get('/metrics')).status).to.equal(404);

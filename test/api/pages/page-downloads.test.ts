@@ -4,20 +4,17 @@ import { CODES } from '../../support/http/client.js';
 import { HOSTILE } from '../../support/pages/hostile-content.js';
 import { readHtml } from '../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const CONTACT = { firstName: 'Amélie', lastName: 'Sample', mobile: '+1 555 0100', note: 'One\nTwo' };
 const EVENT = { title: 'Open night', start: '2030-05-17T18:30:00Z', end: '2030-05-17T21:00:00Z', location: 'Hall, 2' };
 
-describe('The download of a page', () => {
-  let running: TestService;
+describeApi('The download of a page', ({ running }) => {
   let one: PageClient;
 
   before(async () => {
-    running = await startTestService();
     one = await pageClientOf(running);
   });
-  after(() => running.close());
 
   const get = (path: string): Promise<Response> =>
     supertest(running.url)

@@ -8,19 +8,17 @@ import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { eventually } from '../../support/eventually.js';
 import { putBytes } from '../../support/files/put-bytes.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 import { skip } from '../../support/skip.js';
 
-describe('A part of a public file', () => {
+describeApi('A part of a public file', ({ running }) => {
   const small = pdf(onePage());
   /** In bytes: more than the buffers between two sockets hold. */
   const large = Buffer.alloc(30 * 1024 * 1024, 'x');
-  let running: TestService;
   let smallPath: string;
   let largePath: string;
 
   before(async () => {
-    running = await startTestService();
     const { key } = await running.addWorkspace();
     const upload = async (bytes: Buffer): Promise<string> => {
       const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
@@ -34,7 +32,6 @@ describe('A part of a public file', () => {
     await putBytes(running.service.services.files, assetIds[1] ?? '', large);
     [smallPath = '', largePath = ''] = assetIds.map((id) => `/p/${code}/assets/${id}`);
   });
-  after(() => running.close());
 
   const get = (headers: Record<string, string>) => fetch(running.url + smallPath, { headers });
   const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());

@@ -10,18 +10,13 @@ import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';
 import { noisePicture, picture } from '../../support/files/pictures.js';
 import { putBytes } from '../../support/files/put-bytes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
-describe('GET /p/{code}/assets/{assetId}', () => {
-  let running: TestService;
+describeApi('GET /p/{code}/assets/{assetId}', ({ running }) => {
   let workspaceId: string;
   let key: string;
   let client: Client;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     ({ workspaceId, key } = await running.addWorkspace());
     client = clientOf(running.url, key);

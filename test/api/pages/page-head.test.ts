@@ -4,19 +4,16 @@ import supertest from 'supertest';
 import { CODES } from '../../support/http/client.js';
 import { readHtml } from '../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const PREVIEW_BOT = 'WhatsApp/2.23.20.0';
 
-describe('The head of a page', () => {
-  let running: TestService;
+describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ running }) => {
   let one: PageClient;
 
   before(async () => {
-    running = await startTestService({ publicUrl: 'https://qr.example.com' });
     one = await pageClientOf(running);
   });
-  after(() => running.close());
 
   const open = (code: string, language = 'en') =>
     supertest(running.url).get(`/p/${code}`).set('User-Agent', PREVIEW_BOT).set('Accept-Language', language);

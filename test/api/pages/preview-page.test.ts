@@ -5,19 +5,16 @@ import { picture } from '../../support/files/pictures.js';
 import { CODES, clientOf } from '../../support/http/client.js';
 import { readHtml } from '../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const QUERY = 'query ($input: PreviewPageInput!) { previewPage(input: $input) }';
 
-describe('GraphQL previewPage', () => {
-  let running: TestService;
+describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ running }) => {
   let one: PageClient;
 
   before(async () => {
-    running = await startTestService({ publicUrl: 'https://qr.example.com' });
     one = await pageClientOf(running);
   });
-  after(() => running.close());
 
   const ask = async (payloadType: string, content: string | object, style?: object, client = one.client) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);

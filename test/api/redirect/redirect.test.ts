@@ -1,20 +1,11 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { eventually } from '../../support/eventually.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { BROWSER } from '../../support/scans/scan-until.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
-describe('A scan', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService({ publicUrl: 'https://qr.example.com' });
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, client }) => {
   const create = async (more: object = {}): Promise<{ id: string; code: string }> =>
     (await client.post(CODES, dynamicUrl(more)).expect(201)).body;
   const scan = (code: string, query = '') =>

@@ -4,7 +4,7 @@ import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
 import { findReadableArtwork, gradeArtwork } from '../../../src/artwork/decode-check/check-artwork.js';
 import { READERS } from '../../../src/artwork/decode-check/reader-names.js';
 import { loadZxing } from '../../../src/artwork/decode-check/zxing-module.js';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { changed, LOOKS, type Look } from '../../support/scanning/looks.js';
 import { READ, type ReaderName } from '../../support/scanning/readers.js';
 import {
@@ -17,9 +17,10 @@ import {
 } from '../../support/scanning/renderers.js';
 import { randomRequests } from '../../support/scanning/style-space.js';
 import { Tally } from '../../support/scanning/tally.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
-/** 500 in CI, 5000 on demand. */
-const ACCEPTED = Number(process.env.STYLES ?? 40);
+/** 500 in a nightly run, 5000 on demand. */
+const ACCEPTED = Number(process.env.STYLES ?? (IS_THOROUGH ? 500 : 40));
 /** The same styles in every run, so that one that fails fails again. Another seed tries other styles. */
 const SEED = Number(process.env.STYLES_SEED ?? 20_261_121);
 /** From so many styles on, each is looked at in every way from every renderer. */
@@ -63,9 +64,9 @@ const describeCode = ({ style, text, mask }: ArtworkRequest): string =>
 describe('Every accepted style', () => {
   let browser: Browser | null = null;
   before(async () => {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
   });
-  after(() => browser?.close());
+  after(() => closeTabs(browser));
 
   it(`is read by each reader alone, from three renderers and in seven looks: ${ACCEPTED} styles at random`, async function () {
     this.timeout(ACCEPTED * 30_000);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { runCommand } from '../../../src/cli/run-command.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { consoleOf } from '../../support/http/console.js';
 import { type RunningProcess, runCli, startProcess } from '../../support/service/process.js';
@@ -22,7 +23,7 @@ describe('The command line, on the embedded database', () => {
   });
 
   const json = async (...words: string[]) => {
-    const { code, out, error } = await runCli(environment, ...words, '--json');
+    const { code, out, error } = await runCommand([...words, '--json'], environment);
     expect([code, error]).to.deep.equal([0, '']);
     return JSON.parse(out);
   };
@@ -83,7 +84,7 @@ describe('The command line, on the embedded database', () => {
     const signedIn = await consoleOf(url).signIn({ token });
     expect([signedIn.status, signedIn.body.workspaceName]).to.deep.equal([201, 'Signing in']);
     expect((await consoleOf(url).signIn({ token })).status).to.equal(401);
-    expect((await runCli(environment, 'sign-in-link')).code).to.equal(2);
+    expect((await runCommand(['sign-in-link'], environment)).code).to.equal(2);
   });
 
   it('draws a campaign for print, and names what is wrong', async () => {
@@ -97,15 +98,15 @@ describe('The command line, on the embedded database', () => {
     expect((await readFile(file)).toString('latin1', 0, 5)).to.equal('%PDF-');
 
     const refused = async (...options: string[]) => {
-      const { code, error } = await runCli(environment, 'artwork', body.id, '--out', file, ...options);
+      const { code, error } = await runCommand(['artwork', body.id, '--out', file, ...options], environment);
       return [code, error.trim().split('\n').at(-1)];
     };
     expect(await refused('--mm', '0')).to.deep.equal([1, '  print.mm: Must be a width from 10 to 1000 mm.']);
     expect((await refused('--mm', 'NaN'))[0]).to.equal(2);
     expect((await refused('--format', 'gif'))[0]).to.equal(2);
     expect((await refused('--foreground-ink', '1,2,3'))[0]).to.equal(2);
-    expect((await runCli(environment, 'artwork', folder, '--out', file)).error).to.contain('no such campaign');
-    expect((await runCli(environment, 'artwork', body.id)).error).to.contain('--out is required');
+    expect((await runCommand(['artwork', folder, '--out', file], environment)).error).to.contain('no such campaign');
+    expect((await runCommand(['artwork', body.id], environment)).error).to.contain('--out is required');
   });
 
   it('lists campaigns and restores a deleted one', async () => {
@@ -143,7 +144,7 @@ describe('The command line, on the embedded database', () => {
       [['nothing'], 2],
       [['workspace', 'list', '--odd'], 2],
     ] as const) {
-      const result = await runCli(environment, ...words, '--json');
+      const result = await runCommand([...words, '--json'], environment);
       expect([result.code, result.out], words.join(' ')).to.deep.equal([code, '']);
       expect(result.error)
         .to.match(/^\S.*\n/)

@@ -1,17 +1,14 @@
 import { expect } from 'chai';
 import { clientOf } from '../../support/http/client.js';
+import { describeApi } from '../../support/service/describe-api.js';
 import { runCli } from '../../support/service/process.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
 
-describe('The command demo', () => {
-  let running: TestService;
+describeApi('The command demo', ({ running }) => {
   let environment: NodeJS.ProcessEnv;
 
   before(async () => {
-    running = await startTestService();
     environment = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.dataFolder, PUBLIC_URL: running.url };
   });
-  after(() => running.close());
 
   const demo = async (...words: string[]) => {
     const { code, out, error } = await runCli(environment, 'demo', '--json', ...words);

@@ -38,7 +38,7 @@ describe('The console’s designer', () => {
   };
 
   before(async function () {
-    running = await startConsole();
+    running = await startConsole({ service: { checksArtwork: true } });
     if (running === null) return this.skip();
     page = await running.open({ path: '/campaigns/new' });
     await page.getByRole('button', { name: /^Link/ }).click();

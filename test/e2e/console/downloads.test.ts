@@ -19,7 +19,7 @@ describe('The console’s downloads', () => {
   const purpose = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
   before(async function () {
-    running = await startConsole();
+    running = await startConsole({ service: { checksArtwork: true } });
     if (running === null) return this.skip();
     ({ createQrCode: created } = (await running.graphql(CREATE)) as { createQrCode: typeof created });
     page = await running.open({ path: `/campaigns/${created.id}` });

@@ -22,7 +22,7 @@ describe('The screen for a new code', () => {
   /** Signed in, and used by most tests one after the other. */
   let shared: Page;
   before(async function () {
-    running = await startConsole();
+    running = await startConsole({ service: { checksArtwork: true } });
     if (running === null) return this.skip();
     shared = await running.open();
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { type Caller, publishPage } from '../../support/pages/hosted-pages.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -13,13 +13,13 @@ describe('The buttons that copy', () => {
   let caller: Caller;
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
     caller = { url: running.url, key: (await running.addWorkspace()).key };
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -22,14 +22,14 @@ describe('A picture of a page', () => {
   let files: SampleFile[];
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
     key = (await running.addWorkspace()).key;
     files = await pictureFiles(['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'], 640);
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { PAGE_CONTENTS, type PageContent, styleOf } from '../../fixtures/page-contents.js';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { samplePicture } from '../../fixtures/sample-pictures.js';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import {
   type Caller,
   pageAfterPage,
@@ -75,7 +75,7 @@ describe('The layout of a page', () => {
   };
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
     caller = { url: running.url, key: (await running.addWorkspace()).key };
@@ -84,7 +84,7 @@ describe('The layout of a page', () => {
     extreme = await Promise.all([cut(8000, 300), cut(300, 4000)]);
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

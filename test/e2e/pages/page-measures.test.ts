@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { cardsIn, type Form, type PageForm, templatesIn } from '../../fixtures/page-forms.js';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { type Caller, pageAfterPage, type SamplePage } from '../../support/pages/hosted-pages.js';
 import { htmlBytesOf, measurePage, PAGE_BARS, type Screen, SLOW_PHONE } from '../../support/pages/measure-page.js';
 import { filesOf, publishForm } from '../../support/pages/publish-form.js';
@@ -34,7 +34,7 @@ describe('A page over a slow network', () => {
   let publishNext: (page: SamplePage) => Promise<string>;
 
   before(async function () {
-    const launched = await launchTestBrowser();
+    const launched = await openTestBrowser();
     if (launched === null) return this.skip();
     browser = launched;
     running = await startTestService();
@@ -42,7 +42,7 @@ describe('A page over a slow network', () => {
     publishNext = pageAfterPage(caller);
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

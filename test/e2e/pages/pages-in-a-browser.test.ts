@@ -5,7 +5,7 @@ import { PAGE_CONTENTS, styleOf } from '../../fixtures/page-contents.js';
 import { EXTREMES, type ExtremeContents, LONGEST } from '../../fixtures/page-extremes.js';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import type { SamplePicture } from '../../fixtures/sample-pictures.js';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { pageAfterPage, pictureFiles, type SampleFile, type SamplePage } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -27,7 +27,7 @@ describe('A page in a browser', () => {
   const tabs: Tab[] = [];
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
     publishNext = pageAfterPage({ url: running.url, key: (await running.addWorkspace()).key });
@@ -35,7 +35,7 @@ describe('A page in a browser', () => {
     for (const width of WIDTHS) tabs.push(await openTab(browser, width));
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 
@@ -91,14 +91,6 @@ describe('A page in a browser', () => {
   }
 
   for (const page of PAGE_CONTENTS) {
-    it(`of ${page.template} fits, is accessible and loads nothing from elsewhere in the default colours`, async () => {
-      const { payloadType, content } = page;
-      const style = { experienceTemplateCode: page.template };
-      const address = await publishNext({ payloadType, content, style, files: filesFor(payloadType, 'two') });
-      const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
-      expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
-    });
-
     it(`of ${page.template} fits a phone when its pictures do not load`, async () => {
       const { payloadType } = page;
       const files = filesFor(payloadType, LONGEST.files);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { PAGE_CONTENTS, styleOf } from '../../fixtures/page-contents.js';
-import { launchTestBrowser } from '../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { type Caller, pictureFiles, publishPage } from '../../support/pages/hosted-pages.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -21,13 +21,13 @@ describe('Slanted letters', () => {
   let caller: Caller;
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
     caller = { url: running.url, key: (await running.addWorkspace()).key };
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

@@ -10,7 +10,7 @@ import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from '../../../
 import { STARTUP_HANDLERS } from '../../../src/platform/http/startup-handler.js';
 import { eventually } from '../../support/eventually.js';
 import { CODES, clientOf } from '../../support/http/client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const FOREVER_MS = 600_000;
 /** Limits that no test reaches. Each test shortens the one it is about, so that no other can be the cause. */
@@ -24,8 +24,7 @@ const PATIENT: ServerLimits = {
 };
 const KILOBYTE = 1024;
 
-describe('Slow clients', () => {
-  let running: TestService;
+describeApi('Slow clients', ({ running }) => {
   let onRequest: RequestListener;
   let server: Server;
   let port: number;
@@ -33,7 +32,6 @@ describe('Slow clients', () => {
   const sockets: Socket[] = [];
 
   before(async () => {
-    running = await startTestService();
     key = (await running.addWorkspace()).key;
     const { services, redirect } = running.service;
     ({ onRequest } = await createApp(services, redirect.handler, { production: false }));
@@ -42,7 +40,6 @@ describe('Slow clients', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     if (server !== undefined) await closeServer(server);
   });
-  after(() => running.close());
 
   /** Everything that the service answers, behind a server with these limits. */
   const serve = async (limits: Partial<ServerLimits>): Promise<void> => {

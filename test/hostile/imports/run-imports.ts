@@ -7,7 +7,7 @@ import { mainThreadSecondsOf, residentOf } from '../process-memory.js';
 import type { Scale } from '../scale.js';
 import { importOneRow } from './import-one-row.js';
 import { HarnessSite } from './import-site.js';
-import { describeWatched, findDelays, ImportWatch, isQuiet } from './import-watch.js';
+import { describeWatched, findDelays, ImportWatch } from './import-watch.js';
 
 /** The longest computation of the main thread without a pause, by its own processor time. A redirect would wait as long. */
 const STALL_MS = 1_000;
@@ -61,11 +61,10 @@ export class ImportRun {
     const after = await this.#checkAfter(opened);
     // Where the attack goes on, there is no period without it.
     const periods = after.victimSeconds === null ? [before] : [before, await watch.take()];
-    const isBusy = !this.scale.isStrict && !periods.every(isQuiet);
-    const problems = [...conducted.problems, ...findDelays(watched, isBusy), ...after.problems];
+    const problems = [...conducted.problems, ...findDelays(watched, this.scale.isStrict), ...after.problems];
     const rests = periods.map(({ p99 }) => `${p99.toFixed(0)} ms`).join(' and ');
     this.log(`${name}: ${seconds.toFixed(1)} s, ${conducted.outcomes.join('; ') || 'no outcome'}`);
-    this.log(`  ${describeWatched(watched)}; before and after p99 ${rests}${isBusy ? ', so the machine is busy' : ''}`);
+    this.log(`  ${describeWatched(watched)}; before and after p99 ${rests}`);
     this.log(`  the main thread computed for ${computed.toFixed(1)} s; ${describeAfter(after)}`);
     for (const problem of problems) this.log(`  FOUND ${problem}`);
     if (problems.length > 0) await this.close();

@@ -4,7 +4,7 @@ import type { NewWorkspace } from '../../../src/access/workspaces/manage-workspa
 import { Plan } from '../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { consoleOf } from '../http/console.js';
-import { launchTestBrowser } from '../pages/browser.js';
+import { closeTabs, openTestBrowser } from '../pages/browser.js';
 import { startTestService, type TestService, type TestServiceOptions } from '../service/service.js';
 import { PageProblems } from './page-problems.js';
 
@@ -53,10 +53,10 @@ export interface ConsoleOptions {
  * reason, when there is no browser and the file's tests are to be skipped.
  */
 export async function startConsole(options: ConsoleOptions = {}): Promise<TestConsole | null> {
-  const browser = await launchTestBrowser();
+  const browser = await openTestBrowser();
   if (browser === null) return null;
   const service = await startTestService(options.service).catch(async (error: unknown) => {
-    await browser.close();
+    await closeTabs(browser);
     throw error;
   });
   const input = { plan: Plan.Business, ...options.workspace };
@@ -81,7 +81,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
     return body.data;
   };
   const close = async (): Promise<void> => {
-    await browser.close();
+    await closeTabs(browser);
     await service.close();
   };
   return { service, browser, url: service.url, workspaceId, key, problems, openSignedOut, open, graphql, close };

@@ -32,9 +32,28 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
 }
 
-/** For `before` of a test file: the browser; null, after printing the reason, when its tests are to be skipped. */
-export async function launchTestBrowser(): Promise<Browser | null> {
-  if (findBrowser() !== null || isRequired()) return await launchBrowser();
-  console.log('  No Chromium on the path (CHROMIUM names another place): tests in a browser are skipped.');
-  return null;
+let shared: Browser | null = null;
+
+/**
+ * For `before` of a test file: the browser of all files that this process runs; null, after printing the reason, when there is none
+ * and the file's tests are to be skipped. A file closes what it has opened with `closeTabs`.
+ */
+export async function openTestBrowser(): Promise<Browser | null> {
+  if (findBrowser() === null && !isRequired()) {
+    console.log('  No Chromium on the path (CHROMIUM names another place): tests in a browser are skipped.');
+    return null;
+  }
+  if (shared?.isConnected() !== true) shared = await launchBrowser();
+  return shared;
+}
+
+/** Closes all tabs and forgets their cookies. */
+export async function closeTabs(browser: Browser | null): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
+}
+
+/** For the end of a process that runs test files. */
+export async function closeTestBrowser(): Promise<void> {
+  await shared?.close();
+  shared = null;
 }

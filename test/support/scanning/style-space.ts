@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
 import { MASKS } from '../../../src/artwork/symbol/matrix.js';
-import { DEFAULT_STYLE } from '../../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
+import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
 import {
   CenterBadge,
   ErrorCorrection,

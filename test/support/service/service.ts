@@ -6,8 +6,10 @@ import type { Operator } from '../../../src/access/context/actor.js';
 import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { type Config, readConfig } from '../../../src/core/config/environment.js';
+import { Renderer } from '../../../src/platform/workers/renderer.js';
 import { type Service, startService } from '../../../src/service.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
+import { UncheckedRenderer } from './unchecked-renderer.js';
 
 /** A running service with a database and a data folder of its own, and what a test needs to fill it. */
 export interface TestService {
@@ -27,6 +29,8 @@ export interface TestServiceOptions {
   readonly publicUrl?: string;
   /** More variables, as an operator would set them. */
   readonly environment?: Record<string, string>;
+  /** Whether pictures are decoded before they are stored, as in a real service; by default they are taken as readable. */
+  readonly checksArtwork?: boolean;
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -39,7 +43,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await rm(dataFolder, { recursive: true, force: true });
     if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
   };
-  const service = await startService(config, silent).catch(async (error: unknown) => {
+  const renderer = options.checksArtwork === true ? new Renderer(silent) : new UncheckedRenderer(silent);
+  const service = await startService(config, silent, { renderer }).catch(async (error: unknown) => {
     await removeAll();
     throw error;
   });

@@ -11,6 +11,8 @@ import { type RunAs, spawnProgram } from './run-program.js';
 /** A start after a crash replays the write-ahead log first: at most max_wal_size (1 GB) and a little. */
 export const START_LIMIT_MS = 60_000;
 const PORT_ATTEMPTS = 5;
+/** For tests: many services at once, and nothing that must last. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
 /** Children of a killed postmaster hold its shared memory until they notice, which idle ones do at once. */
 const MEMORY_HELD_PAUSE_MS = 200;
 
@@ -106,7 +108,7 @@ const serverArguments = (cluster: string, port: number, durable: boolean): strin
     log_checkpoints: 'off',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : NOT_DURABLE),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };

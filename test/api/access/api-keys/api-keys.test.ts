@@ -8,7 +8,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES, type Scope } from '../../../../src/core/contract/scopes.js';
 import { INSTANCE_JOBS } from '../../../../src/operations/jobs/instance-jobs.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const CREATE = `mutation ($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { text key { id name displayPrefix scopes createdUtc expiresUtc revokedUtc lastUsedUtc } } }`;
@@ -17,16 +17,11 @@ const ROTATE = `mutation ($id: ID!, $hours: Int) {
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id revokedUtc } }';
 const LIST = '{ apiKeys { id name scopes expiresUtc revokedUtc lastUsedUtc replacedById } }';
 
-describe('API keys', () => {
-  let running: TestService;
+describeApi('API keys', ({ running }) => {
   let client: Client;
   let key: string;
   let workspaceId: string;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     ({ key, workspaceId } = await running.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
     client = clientOf(running.url, key);

@@ -7,16 +7,9 @@ import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
 import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { CODES, clientOf } from '../../../support/http/client.js';
 import { expectContract, operationOf } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('Authentication', () => {
-  let running: TestService;
-
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
-
+describeApi('Authentication', ({ running }) => {
   const idOfKey = async (workspaceId: string) => {
     const keys = await running.service.services.orm.em
       .fork()

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { signedIn } from '../../../support/http/console.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 interface Entry {
   readonly id: string;
@@ -18,15 +18,10 @@ const LIST = `query ($pageSize: Int, $after: ID, $subjectTypes: [AuditSubject!],
 const CREATE_KEY = `mutation ($scopes: [String!]!) {
   createApiKey(input: {name: "second", scopes: $scopes}) { text key { id } } }`;
 
-describe('The list of the audit', () => {
-  let running: TestService;
+describeApi('The list of the audit', ({ running }) => {
   let key: string;
   let client: Client;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     ({ key } = await running.addWorkspace({}, { scopes: SCOPES, name: 'first' }));
     client = clientOf(running.url, key);

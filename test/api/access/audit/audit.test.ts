@@ -9,7 +9,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { eventually } from '../../../support/eventually.js';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 interface Entry {
   readonly atUtc: string;
@@ -35,16 +35,11 @@ const CREATE_WEBHOOK = `mutation ($input: CreateWebhookEndpointInput!) {
 const GIVEN_UP = `insert into webhook_delivery (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload,
   state, attempts, created_utc) values (?, ?, ?, 'msg_1', 'key.revoked', ?, '{}', 'GivenUp', 3, now())`;
 
-describe('The audit', () => {
-  let running: TestService;
+describeApi('The audit', ({ running }) => {
   let client: Client;
   let key: string;
   let workspaceId: string;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     ({ key, workspaceId } = await running.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
     client = clientOf(running.url, key);

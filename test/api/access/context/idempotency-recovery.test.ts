@@ -3,19 +3,17 @@ import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import { startTestService } from '../../../support/service/service.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 
-describe('A request with an Idempotency-Key, of which something was lost,', () => {
-  let running: TestService;
+describeApi('A request with an Idempotency-Key, of which something was lost,', ({ running }) => {
   let workspaceId: string;
   let apiKey: string;
 
   before(async () => {
-    running = await startTestService();
     ({ workspaceId, key: apiKey } = await running.addWorkspace());
   });
-  after(() => running.close());
 
   const post = async (key: string, body: object = dynamicUrl(), as = apiKey) => {
     const response = await clientOf(running.url, as).post(CODES, body).set('Idempotency-Key', key);

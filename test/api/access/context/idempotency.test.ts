@@ -7,20 +7,17 @@ import { newId } from '../../../../src/core/ids.js';
 import { picture } from '../../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const ASSETS = '/api/v1/qr-assets';
 
-describe('Idempotency-Key', () => {
-  let running: TestService;
+describeApi('Idempotency-Key', ({ running }) => {
   let workspaceId: string;
   let apiKey: string;
 
   before(async () => {
-    running = await startTestService();
     ({ workspaceId, key: apiKey } = await running.addWorkspace());
   });
-  after(() => running.close());
 
   const post = async (key: string, body: object = dynamicUrl(), as = apiKey) => {
     const response = await clientOf(running.url, as).post(CODES, body).set('Idempotency-Key', key);

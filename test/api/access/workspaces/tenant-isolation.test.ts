@@ -8,7 +8,7 @@ import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { newId } from '../../../../src/core/ids.js';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 interface Tenant {
   readonly client: Client;
@@ -111,8 +111,7 @@ const createNamed = `mutation ($externalId: String!) { createQrCode(input: {name
   payloadType: Text, content: "outside", externalId: $externalId}) { id } }`;
 const createKey = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 
-describe('Tenant isolation', () => {
-  let running: TestService;
+describeApi('Tenant isolation', ({ running }) => {
   let tenants: Tenant[];
 
   const snapshotOf = async (client: Client): Promise<string> => {
@@ -140,7 +139,6 @@ describe('Tenant isolation', () => {
   };
 
   before(async () => {
-    running = await startTestService();
     tenants = await Promise.all(
       ['secret-one', 'secret-two', 'secret-three'].map(async (secret) => {
         const { key } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
@@ -188,7 +186,6 @@ describe('Tenant isolation', () => {
       }),
     );
   });
-  after(() => running.close());
 
   const call = (client: Client, method: string, path: string): Promise<Response> => {
     if (method === 'GET') return client.get(path).then((response) => response);

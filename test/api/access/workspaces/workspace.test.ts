@@ -5,7 +5,7 @@ import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { picture } from '../../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { signedIn } from '../../../support/http/console.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const WORKSPACE = `{ workspace { name plan subscriptionUntil hasDynamicCodes hasUploads campaigns { used limit }
   attachedBytes { used limit } unattachedBytes { used limit } keys { used limit } webhookEndpoints { used limit } } }`;
@@ -13,13 +13,7 @@ const KEYS = '{ apiKeys { name sessionCount } }';
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
 const CREATE_KEY = 'mutation { createApiKey(input: {name: "second", scopes: ["qr:read"]}) { text key { id } } }';
 
-describe('The workspace in GraphQL', () => {
-  let running: TestService;
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
-
+describeApi('The workspace in GraphQL', ({ running }) => {
   it('tells plan, subscription and how much of each allowance is used', async () => {
     const until = new Date('2030-01-01T00:00:00Z');
     const { key } = await running.addWorkspace({ plan: Plan.Pro, subscriptionUntil: until }, { scopes: SCOPES });

@@ -1,21 +1,12 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const DETAILS =
   'id name code mode payloadType content isActive totalScans lastScannedUtc svg style { pixelsPerModule }';
 
-describe('The GraphQL endpoint', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('The GraphQL endpoint', ({ running, client }) => {
   const run = async (query: string, variables: object = {}, as: Client = client) => {
     const { status, body } = await as.graphql(query, variables);
     expect(status).to.equal(200);

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { picture } from '../../../support/files/pictures.js';
 import { headOf, openRawConnection } from '../../../support/http/raw-request.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const QUERY = 'mutation ($file: Upload!) { uploadQrAsset(file: $file) { id fileName length } }';
 const OPERATIONS = JSON.stringify({ query: QUERY, variables: { file: null } });
@@ -33,17 +33,14 @@ const bytesOf = (parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Buffer =>
     Buffer.from(end),
   ]);
 
-describe('A GraphQL form', () => {
-  let running: TestService;
+describeApi('A GraphQL form', { isOwn: true }, ({ running }) => {
   let key: string;
   let png: Buffer;
 
   before(async () => {
-    running = await startTestService();
     key = (await running.addWorkspace()).key;
     png = await picture(12, 12);
   });
-  after(() => running.close());
 
   const headers = (as: string | null): Record<string, string> => ({
     'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,

@@ -8,8 +8,8 @@ import { ROUTES } from '../../../../src/api/rest/routes.js';
 import { readStoredDocument } from '../../../../src/api/rest/stored-document.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { cpuMillisecondsOf } from '../../../support/cpu-time.js';
-import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { type Client, dynamicUrl } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const { aliases, cost, depth, directives, tokens } = LIMITS.graphql;
 const times = (count: number, text: (index: number) => string): string =>
@@ -29,16 +29,7 @@ const nested = (levels: number): string =>
 const spreads = (levels: number): string =>
   times(levels, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`);
 
-describe('The limits of the GraphQL endpoint', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('The limits of the GraphQL endpoint', ({ client }) => {
   const answerOf = async (query: string, variables: object = {}) => {
     let answer: Awaited<ReturnType<Client['graphql']>> | undefined;
     const milliseconds = await cpuMillisecondsOf(async () => {

@@ -1,18 +1,9 @@
 import { expect } from 'chai';
 import { getIntrospectionQuery } from 'graphql';
-import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { dynamicUrl } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('The GraphQL endpoint in production', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService({ environment: { NODE_ENV: 'production' } });
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('The GraphQL endpoint in production', { environment: { NODE_ENV: 'production' } }, ({ client }) => {
   it('does not expose its schema', async () => {
     for (const query of [getIntrospectionQuery(), '{ __type(name: "QrCode") { name } }']) {
       const { status, body } = await client.graphql(query);

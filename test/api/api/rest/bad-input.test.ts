@@ -2,21 +2,18 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('Bad input', () => {
-  let running: TestService;
+describeApi('Bad input', ({ running }) => {
   let client: Client;
   let key: string;
   let id: string;
 
   before(async () => {
-    running = await startTestService();
     key = (await running.addWorkspace()).key;
     client = clientOf(running.url, key);
     id = (await client.post(CODES, dynamicUrl())).body.id;
   });
-  after(() => running.close());
 
   const send = (body: string | Buffer, type = 'application/json', headers: Record<string, string> = {}) =>
     Promise.all(

@@ -1,20 +1,11 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { CODES, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('Conditional requests', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('Conditional requests', ({ running, client }) => {
   const create = async () => {
     const { body, headers } = await client.post(CODES, dynamicUrl()).expect(201);
     return { id: String(body.id), code: String(body.code), path: `${CODES}/${body.id}`, etag: String(headers.etag) };

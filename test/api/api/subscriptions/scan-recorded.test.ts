@@ -6,19 +6,16 @@ import { eventually } from '../../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { collect, openLive, type ScanEvent } from '../../../support/http/live-client.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import { startTestService } from '../../../support/service/service.js';
 
-describe('The subscription scanRecorded', () => {
-  let running: TestService;
+describeApi('The subscription scanRecorded', ({ running }) => {
   const closing: (() => void | Promise<void>)[] = [];
 
-  before(async () => {
-    running = await startTestService();
-  });
+  before(async () => {});
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
-  after(() => running.close());
 
   const tenant = async () => {
     const { key, workspaceId } = await running.addWorkspace();

@@ -1,18 +1,12 @@
 import { expect } from 'chai';
 import { importFile } from '../../../support/exports/import-archive.js';
 import { clientOf } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const FIND =
   'query ($id: ID!, $first: Int! = 20) { import(id: $id) { rowProblems(first: $first) { row field message } } }';
 
-describe('The problems of an import’s rows', () => {
-  let running: TestService;
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
-
+describeApi('The problems of an import’s rows', ({ running }) => {
   it('are told in the order of the file, as many as are asked for, to their workspace', async () => {
     const { key } = await running.addWorkspace();
     const rows = ['Good,https://example.com/1', ',nonsense address', ',https://example.com/3', 'Bad,other nonsense'];

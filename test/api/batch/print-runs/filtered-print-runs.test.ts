@@ -1,22 +1,17 @@
 import { expect } from 'chai';
-import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { dynamicUrl } from '../../../support/http/client.js';
 import { askForRun, beginRun } from '../../../support/print-runs/print-runs.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const FILES = { kind: 'Zip', files: [{ format: 'svg' }] };
 
-describe('Print runs of a filter', () => {
-  let running: TestService;
-  let client: Client;
+describeApi('Print runs of a filter', ({ client }) => {
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     for (const tags of [['Summer'], ['summer', 'Berlin'], []]) {
       await client.graphql(CREATE, { input: dynamicUrl({ name: tags.join(' ') || 'None', tags }) });
     }
   });
-  after(() => running.close());
 
   const totalOf = async (filter: object): Promise<number> => (await beginRun(client, { ...FILES, filter })).total;
 

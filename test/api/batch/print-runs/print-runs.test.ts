@@ -20,7 +20,7 @@ import {
   finishedRun,
   readRun,
 } from '../../../support/print-runs/print-runs.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const SVG_ONLY = { kind: 'Zip', files: [{ format: 'svg' }] };
 const ALL_FILES = [
@@ -37,15 +37,10 @@ const HOSTILE_NAMES = [
   'a'.repeat(120),
 ];
 
-describe('Print runs', () => {
-  let running: TestService;
+describeApi('Print runs', { isOwn: true }, ({ running }) => {
   let client: Client;
   let other: Client;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     client = clientOf(running.url, (await running.addWorkspace()).key);
     other = clientOf(running.url, (await running.addWorkspace()).key);

@@ -1,21 +1,15 @@
 import { expect } from 'chai';
 import { dataUrlOf, drawnPng, interlacedBomb, picture, pngBomb } from '../../../support/files/pictures.js';
 import { readCode } from '../../../support/files/read-code.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { CODES, dynamicUrl } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 /** Bad artwork is refused in less than this. */
 
-describe('Artwork', () => {
-  let running: TestService;
-  let client: Client;
-
+describeApi('Artwork', { checksArtwork: true }, ({ running, client }) => {
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     await client.post(CODES, dynamicUrl());
   });
-  after(() => running.close());
 
   const create = (style: object, more: object = {}) => client.post(CODES, dynamicUrl({ style, ...more }));
 

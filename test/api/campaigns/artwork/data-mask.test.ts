@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readCode } from '../../../support/files/read-code.js';
-import { type Client, CODES, clientOf } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { CODES } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 /** jsQR does not read this code with the mask of the lowest penalty, 7, but with another one. Found by trying addresses. */
 const CONTENT = 'https://example.com/sample/1';
@@ -12,16 +12,7 @@ const campaign = { name: 'Sample', mode: 'Static', payloadType: 'Url', content: 
 const SCANNABILITY = 'query ($id: ID!) { qrCode(id: $id) { svg scannability { grade readers } } }';
 const RESTORE = 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { svg } }';
 
-describe('The data mask of a campaign', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, client }) => {
   const maskOf = async (id: string): Promise<number | null> => {
     const em = running.service.services.orm.em.fork();
     const [row] = await em.execute<{ mask: number | null }[]>('select mask from campaign where id = ?', [id]);

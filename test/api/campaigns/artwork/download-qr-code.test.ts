@@ -2,19 +2,14 @@ import { expect } from 'chai';
 import { readCode } from '../../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('GET /api/v1/qr-codes/{id}/download', () => {
-  let running: TestService;
-  let client: Client;
+describeApi('GET /api/v1/qr-codes/{id}/download', { checksArtwork: true }, ({ running, client }) => {
   let campaign: { id: string; code: string; svg: string };
 
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     campaign = (await client.post(CODES, dynamicUrl({ style: { pixelsPerModule: 9 } }))).body;
   });
-  after(() => running.close());
 
   const download = async (query: string, id = campaign.id, as: Client = client) => {
     const response = await as.get(`${CODES}/${id}/download${query}`).buffer(true);

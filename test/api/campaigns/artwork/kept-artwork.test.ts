@@ -15,8 +15,8 @@ describe('Pictures that are kept', () => {
   let id: string;
 
   before(async () => {
-    running = await startTestService({ publicUrl: PUBLIC_URL });
-    second = await startTestService({ publicUrl: PUBLIC_URL, databaseUrl: running.databaseUrl });
+    running = await startTestService({ checksArtwork: true, publicUrl: PUBLIC_URL });
+    second = await startTestService({ checksArtwork: true, publicUrl: PUBLIC_URL, databaseUrl: running.databaseUrl });
     ({ key } = await running.addWorkspace());
     client = clientOf(running.url, key);
   });

@@ -1,27 +1,22 @@
 import { expect } from 'chai';
 import { readCode } from '../../../support/files/read-code.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const QUERY = `query ($id: ID!, $format: ArtworkFormat!, $print: QrPrintInput) {
   qrCodeArtwork(id: $id, format: $format, print: $print) { fileName contentType base64 }
 }`;
 const BLACK = { cyan: 0, magenta: 0, yellow: 0, black: 100 };
 
-describe('Artwork for print', () => {
-  let running: TestService;
-  let client: Client;
+describeApi('Artwork for print', { checksArtwork: true }, ({ running, client }) => {
   let id: string;
   let address: string;
 
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     const { body } = await client.post(CODES, dynamicUrl({ name: 'Secret project', style: { frameStyle: 'Rounded' } }));
     id = body.id;
     address = `${running.service.services.publicUrl}/r/${body.code}`;
   });
-  after(() => running.close());
 
   const draw = async (format: string, print?: object) => (await client.graphql(QUERY, { id, format, print })).body;
   const fileOf = async (format: string, print?: object): Promise<Buffer> => {

@@ -3,21 +3,18 @@ import supertest from 'supertest';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const ASSETS = '/api/v1/qr-assets';
 
-describe('Assets of a campaign', () => {
-  let running: TestService;
+describeApi('Assets of a campaign', ({ running }) => {
   let client: Client;
   let key: string;
 
   before(async () => {
-    running = await startTestService();
     key = (await running.addWorkspace()).key;
     client = clientOf(running.url, key);
   });
-  after(() => running.close());
 
   const upload = async (as = key): Promise<string> => {
     const request = supertest(running.url).post(ASSETS).set('X-Api-Key', as);

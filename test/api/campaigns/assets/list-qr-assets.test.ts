@@ -3,20 +3,15 @@ import supertest from 'supertest';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { signedIn } from '../../../support/http/console.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const LIST = `{ qrAssets(pageSize: 5) { totalCount items { id fileName contentType length pages removedUtc shownBy { id name isDeleted } } }
   qrAssetStorage { attached attachedMax unattached unattachedMax imageMax pdfMax } }`;
 
-describe('The list of uploads', () => {
-  let running: TestService;
+describeApi('The list of uploads', ({ running }) => {
   let client: Client;
   let key: string;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     key = (await running.addWorkspace()).key;
     client = clientOf(running.url, key);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const RENAME =
@@ -9,13 +9,8 @@ const RENAME =
 const READ = '{ qrCodes(orderBy: Name) { items { tags version } } }';
 const ENTRIES = '{ auditEntries { items { action } } }';
 
-describe('Renaming a tag', () => {
-  let running: TestService;
+describeApi('Renaming a tag', ({ running }) => {
   let client: Client;
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
   });

@@ -2,22 +2,17 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const HISTORY = `query ($id: ID!, $first: Int) { qrCode(id: $id) { revisions(first: $first) {
   revision name content style { moduleShape } changedUtc actor { name displayPrefix } } } }`;
 const RESTORE = `mutation ($id: ID!, $revision: Int!) {
   restoreQrCodeRevision(id: $id, revision: $revision) { name content code style { moduleShape } } }`;
 
-describe('The history of a campaign', () => {
-  let running: TestService;
+describeApi('The history of a campaign', ({ running }) => {
   let client: Client;
   let key: string;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     key = (await running.addWorkspace({}, { name: 'editor' })).key;
     client = clientOf(running.url, key);

@@ -1,16 +1,12 @@
 import { expect } from 'chai';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { CODES, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('GET /api/v1/qr-codes', () => {
-  let running: TestService;
-  let client: Client;
+describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
   const created: { id: string; code: string }[] = [];
 
   before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
     for (let number = 1; number <= 25; number++) {
       const mode = number % 2 === 0 ? 'Static' : 'Dynamic';
       const { body } = await client.post(CODES, dynamicUrl({ name: `Sample ${number} 100%_Ä`, mode }));
@@ -18,7 +14,6 @@ describe('GET /api/v1/qr-codes', () => {
     }
     await client.put(`${CODES}/${created[0]?.id}/status`, { isActive: false });
   });
-  after(() => running.close());
 
   const list = async (query = '') => {
     const response = await client.get(`${CODES}${query}`);

@@ -1,18 +1,13 @@
 import { expect } from 'chai';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const MATCH =
   'query ($references: [String!]!) { matchQrCodes(references: $references) { reference qrCodes { id name } } }';
 
-describe('Campaigns of a list of texts', () => {
-  let running: TestService;
+describeApi('Campaigns of a list of texts', ({ running }) => {
   let client: Client;
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   beforeEach(async () => {
     client = clientOf(running.url, (await running.addWorkspace()).key);
   });

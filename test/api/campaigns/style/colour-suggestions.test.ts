@@ -1,18 +1,9 @@
 import { expect } from 'chai';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { CODES, dynamicUrl } from '../../../support/http/client.js';
 import { expectContract } from '../../../support/http/contract.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('A refused colour', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('A refused colour', ({ client }) => {
   const BAD = { foregroundColor: '#999999', experienceAccentColor: '#999999', experienceSurfaceColor: '#FFFFFF' };
   const SUGGESTIONS = [
     { field: 'style.experienceAccentColor', value: '#767676' },

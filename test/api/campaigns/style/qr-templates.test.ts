@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
@@ -61,7 +61,7 @@ describe('templateCode', () => {
   let client: Client;
 
   before(async () => {
-    running = await startTestService();
+    running = await startTestService({ checksArtwork: true });
     client = clientOf(running.url, (await running.addWorkspace()).key);
   });
   after(() => running.close());

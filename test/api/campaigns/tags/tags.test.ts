@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const FIELDS = 'id version tags externalId';
 const CREATE = `mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { ${FIELDS} } }`;
@@ -12,17 +12,14 @@ const LIST = `{ qrCodes { items { ${FIELDS} } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteQrCode(id: $id) }';
 const RESTORE = 'mutation ($id: ID!) { restoreQrCode(id: $id) { id externalId tags } }';
 
-describe('Tags and external ids', () => {
-  let running: TestService;
+describeApi('Tags and external ids', ({ running }) => {
   let client: Client;
   let stranger: Client;
 
   before(async () => {
-    running = await startTestService();
     client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
     stranger = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
   });
-  after(() => running.close());
 
   const ask = async (query: string, variables: object, as = client) => (await as.graphql(query, variables)).body;
   const create = async (more: object, as = client) => {

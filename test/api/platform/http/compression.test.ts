@@ -5,7 +5,7 @@ import { picture } from '../../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type CodedRequest, requestCoded } from '../../../support/http/coded-request.js';
 import { type PageClient, pageClientOf } from '../../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const ALL = 'gzip, deflate, br, zstd';
 const DETAILS = 'Sample words of a text. '.repeat(100);
@@ -13,20 +13,17 @@ const DETAILS = 'Sample words of a text. '.repeat(100);
 /** A page also depends on the language of its reader. */
 const VARY = /^(Accept-Language, )?Accept-Encoding$/;
 
-describe('Compression', () => {
-  let running: TestService;
+describeApi('Compression', ({ running }) => {
   let one: PageClient;
   let page: string;
   let pictureId: string;
 
   before(async () => {
-    running = await startTestService();
     one = await pageClientOf(running);
     pictureId = await one.upload(await picture(900, 600, 'image/jpeg'), 'image/jpeg');
     const content = { title: 'Sample', details: DETAILS, assetIds: [pictureId] };
     page = `/p/${(await one.create('Document', content)).code}`;
   });
-  after(() => running.close());
 
   const send = (path: string, accepted?: string, more: CodedRequest = {}) => {
     const accept: Record<string, string> = accepted === undefined ? {} : { 'Accept-Encoding': accepted };

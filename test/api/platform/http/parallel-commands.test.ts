@@ -3,7 +3,7 @@ import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const AT_ONCE = 20;
 const ROUNDS = 3;
@@ -15,16 +15,11 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
 const PAUSE = 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }';
 
-describe('Commands at the same time', () => {
-  let running: TestService;
+describeApi('Commands at the same time', ({ running }) => {
   let workspaceId: string;
   let keyId: string;
   let client: Client;
 
-  before(async () => {
-    running = await startTestService();
-  });
-  after(() => running.close());
   const useNewWorkspace = async () => {
     ({ workspaceId } = await running.addWorkspace());
     const { key, text } = await createApiKeyAsOperator(running.operator, { workspaceId, scopes: SCOPES });

@@ -1,17 +1,14 @@
 import { expect } from 'chai';
 import supertest, { type Agent } from 'supertest';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('Unknown addresses', () => {
-  let running: TestService;
+describeApi('Unknown addresses', ({ running }) => {
   let agent: Agent;
   before(async () => {
-    running = await startTestService();
     agent = supertest(running.url);
   });
-  after(() => running.close());
 
   it('are answered with a page in the language of a browser', async () => {
     for (const [language, title] of [

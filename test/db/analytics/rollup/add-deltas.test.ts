@@ -8,6 +8,7 @@ import { readFigures } from '../../../support/scans/figures.js';
 import { FiguresModel } from '../../../support/scans/figures-model.js';
 import { scanArbitraryOf } from '../../../support/scans/scan-arbitrary.js';
 import { findDifferences, scanOf } from '../../../support/scans/scans.js';
+import { IS_THOROUGH } from '../../../support/thorough.js';
 
 const DAY = 86_400_000;
 const workspaces = [newId(), newId()];
@@ -48,7 +49,7 @@ describe('Figures', () => {
           expect(instance.droppedScans.toRecord().refused).to.equal(0);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: IS_THOROUGH ? 40 : 12 },
     );
   });
 
@@ -81,7 +82,7 @@ describe('Figures', () => {
           await close();
         }
       }),
-      { numRuns: 15 },
+      { numRuns: IS_THOROUGH ? 15 : 5 },
     );
   });
 

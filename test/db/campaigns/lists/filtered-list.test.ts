@@ -20,6 +20,7 @@ import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
+import { IS_THOROUGH } from '../../../support/thorough.js';
 
 /** More than the pages that are always counted from the first. */
 const CAMPAIGNS = 6000;
@@ -216,7 +217,7 @@ describe('A list by any filter in any order', () => {
         expect(found.totalCount).to.equal(listed.length);
         expect(found.items.map(({ id }) => id)).to.deep.equal(ids);
       }),
-      { numRuns: 300 },
+      { numRuns: IS_THOROUGH ? 300 : 100 },
     );
   });
 

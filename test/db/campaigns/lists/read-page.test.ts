@@ -6,8 +6,8 @@ import type { CampaignFilter } from '../../../../src/campaigns/lists/campaign-fi
 import { type PageQuery, readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { searchedList } from '../../../../src/campaigns/lists/searched-list.js';
 import { deletedList, unsearchedList } from '../../../../src/campaigns/lists/unsearched-list.js';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { openapi } from '../../../support/http/contract.js';
-import { launchTestBrowser } from '../../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
 /** A page of a browser that reaches this service and nothing else, and what it tried and complained of. */
@@ -33,12 +33,12 @@ describe('The documentation page', () => {
   let running: TestService;
 
   before(async function () {
-    browser = await launchTestBrowser();
+    browser = await openTestBrowser();
     if (browser === null) this.skip();
     running = await startTestService();
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
   });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import supertest from 'supertest';
 import { eventually } from '../../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { launchTestBrowser } from '../../../support/pages/browser.js';
+import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
@@ -35,7 +35,7 @@ describe('The GraphQL page in a browser', () => {
   let errors: string[];
 
   before(async function () {
-    const launched = await launchTestBrowser();
+    const launched = await openTestBrowser();
     if (launched === null) return this.skip();
     browser = launched;
     running = await startTestService();
@@ -43,7 +43,7 @@ describe('The GraphQL page in a browser', () => {
     ({ key } = await running.addWorkspace());
   });
   after(async () => {
-    await browser?.close();
+    await closeTabs(browser);
     await running?.close();
     await production?.close();
   });

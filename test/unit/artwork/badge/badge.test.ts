@@ -22,7 +22,7 @@ const plateFor = (content: BadgeContent): ModuleRectangle => {
 
 const LONG_ADDRESS = `${ADDRESS}?campaign=spring-window-sale`;
 
-const drawBadged = (content: BadgeContent, moduleShape = ModuleShape.Rounded): string =>
+const drawBadged = (content: BadgeContent, moduleShape: ModuleShape = ModuleShape.Rounded): string =>
   drawCode({ moduleShape, errorCorrection: ErrorCorrection.High, pixelsPerModule: SCALE }, LONG_ADDRESS, {
     plate: plateFor(content),
     content,

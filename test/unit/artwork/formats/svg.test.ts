@@ -15,7 +15,7 @@ import {
 import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, drawCode, PLAIN, pixelsOf } from '../drawn-code.js';
 
-const badgeFor = (text: string, level: ErrorCorrection, icon: CenterBadge.Link | CenterBadge.Wifi) => {
+const badgeFor = (text: string, level: ErrorCorrection, icon: 'Link' | 'Wifi') => {
   const plate = choosePlate(createMatrix(text, level).version, level, plainShape(1));
   return plate === null ? null : { plate, content: { kind: 'icon', icon } as const };
 };

@@ -4,7 +4,7 @@ import { CaptionPosition } from '../../../../src/artwork/draw/caption.js';
 import { ArtworkFormat } from '../../../../src/artwork/formats/artwork-format.js';
 import { InkInput, PrintColor, QrPrintInput } from '../../../../src/campaigns/artwork/print-input.js';
 import { printErrors, readPrintOptions } from '../../../../src/campaigns/artwork/print-rules.js';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 
 const { pdf, png, svg, eps } = ArtworkFormat;
 

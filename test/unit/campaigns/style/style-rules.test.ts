@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import type { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { findPageStyleProblems, findStyleProblems, styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { problem, renderProblem } from '../../../../src/core/contract/problems.js';
 import { textsOf } from '../../../../src/core/errors.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';

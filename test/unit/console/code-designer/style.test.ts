@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { DEFAULT_STYLE as SERVICE_DEFAULTS } from '../../../../src/campaigns/style/default-style.js';
 import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 type Style = Record<string, unknown>;
-const { DEFAULT_STYLE, wholeStyle, withPreset, looksLike } = await loadConsoleModule<{
-  DEFAULT_STYLE: Style;
+const { wholeStyle, withPreset, looksLike } = await loadConsoleModule<{
   wholeStyle(style: Style): Style;
   withPreset(style: Style, preset: Style): Style;
   looksLike(style: Style, preset: Style): boolean;
@@ -26,10 +25,9 @@ const looksOf = (code: string): Style => {
 };
 
 describe('The style in the designer', () => {
-  it('has the defaults of the service for what is left out, or null', () => {
-    expect(DEFAULT_STYLE).to.deep.equal(SERVICE_DEFAULTS);
+  it('has the defaults of the contract for what is left out, or null', () => {
     expect(wholeStyle({ foregroundColor: '#000000', logoDataUrl: null })).to.deep.equal({
-      ...SERVICE_DEFAULTS,
+      ...DEFAULT_STYLE,
       foregroundColor: '#000000',
     });
   });

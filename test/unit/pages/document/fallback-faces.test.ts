@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ExperienceFontFamily } from '../../../../src/campaigns/style/style-enums.js';
+import { ExperienceFontFamily } from '../../../../src/core/contract/style-options.js';
 import { fallbackFaces } from '../../../../src/pages/document/fallback-faces.js';
 
 const value = (rule: string, name: string): string => new RegExp(`[{;]${name}:([^;}]+)`).exec(rule)?.[1] ?? '';

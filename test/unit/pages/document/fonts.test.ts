@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect } from 'chai';
-import { ExperienceFontFamily } from '../../../../src/campaigns/style/style-enums.js';
+import { ExperienceFontFamily } from '../../../../src/core/contract/style-options.js';
 import { fontFile, fontSheet } from '../../../../src/pages/document/fonts.js';
 
 describe('The fonts of pages', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ExperienceFontFamily } from '../../../../src/campaigns/style/style-enums.js';
+import { ExperienceFontFamily } from '../../../../src/core/contract/style-options.js';
 import { fontSheet } from '../../../../src/pages/document/fonts.js';
 import { withNeededFaces } from '../../../../src/pages/document/needed-faces.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { ArtworkHashes, hashArtwork } from '../../../../src/platform/workers/artwork-hashes.js';
 
 const ARTWORK = { text: 'https://qr.example.com/r/AbCd1234', title: '', name: '', mask: null, style: DEFAULT_STYLE };

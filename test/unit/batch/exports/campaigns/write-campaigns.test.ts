@@ -4,7 +4,7 @@ import { writeCampaigns } from '../../../../../src/batch/exports/campaigns/write
 import type { ExportFormat } from '../../../../../src/batch/exports/export-format.js';
 import type { ExportSource } from '../../../../../src/batch/exports/export-source.js';
 import { openImportFile } from '../../../../../src/batch/imports/formats/open-file.js';
-import { DEFAULT_STYLE } from '../../../../../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
 import { renderProblem } from '../../../../../src/core/contract/problems.js';
 
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_STYLE } from '../../../../../src/campaigns/style/default-style.js';
 import { symbolContrast as symbolContrastOfService } from '../../../../../src/campaigns/style/style-rules.js';
+import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 const { readColour, symbolContrast, contrastWord } = await loadConsoleModule<{

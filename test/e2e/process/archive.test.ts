@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { allOf } from '../../../support/all-of.js';
-import { importFile, resultOf, zipOf } from '../../../support/exports/import-archive.js';
-import { picture } from '../../../support/files/pictures.js';
-import { readZip } from '../../../support/files/read-zip.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { allOf } from '../../support/all-of.js';
+import { importFile, resultOf, zipOf } from '../../support/exports/import-archive.js';
+import { picture } from '../../support/files/pictures.js';
+import { readZip } from '../../support/files/read-zip.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
 
 interface Exported {
   readonly [field: string]: unknown;

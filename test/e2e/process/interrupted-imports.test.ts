@@ -2,11 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
-import { runImport } from '../../../../src/batch/imports/run-import.js';
-import { eventually } from '../../../support/eventually.js';
-import { type Client, CODES, clientOf } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/issue-api-key.js';
+import { WORKSPACE_FILTER } from '../../../src/access/workspaces/workspace.js';
+import { readIntoBatches } from '../../../src/batch/imports/read-into-batches.js';
+import { ImportReader } from '../../../src/batch/imports/reading/import-reader.js';
+import { runImport } from '../../../src/batch/imports/run-import.js';
+import { silent } from '../../support/database.js';
+import { eventually } from '../../support/eventually.js';
+import { type Client, CODES, clientOf } from '../../support/http/client.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const START = `mutation ($fileId: ID!, $options: ImportOptions! = { dryRun: false }) {
   startImport(fileId: $fileId, options: $options) { id state } }`;
@@ -16,16 +20,11 @@ const rowsOf = (count: number): string =>
 /** Takes a child process some seconds to read. */
 const SLOW = `{"name":"Sample","content":"https://example.com"}\n${`[${'1,'.repeat(20_000)}1]\n`.repeat(4)}${`{"a":"${'x'.repeat(900_000)}"}\n`.repeat(45)}`;
 
-describe('Imports that are interrupted', () => {
-  let running: TestService;
+describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINUTE: '0' } }, ({ running }) => {
   let workspaceId: string;
   let client: Client;
   let key: string;
 
-  before(async () => {
-    running = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
-  });
-  after(() => running.close());
   beforeEach(async () => {
     ({ key, workspaceId } = await running.addWorkspace());
     client = clientOf(running.url, key);
@@ -92,6 +91,36 @@ describe('Imports that are interrupted', () => {
     await runImport({ ...services, importReader }, { importId: id, workspaceId }, run);
     expect(await find(id)).to.include({ state: 'Failed' });
     expect((await find(id)).problem).to.match(/^The import was interrupted 3 times .* Start it again;/);
+  });
+
+  it('keep the rows that one process has read when another one has read the file too', async () => {
+    const { id } = await start(rowsOf(60));
+    await eventually('the import ends', async () => (await find(id)).state === 'Finished');
+    await execute("update campaign_import set state = 'Waiting', ended_utc = null, rows_total = null where id = ?", [
+      id,
+    ]);
+    const { services } = running.service;
+    const reader = new ImportReader(silent);
+    const stop = new AbortController();
+    const read = async (): Promise<number | null | undefined> => {
+      const em = services.orm.em.fork();
+      em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+      const context = { ...services, em, workspace: { id: workspaceId }, keyId: null, scopes: [], inputProblems: {} };
+      return (await readIntoBatches(context, reader, id, stop.signal))?.rowsTotal;
+    };
+    const batches = () => execute('select last_row from import_batch where import_id = ? order by 1', [id]);
+    try {
+      expect(await read()).to.equal(60);
+      const stored = await batches();
+      expect(stored).to.have.length(3);
+      expect(await read()).to.equal(60);
+      const facts = reader.read.bind(reader);
+      reader.read = (...task) => facts(...task).finally(() => stop.abort());
+      expect(await read().catch((error: Error) => error.name)).to.equal('AbortError');
+      expect(await batches()).to.deep.equal(stored);
+    } finally {
+      await reader.close();
+    }
   });
 
   it('are dry runs of one file only once at a time', async () => {

@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { removeOrphanFiles, removeOrphanRows } from '../../../../src/campaigns/assets/remove-unused-files.js';
-import { DAY_MS } from '../../../../src/core/clock.js';
-import { newId } from '../../../../src/core/ids.js';
-import { allOf } from '../../../support/all-of.js';
-import { eventually } from '../../../support/eventually.js';
-import { picture } from '../../../support/files/pictures.js';
-import { putBytes } from '../../../support/files/put-bytes.js';
-import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
-import { S3Server } from '../../../support/storage/s3-server.js';
+import { removeOrphanFiles, removeOrphanRows } from '../../../src/campaigns/assets/remove-unused-files.js';
+import { DAY_MS } from '../../../src/core/clock.js';
+import { newId } from '../../../src/core/ids.js';
+import { allOf } from '../../support/all-of.js';
+import { eventually } from '../../support/eventually.js';
+import { picture } from '../../support/files/pictures.js';
+import { putBytes } from '../../support/files/put-bytes.js';
+import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+import { S3Server } from '../../support/storage/s3-server.js';
 
 describe('Files in S3, with two instances', () => {
   let server: S3Server;

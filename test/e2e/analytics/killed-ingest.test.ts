@@ -7,12 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { newId } from '../../../../src/core/ids.js';
-import { createDatabase, dropDatabase } from '../../../support/database.js';
-import { countDifferences } from '../../../support/scans/scans.js';
+import { newId } from '../../../src/core/ids.js';
+import { createDatabase, dropDatabase } from '../../support/database.js';
+import { countDifferences } from '../../support/scans/scans.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
-const CHILD = fileURLToPath(new URL('../../../fixtures/append-scans.js', import.meta.url));
-const ROUNDS = 10;
+const CHILD = fileURLToPath(new URL('../../fixtures/append-scans.js', import.meta.url));
+const ROUNDS = IS_THOROUGH ? 10 : 4;
 
 describe('Scans of a process that is killed', () => {
   for (const durability of ['fast', 'strict']) {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { newCode } from '../../../../src/core/ids.js';
-import { eventually } from '../../../support/eventually.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { expectContract } from '../../../support/http/contract.js';
-import { needRedis, RedisServer } from '../../../support/service/redis-server.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
-import { TcpProxy } from '../../../support/service/tcp-proxy.js';
+import { newCode } from '../../../src/core/ids.js';
+import { eventually } from '../../support/eventually.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { expectContract } from '../../support/http/contract.js';
+import { needRedis, RedisServer } from '../../support/service/redis-server.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
 
 const LIMIT = 12;
 const TOKEN = 'sample-token-of-a-test';

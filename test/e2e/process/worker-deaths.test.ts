@@ -6,8 +6,8 @@ import supertest from 'supertest';
 import { onePage, type PdfObjects, pdf, stream } from '../../fixtures/pdf-builder.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { describeApi } from '../../support/service/describe-api.js';
 import { nodeChildrenOf } from '../../support/service/processes.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
 
 const ASSETS = '/api/v1/qr-assets';
 const PREVIEW = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
@@ -31,18 +31,15 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(5);
 };
 
-describe('A child process', () => {
-  let running: TestService;
+describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running }) => {
   let client: Client;
   let key: string;
 
   before(async () => {
-    running = await startTestService();
     key = (await running.addWorkspace()).key;
     client = clientOf(running.url, key);
     await client.post(CODES, dynamicUrl()).expect(201);
   });
-  after(() => running.close());
 
   const upload = async (bytes: Buffer, contentType = 'image/png') =>
     supertest(running.url).post(ASSETS).set('X-Api-Key', key).attach('file', bytes, { filename: 'a', contentType });

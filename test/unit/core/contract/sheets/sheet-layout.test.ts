@@ -10,7 +10,7 @@ import {
   labelsPerSheet,
   type PaperBox,
   type SheetLayout,
-} from '../../../../src/artwork/sheets/sheet-layout.js';
+} from '../../../../../src/core/contract/sheets/sheet-layout.js';
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -4,7 +4,7 @@ import { CODES } from '../../support/http/client.js';
 import { HOSTILE } from '../../support/pages/hostile-content.js';
 import { expectHarmless, type ReadHtml, readHtml } from '../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
 const BYTES_MAX = 50 * 1024;
 
@@ -89,17 +89,14 @@ const WIRE: Readonly<Record<string, (text: string) => string>> = {
   Email: (text) => text,
 };
 
-describe('A page of hostile content', () => {
-  let running: TestService;
+describeApi('A page of hostile content', ({ running }) => {
   let one: PageClient;
   let id: string;
 
   before(async () => {
-    running = await startTestService();
     one = await pageClientOf(running);
     id = await one.upload();
   });
-  after(() => running.close());
 
   const draw = async (
     payloadType: string,

@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { createSchema } from '../../../../src/api/graphql/schema.js';
-import { openSubscriptions } from '../../../../src/api/subscriptions/open-subscriptions.js';
-import { SOCKET_LIMITS, type SocketLimits } from '../../../../src/api/subscriptions/socket-limits.js';
-import { listen } from '../../../../src/platform/http/listen.js';
-import { openRawSocket, type RawSocket, type RawSocketOptions } from '../../../support/http/raw-socket.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { createSchema } from '../../../src/api/graphql/schema.js';
+import { openSubscriptions } from '../../../src/api/subscriptions/open-subscriptions.js';
+import { SOCKET_LIMITS, type SocketLimits } from '../../../src/api/subscriptions/socket-limits.js';
+import { listen } from '../../../src/platform/http/listen.js';
+import { openRawSocket, type RawSocket, type RawSocketOptions } from '../../support/http/raw-socket.js';
+import { describeApi } from '../../support/service/describe-api.js';
+import { startTestService } from '../../support/service/service.js';
 
 const INIT = (apiKey: string) => ({ type: 'connection_init', payload: { apiKey } });
 const SUBSCRIBE = (id: string) => ({
@@ -17,19 +18,15 @@ const SUBSCRIBE = (id: string) => ({
   payload: { query: 'subscription { scanRecorded { scans } }' },
 });
 
-describe('WebSockets, within their limits', () => {
-  let running: TestService;
+describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'loopback' } }, ({ running }) => {
   const open: RawSocket[] = [];
   const closing: (() => Promise<void> | void)[] = [];
 
-  before(async () => {
-    running = await startTestService({ environment: { TRUST_PROXY: 'loopback' } });
-  });
+  before(async () => {});
   afterEach(async () => {
     for (const { socket } of open.splice(0)) socket.terminate();
     for (const close of closing.splice(0)) await close();
   });
-  after(() => running.close());
 
   const connectRaw = async (options: RawSocketOptions = {}, url = running.url): Promise<RawSocket> => {
     const raw = openRawSocket(url, options);

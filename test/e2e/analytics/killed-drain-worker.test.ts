@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
-import { DrainWorkerClient } from '../../../../src/analytics/ingest/drain-worker-client.js';
-import { Drainer } from '../../../../src/analytics/ingest/drainer.js';
-import type { ScanWriter } from '../../../../src/analytics/ingest/scan-writer.js';
-import { systemClock } from '../../../../src/core/clock.js';
-import { newId } from '../../../../src/core/ids.js';
-import { silent } from '../../../support/database.js';
-import { eventually } from '../../../support/eventually.js';
-import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/scans/drain.js';
-import { countDifferences, countScans, scanOf } from '../../../support/scans/scans.js';
+import { DrainWorkerClient } from '../../../src/analytics/ingest/drain-worker-client.js';
+import { Drainer } from '../../../src/analytics/ingest/drainer.js';
+import type { ScanWriter } from '../../../src/analytics/ingest/scan-writer.js';
+import { systemClock } from '../../../src/core/clock.js';
+import { newId } from '../../../src/core/ids.js';
+import { silent } from '../../support/database.js';
+import { eventually } from '../../support/eventually.js';
+import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../support/scans/drain.js';
+import { countDifferences, countScans, scanOf } from '../../support/scans/scans.js';
 
 const KILLS = 10;
 

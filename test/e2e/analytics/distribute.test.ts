@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { distribute } from '../../../../src/analytics/distribute/distribute.js';
-import { newId } from '../../../../src/core/ids.js';
-import { createCitusDatabase, dropCitusDatabase, whyNoCitus } from '../../../support/citus.js';
-import { createDatabase, dropDatabase } from '../../../support/database.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
-import { readFigures } from '../../../support/scans/figures.js';
-import { FiguresModel } from '../../../support/scans/figures-model.js';
-import { findDifferences, scanOf } from '../../../support/scans/scans.js';
-import { skip } from '../../../support/skip.js';
+import { distribute } from '../../../src/analytics/distribute/distribute.js';
+import { newId } from '../../../src/core/ids.js';
+import { createCitusDatabase, dropCitusDatabase, whyNoCitus } from '../../support/citus.js';
+import { createDatabase, dropDatabase } from '../../support/database.js';
+import { type DrainFixture, openDrainFixture } from '../../support/scans/drain.js';
+import { readFigures } from '../../support/scans/figures.js';
+import { FiguresModel } from '../../support/scans/figures-model.js';
+import { findDifferences, scanOf } from '../../support/scans/scans.js';
+import { skip } from '../../support/skip.js';
 
-const CLI = fileURLToPath(new URL('../../../../src/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../src/cli.js', import.meta.url));
 const TABLES = ['scan_label', 'scan_total', 'scan_hour', 'scan_day', 'scan_visitor', 'scan'];
 
 async function rejection(url: string): Promise<string> {

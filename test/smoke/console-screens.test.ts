@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../support/console/start-console.js';
+import { CODES, clientOf, dynamicUrl } from '../support/http/client.js';
+
+/** The heading of each screen by its address. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/campaigns': 'Campaigns',
+  '/campaigns/new': 'New code',
+  '/campaigns/$id': 'Sample flyer',
+  '/analytics': 'Analytics',
+  '/files': 'Files',
+  '/print-runs': 'Print runs',
+  '/webhooks': 'Webhooks',
+  '/keys': 'Keys',
+  '/activity': 'Activity',
+  '/workspace': 'Workspace',
+  '/workspace/transfers': 'Imports and exports',
+  '/workspace/tags': 'Tags',
+};
+
+describe('A screen of the console', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  let campaignId = '';
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    const { body } = await clientOf(running.url, running.key)
+      .post(CODES, dynamicUrl({ name: 'Sample flyer' }))
+      .expect(201);
+    campaignId = body.id;
+    page = await running.open();
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('is in this test', async () => {
+    const router = await readFile(new URL('../../../console/src/router.tsx', import.meta.url), 'utf8');
+    const paths = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path);
+    expect(['/', '/sign-in', ...Object.keys(SCREENS)]).to.have.members(paths);
+  });
+
+  for (const [path, heading] of Object.entries(SCREENS)) {
+    it(`at ${path} opens, is accessible and breaks no rule of its policy`, async () => {
+      await page.goto(`${running?.url}${path.replace('$id', campaignId)}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectNoViolations(page);
+    });
+  }
+});

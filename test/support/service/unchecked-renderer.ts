@@ -1,0 +1,27 @@
+import { composeArtwork } from '../../../src/artwork/compose-artwork.js';
+import type { DecodeCheckResult } from '../../../src/artwork/decode-check/check-artwork.js';
+import { READERS } from '../../../src/artwork/decode-check/reader-names.js';
+import { Renderer, type RenderRequest } from '../../../src/platform/workers/renderer.js';
+
+/**
+ * Draws campaigns in this process and takes every picture as readable, for tests that are about something else: decoding takes
+ * most of a create's time. All other pictures are the real renderer's.
+ */
+export class UncheckedRenderer extends Renderer {
+  override async findReadableArtwork({ artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    const composed = await composeArtwork({ ...artwork, mask: null }, false);
+    if ('problems' in composed) return composed;
+    const { svg, unusedErrorCorrection, mask } = composed;
+    return { artwork: { svg, unusedErrorCorrection, mask, readers: READERS } };
+  }
+
+  override findReadableUncached(request: RenderRequest): Promise<DecodeCheckResult> {
+    return this.findReadableArtwork(request);
+  }
+
+  override async svg({ artwork }: RenderRequest): Promise<string> {
+    const composed = await composeArtwork(artwork, true);
+    if ('problems' in composed) throw new Error('A stored campaign can no longer be drawn.');
+    return composed.svg;
+  }
+}
