@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { IS_THOROUGH } from '../thorough.js';
 
 const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')))`;
@@ -11,19 +12,27 @@ export async function expectNoViolations(page: Page, where = page.url()): Promis
   expect(await page.evaluate<string[]>(RUN), `accessibility of ${where}`).to.deep.equal([]);
 }
 
-const WIDTHS = [360, 1280];
+type Look = readonly [width: number, scheme: 'light' | 'dark'];
+const LOOKS: readonly Look[] = [
+  [360, 'dark'],
+  [1280, 'light'],
+  ...(IS_THOROUGH
+    ? ([
+        [360, 'light'],
+        [1280, 'dark'],
+      ] as const)
+    : []),
+];
 
-/** The same in light and dark, on a phone and on a desk. `settle` waits for what shows after a change of the width. */
+/** The same on a phone and on a desk, in light and dark. `settle` waits for what shows after a change of the width. */
 export async function expectNoViolationsInAllLooks(page: Page, settle?: () => Promise<unknown>): Promise<void> {
   const before = page.viewportSize();
-  for (const width of WIDTHS) {
+  for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settle?.();
-      await expectNoWideContent(page, width);
-      await expectNoViolations(page, `${page.url()} at ${width} px, ${colorScheme}`);
-    }
+    await page.emulateMedia({ colorScheme });
+    await settle?.();
+    await expectNoWideContent(page, width);
+    await expectNoViolations(page, `${page.url()} at ${width} px, ${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before !== null) await page.setViewportSize(before);
