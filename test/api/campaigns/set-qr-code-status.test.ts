@@ -2,23 +2,9 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
-import { startTestService, type TestService } from '../../support/service/service.js';
+import { describeApi } from '../../support/service/describe-api.js';
 
-describe('PUT /api/v1/qr-codes/{id}/status', () => {
-  let running: TestService;
-  let second: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    second = await startTestService({ databaseUrl: running.databaseUrl });
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(async () => {
-    await second.close();
-    await running.close();
-  });
-
+describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running, second, client }) => {
   const setStatus = async (id: string, body: unknown, as: Client = client) => {
     const response = await as.put(`${CODES}/${id}/status`, body);
     expectContract('PUT', `${CODES}/{id}/status`, response);

@@ -4,6 +4,8 @@ import { startTestService, type TestService, type TestServiceOptions } from './s
 /** What the tests of a `describeApi` use; its members work from its first `before` on. */
 export interface ApiTests {
   readonly running: TestService;
+  /** Another instance on the same database, with the option `hasSecond`. */
+  readonly second: TestService;
   /** Of a workspace and a key that only this file has. */
   readonly client: Client;
 }
@@ -23,22 +25,41 @@ const later = <Value extends object>(current: () => Value | null): Value =>
 export interface ApiOptions extends TestServiceOptions {
   /** A service of its own, for tests that look at all of its database, or change or stop parts of it. */
   readonly isOwn?: true;
+  readonly hasSecond?: true;
+}
+
+interface Instances {
+  readonly running: TestService;
+  readonly second: TestService | null;
 }
 
 /** Services that files of this process share, by their options: each file has workspaces of its own. */
-const shared = new Map<string, Promise<TestService>>();
+const shared = new Map<string, Promise<Instances>>();
 
-async function startShared(options: ApiOptions): Promise<TestService> {
-  const service = await startTestService(options);
-  // All files ask from one address.
-  const { wrongKeys, wrongCodes } = service.service.services.rateLimits;
-  for (const limit of [wrongKeys, wrongCodes]) limit.points = Number.MAX_SAFE_INTEGER;
-  return service;
+async function start(options: ApiOptions): Promise<Instances> {
+  const running = await startTestService(options);
+  const { databaseUrl } = running;
+  return { running, second: options.hasSecond ? await startTestService({ ...options, databaseUrl }) : null };
 }
+
+async function startShared(options: ApiOptions): Promise<Instances> {
+  const instances = await start(options);
+  // All files send their requests from one address.
+  for (const instance of [instances.running, instances.second]) {
+    const { wrongKeys, wrongCodes } = instance?.service.services.rateLimits ?? {};
+    for (const limit of [wrongKeys, wrongCodes]) if (limit) limit.points = Number.MAX_SAFE_INTEGER;
+  }
+  return instances;
+}
+
+const close = async ({ running, second }: Instances): Promise<void> => {
+  await second?.close();
+  await running.close();
+};
 
 /** For the end of a process that runs test files. */
 export async function closeSharedServices(): Promise<void> {
-  for (const service of shared.values()) await (await service).close();
+  for (const instances of shared.values()) await close(await instances);
   shared.clear();
 }
 
@@ -50,16 +71,16 @@ export function describeApi(title: string, ...given: [Tests] | [ApiOptions, Test
   const [options, tests] = given.length === 1 ? [{}, given[0]] : given;
   const isOwn = options.isOwn === true || options.environment !== undefined;
   describe(title, function () {
-    let running: TestService | null = null;
+    let instances: Instances | null = null;
     let client: Client | null = null;
     before(async () => {
       const key = JSON.stringify(options);
       if (!isOwn && !shared.has(key)) shared.set(key, startShared(options));
-      const opened = await (shared.get(key) ?? startTestService(options));
-      running = opened;
-      client = clientOf(opened.url, (await opened.addWorkspace()).key);
+      instances = await (shared.get(key) ?? start(options));
+      client = clientOf(instances.running.url, (await instances.running.addWorkspace()).key);
     });
-    after(() => (isOwn ? running?.close() : undefined));
-    tests.call(this, { running: later(() => running), client: later(() => client) });
+    after(() => (isOwn && instances !== null ? close(instances) : undefined));
+    const running = later(() => instances?.running ?? null);
+    tests.call(this, { running, second: later(() => instances?.second ?? null), client: later(() => client) });
   });
 }

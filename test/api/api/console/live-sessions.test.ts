@@ -4,28 +4,18 @@ import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('Subscriptions of a session', () => {
-  let one: TestService;
-  let other: TestService;
+describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, second: other }) => {
   let key: string;
   let workspaceId: string;
   const open: RawSocket[] = [];
 
-  before(async () => {
-    one = await startTestService();
-    other = await startTestService({ databaseUrl: one.databaseUrl });
-  });
   beforeEach(async () => {
     ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
   });
   afterEach(() => {
     for (const { socket } of open.splice(0)) socket.terminate();
-  });
-  after(async () => {
-    await other.close();
-    await one.close();
   });
 
   const connect = async (url: string, headers: Record<string, string>): Promise<RawSocket> => {

@@ -7,26 +7,18 @@ import { picture } from '../../../support/files/pictures.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
 import { readHtml } from '../../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../../support/pages/page-client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const QUERY = `query ($input: PreviewPageInput!) { pagePreview(input: $input) {
   address expiresUtc files { id fileName } problems { field message suggestion } } }`;
 
-describe('Previews of pages in the console', () => {
-  let one: TestService;
-  let other: TestService;
+describeApi('Previews of pages in the console', { hasSecond: true }, ({ running: one, second: other }) => {
   let author: PageClient;
   let browser: Console;
 
   before(async () => {
-    one = await startTestService();
-    other = await startTestService({ databaseUrl: one.databaseUrl });
     author = await pageClientOf(one);
     browser = await signedIn(one.url, { key: author.key });
-  });
-  after(async () => {
-    await other.close();
-    await one.close();
   });
 
   const ask = async (payloadType: string, content: string | object, style?: object, from = browser) => {

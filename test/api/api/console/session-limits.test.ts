@@ -2,25 +2,15 @@ import { expect } from 'chai';
 import { SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { consoleOf, signedIn } from '../../../support/http/console.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const SESSION = '/console/session';
 const LIST = '{ qrCodes { totalCount } }';
 
-describe('Limits of sessions', () => {
-  let one: TestService;
-  let other: TestService;
+describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: one, second: other }) => {
   let key: string;
   let workspaceId: string;
 
-  before(async () => {
-    one = await startTestService();
-    other = await startTestService({ databaseUrl: one.databaseUrl });
-  });
-  after(async () => {
-    await other.close();
-    await one.close();
-  });
   beforeEach(async () => {
     ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
   });

@@ -5,23 +5,13 @@ import { setWorkspace } from '../../../../src/access/workspaces/manage-workspace
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { clientOf } from '../../../support/http/client.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
-describe('An open subscription ends', () => {
-  let one: TestService;
-  let other: TestService;
+describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, second: other }) => {
   const open: RawSocket[] = [];
 
-  before(async () => {
-    one = await startTestService();
-    other = await startTestService({ databaseUrl: one.databaseUrl });
-  });
   afterEach(() => {
     for (const { socket } of open.splice(0)) socket.terminate();
-  });
-  after(async () => {
-    await other.close();
-    await one.close();
   });
 
   /** Let in when this resolves. */

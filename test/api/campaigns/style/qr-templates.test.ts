@@ -3,20 +3,11 @@ import fc from 'fast-check';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const STYLE = Object.keys(DEFAULT_STYLE).join(' ');
 
-describe('GraphQL qrTemplates', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService();
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
   it('has looks whose fields a campaign takes as they are', async () => {
     const { body } = await client.graphql(`{ qrTemplates { code name description style { ${STYLE} } } }`);
     const codes = body.data.qrTemplates.map(({ code }: { code: string }) => code);
@@ -56,16 +47,7 @@ describe('GraphQL qrTemplates', () => {
   });
 });
 
-describe('templateCode', () => {
-  let running: TestService;
-  let client: Client;
-
-  before(async () => {
-    running = await startTestService({ checksArtwork: true });
-    client = clientOf(running.url, (await running.addWorkspace()).key);
-  });
-  after(() => running.close());
-
+describeApi('templateCode', { checksArtwork: true }, ({ client }) => {
   it('is returned as sent, and changes nothing else', async () => {
     const codes = [
       'Classic',
