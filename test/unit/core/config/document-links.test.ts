@@ -14,7 +14,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}_\- ]/gu, '')
     .replaceAll(' ', '-');
 
-const documents = ['README.md', ...listFiles('docs').map((path) => `docs/${path}`)]
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...listFiles('docs').map((path) => `docs/${path}`)]
   .filter((path) => path.endsWith('.md'))
   .map((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8').replace(/^ *```.*?^ *```/gms, '');
