@@ -4,6 +4,13 @@ import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/cli
 import { expectContract } from '../../support/http/contract.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
+describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running, second }) => {
+  let client: Client;
+
+  before(async () => {
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+
 describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running, second, client }) => {
   const setStatus = async (id: string, body: unknown, as: Client = client) => {
     const response = await as.put(`${CODES}/${id}/status`, body);

@@ -3,11 +3,11 @@ import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import supertest from 'supertest';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { eventually } from '../../support/eventually.js';
 import { putBytes } from '../../support/files/put-bytes.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { uploadFile } from '../../support/http/upload.js';
 import { describeApi } from '../../support/service/describe-api.js';
 import { skip } from '../../support/skip.js';
 
@@ -20,11 +20,8 @@ describeApi('A part of a public file', ({ running }) => {
 
   before(async () => {
     const { key } = await running.addWorkspace();
-    const upload = async (bytes: Buffer): Promise<string> => {
-      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-      return (await request.attach('file', bytes, { filename: 'a.pdf', contentType: 'application/pdf' }).expect(201))
-        .body.id;
-    };
+    const upload = (bytes: Buffer) =>
+      uploadFile(running.url, key, { bytes, filename: 'a.pdf', contentType: 'application/pdf' });
     const assetIds = [await upload(small), await upload(small)];
     const content = JSON.stringify({ title: 'Sample', assetIds });
     const body = dynamicUrl({ payloadType: 'Document', content });

@@ -19,6 +19,7 @@ export interface ResultRow {
   readonly status: string;
   readonly id: string | null;
   readonly code: string | null;
+  readonly notes?: readonly string[];
   readonly problems: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -31,6 +32,7 @@ export async function importFile(
   key: string,
   file: Buffer | string,
   type = 'application/zip',
+  options: object = {},
 ): Promise<EndedImport> {
   const { body } = await supertest(url)
     .post('/imports')
@@ -39,7 +41,7 @@ export async function importFile(
     .send(file)
     .expect(201);
   const client = clientOf(url, key);
-  const answer = (await client.graphql(START, { fileId: body.id, options: {} })).body;
+  const answer = (await client.graphql(START, { fileId: body.id, options })).body;
   if (answer.errors !== undefined) throw new Error(JSON.stringify(answer.errors));
   const { id } = answer.data.startImport;
   let ended: EndedImport | null = null;

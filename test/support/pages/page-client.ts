@@ -1,6 +1,5 @@
-import supertest from 'supertest';
-import { picture } from '../files/pictures.js';
 import { type Client, CODES, clientOf } from '../http/client.js';
+import { uploadFile } from '../http/upload.js';
 import type { TestService } from '../service/service.js';
 
 export interface Created {
@@ -31,11 +30,9 @@ export async function pageClientOf(running: TestService): Promise<PageClient> {
       const body = { name: 'Sample', mode: 'Dynamic', payloadType, content: text, style };
       return (await client.post(CODES, body).expect(201)).body;
     },
-    upload: async (file, contentType = 'image/png') => {
-      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-      const ending = contentType === 'application/pdf' ? 'pdf' : 'png';
-      const options = { filename: `sample.${ending}`, contentType };
-      return (await request.attach('file', file ?? (await picture(8, 8)), options).expect(201)).body.id;
+    upload: (bytes, contentType = 'image/png') => {
+      const filename = contentType === 'application/pdf' ? 'sample.pdf' : 'sample.png';
+      return uploadFile(running.url, key, { ...(bytes && { bytes }), filename, contentType });
     },
   };
 }

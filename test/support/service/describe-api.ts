@@ -4,7 +4,7 @@ import { startTestService, type TestService, type TestServiceOptions } from './s
 /** What the tests of a `describeApi` use; its members work from its first `before` on. */
 export interface ApiTests {
   readonly running: TestService;
-  /** Another instance on the same database, with the option `hasSecond`. */
+  /** Of descriptions with `hasSecond`: another instance on the same database. */
   readonly second: TestService;
   /** Of a workspace and a key that only this file has. */
   readonly client: Client;
@@ -28,18 +28,29 @@ export interface ApiOptions extends TestServiceOptions {
   readonly hasSecond?: true;
 }
 
-interface Instances {
-  readonly running: TestService;
-  readonly second: TestService | null;
+/** The first created the database and is closed last. */
+type Instances = readonly TestService[];
+
+async function start({ hasSecond, ...options }: ApiOptions): Promise<Instances> {
+  const running = await startTestService(options);
+  return hasSecond ? [running, await startTestService({ ...options, databaseUrl: running.databaseUrl })] : [running];
+}
+
+async function close(instances: Instances): Promise<void> {
+  for (const instance of instances.toReversed()) await instance.close();
 }
 
 /** Services that files of this process share, by their options: each file has workspaces of its own. */
 const shared = new Map<string, Promise<Instances>>();
 
-async function start(options: ApiOptions): Promise<Instances> {
-  const running = await startTestService(options);
-  const { databaseUrl } = running;
-  return { running, second: options.hasSecond ? await startTestService({ ...options, databaseUrl }) : null };
+async function startShared(options: ApiOptions): Promise<Instances> {
+  const instances = await start(options);
+  // All files ask from one address.
+  for (const { service } of instances) {
+    const { wrongKeys, wrongCodes } = service.services.rateLimits;
+    for (const limit of [wrongKeys, wrongCodes]) limit.points = Number.MAX_SAFE_INTEGER;
+  }
+  return instances;
 }
 
 async function startShared(options: ApiOptions): Promise<Instances> {
@@ -71,16 +82,17 @@ export function describeApi(title: string, ...given: [Tests] | [ApiOptions, Test
   const [options, tests] = given.length === 1 ? [{}, given[0]] : given;
   const isOwn = options.isOwn === true || options.environment !== undefined;
   describe(title, function () {
-    let instances: Instances | null = null;
+    let instances: Instances = [];
     let client: Client | null = null;
     before(async () => {
       const key = JSON.stringify(options);
       if (!isOwn && !shared.has(key)) shared.set(key, startShared(options));
-      instances = await (shared.get(key) ?? start(options));
-      client = clientOf(instances.running.url, (await instances.running.addWorkspace()).key);
+      instances = await (isOwn ? start(options) : (shared.get(key) ?? []));
+      const [running] = instances;
+      if (running !== undefined) client = clientOf(running.url, (await running.addWorkspace()).key);
     });
-    after(() => (isOwn && instances !== null ? close(instances) : undefined));
-    const running = later(() => instances?.running ?? null);
-    tests.call(this, { running, second: later(() => instances?.second ?? null), client: later(() => client) });
+    after(() => (isOwn ? close(instances) : undefined));
+    const instance = (index: number) => later(() => instances[index] ?? null);
+    tests.call(this, { running: instance(0), second: instance(1), client: later(() => client) });
   });
 }

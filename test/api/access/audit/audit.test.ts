@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import supertest from 'supertest';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { restoreCampaignAsOperator } from '../../../../src/campaigns/restore-campaign.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { newId } from '../../../../src/core/ids.js';
-import { eventually } from '../../../support/eventually.js';
-import { picture } from '../../../support/files/pictures.js';
+import { CREATE_MANY, callBulk, UPSERT_MANY, updateBulk } from '../../../support/bulk/bulk-calls.js';
+import { importFile } from '../../../support/exports/import-archive.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 interface Entry {
@@ -23,17 +23,11 @@ interface Entry {
 const ENTRIES = `query ($page: Int, $pageSize: Int, $subjectId: ID) {
   auditEntries(page: $page, pageSize: $pageSize, subjectId: $subjectId) {
     totalCount items { atUtc action subjectType subjectId details actor { id name displayPrefix } } } }`;
-
-const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
-const CREATE_KEY = 'mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { key { id } } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
-const CREATE_PRINT_RUN = 'mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { id } }';
-
-/** The receiver's name has no address, so nothing leaves this machine. */
-const CREATE_WEBHOOK = `mutation ($input: CreateWebhookEndpointInput!) {
-  createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 const GIVEN_UP = `insert into webhook_delivery (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload,
   state, attempts, created_utc) values (?, ?, ?, 'msg_1', 'key.revoked', ?, '{}', 'GivenUp', 3, now())`;
+const UNENDED = "update campaign_import set state = 'Running', ended_utc = null where id = ?";
+const CSV = 'name,content\nA,https://example.com/a\n';
 
 describeApi('The audit', ({ running }) => {
   let client: Client;
@@ -48,170 +42,83 @@ describeApi('The audit', ({ running }) => {
   const entries = async (variables: object = { pageSize: 100 }): Promise<{ totalCount: number; items: Entry[] }> =>
     (await client.graphql(ENTRIES, variables)).body.data.auditEntries;
   const run = async (query: string, variables: object = {}) => {
-    const { body } = await client.graphql(query, variables);
-    expect(body.errors).to.equal(undefined);
-    return Object.values<{ id: string }>(body.data)[0];
+    const { data, errors } = (await client.graphql(query, variables)).body;
+    expect(errors).to.equal(undefined);
+    return data[Object.keys(data)[0] ?? ''];
   };
-  const runMany = async (name: string, type: string, items: object[]): Promise<string> => {
-    const query = `mutation ($items: [${type}!]!) { ${name}(items: $items) { results { id } } }`;
-    return (await client.graphql(query, { items })).body.data[name].results[0].id;
-  };
-  const upload = async () => {
-    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body.id;
-  };
+  const create = (what: string, input: object, fields = 'id') =>
+    run(`mutation ($input: Create${what}Input!) { create${what}(input: $input) { ${fields} } }`, { input });
+  const firstOf = async (query: string, ...items: object[]): Promise<string> =>
+    (await callBulk(client, query, { items }))[0]?.id ?? '';
+  const upload = () => uploadFile(running.url, key);
   const campaign = async () => (await client.post(CODES, dynamicUrl())).body.id;
   const deletedCampaign = async () => {
     const id = await campaign();
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
   };
-  const importFile = async () => {
-    const request = supertest(running.url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv');
-    return (await request.send('name,content\nA,https://example.com/a\n').expect(201)).body.id;
-  };
-  const startDryRun = (fileId: string) =>
-    run('mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }', { id: fileId });
+  const dryRun = async () => (await importFile(running.url, key, CSV, 'text/csv', { dryRun: true })).id;
   /** An import that no job goes on with. */
   const runningImport = async () => {
-    const id = (await startDryRun(await importFile()))?.id ?? '';
-    const { em } = running.operator;
-    await eventually('the import ends', async () => {
-      const [row] = await em.execute('select state from campaign_import where id = ?', [id]);
-      return row?.state === 'Finished';
-    });
-    await em.execute("update campaign_import set state = 'Running', ended_utc = null where id = ?", [id]);
+    const id = await dryRun();
+    await running.operator.em.execute(UNENDED, [id]);
     return id;
   };
   const endpoint = async () => {
+    // The receiver's name has no address, so nothing leaves this machine.
     const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
-    const { body } = await client.graphql(CREATE_WEBHOOK, { input });
-    return body.data.createWebhookEndpoint.endpoint.id;
+    return (await create('WebhookEndpoint', input, 'endpoint { id }')).endpoint.id;
   };
   const createPrintRun = async (campaignId: string) => {
     const input = { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] };
-    return (await run(CREATE_PRINT_RUN, { input }))?.id ?? '';
+    return (await create('PrintRun', input)).id;
   };
+  const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
-  /** For each mutation: the subject that it needs, how it is called (returns the id of a new subject), its action. */
-  const MUTATIONS: Record<
-    string,
-    { prepare?: () => Promise<string>; call: (id: string) => Promise<unknown>; action: string }
-  > = {
-    createQrCode: {
-      call: async () => (await run(CREATE, { input: dynamicUrl() }))?.id,
-      action: 'CampaignCreated',
-    },
-    updateQrCode: {
-      prepare: campaign,
-      call: (id) => run(UPDATE, { id, input: { name: 'New', content: 'https://example.com/new' } }),
-      action: 'CampaignUpdated',
-    },
-    setQrCodeStatus: {
-      prepare: campaign,
-      call: (id) => run('mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }', { id }),
-      action: 'CampaignPaused',
-    },
-    deleteQrCode: {
-      prepare: campaign,
-      call: (id) => run('mutation ($id: ID!) { deleteQrCode(id: $id) }', { id }),
-      action: 'CampaignDeleted',
-    },
-    restoreQrCode: {
-      prepare: deletedCampaign,
-      call: (id) => run('mutation ($id: ID!) { restoreQrCode(id: $id) { id } }', { id }),
-      action: 'CampaignRestored',
-    },
-    restoreQrCodeRevision: {
-      prepare: campaign,
-      call: (id) => run('mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }', { id }),
-      action: 'CampaignRevisionRestored',
-    },
-    uploadQrAsset: { call: upload, action: 'AssetUploaded' },
-    deleteQrAsset: {
-      prepare: upload,
-      call: (id) => run('mutation ($id: ID!) { deleteQrAsset(id: $id) }', { id }),
-      action: 'AssetDeleted',
-    },
+  type Call = (id: string) => Promise<unknown>;
+  /** Calls a mutation of one subject, which may have more arguments. */
+  const calls =
+    (mutation: string, more = '', fields = ' { id }'): Call =>
+    (id) =>
+      run(`mutation ($id: ID!) { ${mutation}(id: $id${more})${fields} }`, { id });
+  const update: Call = (id) => run(UPDATE, { id, input: { name: 'New', content: 'https://example.com/new' } });
+  const renameTag: Call = (id) =>
+    run('mutation { renameQrCodeTag(from: "old", to: "new") { changed } }').then(() => id);
+  const redeliver: Call = async (id) => {
+    const deliveryId = newId();
+    await running.operator.em.execute(GIVEN_UP, [deliveryId, workspaceId, id, newId()]);
+    await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
+  };
+
+  /** For each mutation: its action, how it is called (returns the id of a new subject), and the subject that it needs. */
+  const MUTATIONS: Record<string, [action: string, call: Call, prepare?: () => Promise<string>]> = {
+    createQrCode: ['CampaignCreated', async () => (await create('QrCode', dynamicUrl())).id],
+    updateQrCode: ['CampaignUpdated', update, campaign],
+    setQrCodeStatus: ['CampaignPaused', calls('setQrCodeStatus', ', isActive: false'), campaign],
+    deleteQrCode: ['CampaignDeleted', calls('deleteQrCode', '', ''), campaign],
+    restoreQrCode: ['CampaignRestored', calls('restoreQrCode'), deletedCampaign],
+    restoreQrCodeRevision: ['CampaignRevisionRestored', calls('restoreQrCodeRevision', ', revision: 1'), campaign],
+    uploadQrAsset: ['AssetUploaded', upload],
+    deleteQrAsset: ['AssetDeleted', calls('deleteQrAsset', '', ''), upload],
     // A dry run, which ends without an entry.
-    startImport: { call: async () => (await startDryRun(await importFile()))?.id, action: 'ImportStarted' },
-    cancelImport: {
-      prepare: runningImport,
-      call: (id) => run('mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id }),
-      action: 'ImportCancelled',
-    },
-    createApiKey: {
-      call: async () => (await client.graphql(CREATE_KEY)).body.data.createApiKey.key.id,
-      action: 'KeyCreated',
-    },
-    rotateApiKey: {
-      prepare: newKey,
-      call: (id) => run('mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 1) { key { id } } }', { id }),
-      action: 'KeyRotated',
-    },
-    revokeApiKey: {
-      prepare: newKey,
-      call: (id) => run('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id }),
-      action: 'KeyRevoked',
-    },
-    createWebhookEndpoint: { call: () => endpoint(), action: 'WebhookCreated' },
-    updateWebhookEndpoint: {
-      prepare: endpoint,
-      call: (id) =>
-        run('mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }', { id }),
-      action: 'WebhookUpdated',
-    },
-    rotateWebhookSecret: {
-      prepare: endpoint,
-      call: (id) => run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id }),
-      action: 'WebhookSecretRotated',
-    },
-    deleteWebhookEndpoint: {
-      prepare: endpoint,
-      call: (id) => run('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }', { id }),
-      action: 'WebhookDeleted',
-    },
-    sendTestWebhook: {
-      prepare: endpoint,
-      call: (id) => run('mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }', { id }),
-      action: 'WebhookTested',
-    },
-    redeliverWebhook: {
-      prepare: endpoint,
-      call: async (id) => {
-        const { em } = running.operator;
-        const deliveryId = newId();
-        await em.execute(GIVEN_UP, [deliveryId, workspaceId, id, newId()]);
-        await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
-      },
-      action: 'WebhookRedelivered',
-    },
-    createQrCodes: {
-      call: () => runMany('createQrCodes', 'CreateQrCodeInput', [dynamicUrl(), dynamicUrl({ name: '' })]),
-      action: 'CampaignCreated',
-    },
-    upsertQrCodes: {
-      call: () => runMany('upsertQrCodes', 'UpsertQrCodeInput', [dynamicUrl({ externalId: 'one' })]),
-      action: 'CampaignCreated',
-    },
-    updateQrCodes: {
-      prepare: campaign,
-      call: (id) =>
-        run('mutation ($id: ID!) { updateQrCodes(items: [{id: $id}], change: {action: Pause}) { okCount } }', { id }),
-      action: 'CampaignPaused',
-    },
-    renameQrCodeTag: {
-      prepare: async () => (await run(CREATE, { input: dynamicUrl({ tags: ['old'] }) }))?.id ?? '',
-      call: (id) => run('mutation { renameQrCodeTag(from: "old", to: "new") { changed } }').then(() => id),
-      action: 'CampaignUpdated',
-    },
-    createPrintRun: { prepare: campaign, call: createPrintRun, action: 'PrintRunCreated' },
-    cancelPrintRun: {
-      prepare: async () => createPrintRun(await campaign()),
-      call: (id) => run('mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }', { id }),
-      action: 'PrintRunCancelled',
-    },
+    startImport: ['ImportStarted', dryRun],
+    cancelImport: ['ImportCancelled', calls('cancelImport'), runningImport],
+    createApiKey: ['KeyCreated', createKey],
+    rotateApiKey: ['KeyRotated', calls('rotateApiKey', ', overlapHours: 1', ' { key { id } }'), newKey],
+    revokeApiKey: ['KeyRevoked', calls('revokeApiKey'), newKey],
+    createWebhookEndpoint: ['WebhookCreated', endpoint],
+    updateWebhookEndpoint: ['WebhookUpdated', calls('updateWebhookEndpoint', ', input: {isPaused: true}'), endpoint],
+    rotateWebhookSecret: ['WebhookSecretRotated', calls('rotateWebhookSecret', '', ' { secret }'), endpoint],
+    deleteWebhookEndpoint: ['WebhookDeleted', calls('deleteWebhookEndpoint', '', ''), endpoint],
+    sendTestWebhook: ['WebhookTested', calls('sendTestWebhook'), endpoint],
+    redeliverWebhook: ['WebhookRedelivered', redeliver, endpoint],
+    createQrCodes: ['CampaignCreated', () => firstOf(CREATE_MANY, dynamicUrl(), dynamicUrl({ name: '' }))],
+    upsertQrCodes: ['CampaignCreated', () => firstOf(UPSERT_MANY, dynamicUrl({ externalId: 'one' }))],
+    updateQrCodes: ['CampaignPaused', (id) => updateBulk(client, [{ id }], { action: 'Pause' }), campaign],
+    renameQrCodeTag: ['CampaignUpdated', renameTag, () => firstOf(CREATE_MANY, dynamicUrl({ tags: ['old'] }))],
+    createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
+    cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],
   };
 
   it('is tested for every mutation of the schema', () => {
@@ -219,7 +126,7 @@ describeApi('The audit', ({ running }) => {
     expect(Object.keys(MUTATIONS)).to.have.members(mutations);
   });
 
-  for (const [mutation, { prepare, call, action }] of Object.entries(MUTATIONS)) {
+  for (const [mutation, [action, call, prepare]] of Object.entries(MUTATIONS)) {
     it(`has exactly one entry of ${mutation}, with actor and action`, async () => {
       const id = (await prepare?.()) ?? '';
       const before = await entries();

@@ -12,7 +12,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const QUERY = `query ($input: PreviewPageInput!) { pagePreview(input: $input) {
   address expiresUtc files { id fileName } problems { field message suggestion } } }`;
 
-describeApi('Previews of pages in the console', { hasSecond: true }, ({ running: one, second: other }) => {
+describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }, ({ running: one, second: other }) => {
   let author: PageClient;
   let browser: Console;
 

@@ -1,36 +1,23 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { createSignInLinkAsOperator } from '../../../../src/access/sessions/commands/create-sign-in-link.js';
 import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
-import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
-import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { HOUR_MS } from '../../../../src/core/clock.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import { startTestService } from '../../../support/service/service.js';
 
 const SESSION = '/console/session';
 const SESSIONS = '/console/sessions';
 const LIST = '{ qrCodes { totalCount } }';
-const ROTATE = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 24) { text } }';
 const AUDIT = '{ auditEntries { items { action subjectType subjectId details actor { name } } } }';
 
-describe('Sessions of the console', () => {
-  let one: TestService;
-  let other: TestService;
+describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ running: one, second: other }) => {
   let key: string;
   let workspaceId: string;
 
-  before(async () => {
-    one = await startTestService();
-    other = await startTestService({ databaseUrl: one.databaseUrl });
-  });
-  after(async () => {
-    await other.close();
-    await one.close();
-  });
   beforeEach(async () => {
     ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
   });
@@ -40,10 +27,9 @@ describe('Sessions of the console', () => {
   const keyIdOf = async () =>
     String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
   const linkOf = (id: string) => createSignInLinkAsOperator(one.operator, { workspaceId: id });
-  /** The same cookie at both instances. */
-  const both = ({ cookie }: Console) => [one, other].map(({ url }) => consoleOf(url, cookie));
-  const statusesOf = (browser: Console): Promise<number[]> =>
-    Promise.all(both(browser).map(async (each) => (await each.graphql(LIST)).status));
+  /** The answers of both instances to the same cookie. */
+  const statusesOf = ({ cookie }: Console): Promise<number[]> =>
+    Promise.all([one, other].map(async ({ url }) => (await consoleOf(url, cookie).graphql(LIST)).status));
 
   it('begin with a key, in a cookie that no script and no other site can use, for 12 hours', async () => {
     const answer = await consoleOf(one.url).signIn({ key });
@@ -53,12 +39,8 @@ describe('Sessions of the console', () => {
     );
     expect(answer.headers['cache-control']).to.equal('no-store');
     const { body } = answer;
-    expect(body).to.deep.include({
-      workspaceId,
-      workspaceName: 'Sample workspace',
-      plan: 'Pro',
-      subscriptionUntil: null,
-    });
+    const workspace = { workspaceId, workspaceName: 'Sample workspace', plan: 'Pro', subscriptionUntil: null };
+    expect(body).to.deep.include(workspace);
     expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
     expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
@@ -134,13 +116,8 @@ describe('Sessions of the console', () => {
       for (const path of ['/graphql', SESSION, '/imports']) {
         expect((await send(headers, path)).status, `${path} ${JSON.stringify(headers)}`).to.equal(403);
       }
-      expect(
-        (
-          await supertest(one.url)
-            .delete(SESSION)
-            .set({ Cookie: browser.cookie, ...headers })
-        ).status,
-      ).to.equal(403);
+      const ending = supertest(one.url).delete(SESSION);
+      expect((await ending.set({ Cookie: browser.cookie, ...headers })).status).to.equal(403);
     }
     expect((await send(own)).status).to.equal(200);
     expect((await send({ ...own, Origin: one.service.services.publicUrl })).status).to.equal(200);
@@ -148,22 +125,15 @@ describe('Sessions of the console', () => {
 
   it('download by navigation from an own page only', async () => {
     const browser = await signedIn(one.url, { key });
-    const download = async (headers: Record<string, string>) =>
-      (
-        await supertest(one.url)
-          .get('/exports/campaigns')
-          .set({ Cookie: browser.cookie, ...headers })
-      ).status;
+    const download = async (headers: Record<string, string>) => {
+      const request = supertest(one.url).get('/exports/campaigns');
+      return (await request.set({ Cookie: browser.cookie, ...headers })).status;
+    };
     expect(await download({ 'Sec-Fetch-Site': 'same-origin' })).to.equal(200);
     expect(await download({ Referer: `${one.url}/campaigns` })).to.equal(200);
-    const foreign: Record<string, string>[] = [
-      {},
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { Referer: 'https://evil.example/' },
-    ];
-    for (const headers of foreign) {
-      expect(await download(headers), JSON.stringify(headers)).to.equal(403);
-    }
+    expect(await download({})).to.equal(403);
+    expect(await download({ 'Sec-Fetch-Site': 'cross-site' })).to.equal(403);
+    expect(await download({ Referer: 'https://evil.example/' })).to.equal(403);
   });
 
   it('keep the time of their last use when the instance that served them stops', async () => {
@@ -175,67 +145,6 @@ describe('Sessions of the console', () => {
     await third.close();
     const [session] = (await consoleOf(one.url, cookie).get(SESSIONS)).body.sessions;
     expect(Date.parse(session.lastUsedUtc)).to.be.within(before, after);
-  });
-
-  it('end on every instance when the sign-out is answered, for a stolen cookie too', async () => {
-    for (let round = 0; round < 5; round++) {
-      const browser = await signedIn(one.url, { key });
-      expect(await statusesOf(browser)).to.deep.equal([200, 200]);
-      const answer = await browser.delete(SESSION);
-      expect([answer.status, setCookieOf(answer).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
-      expect(await statusesOf(browser), `round ${round}`).to.deep.equal([401, 401]);
-    }
-  });
-
-  it('are listed and end everywhere, those of the same key only', async () => {
-    const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
-    const link = await signedIn(one.url, { token: (await linkOf(workspaceId)).token });
-    const { key: foreignKey } = await one.addWorkspace();
-    const foreign = await signedIn(one.url, { key: foreignKey });
-    const { sessions } = (await first.get(SESSIONS)).body;
-    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).to.deep.equal([false, false, true]);
-    expect(sessions[0]).to.have.all.keys('id', 'createdUtc', 'expiresUtc', 'lastUsedUtc', 'isCurrent');
-    expect((await first.delete(SESSIONS)).status).to.equal(204);
-    for (const browser of [first, second, link]) expect(await statusesOf(browser)).to.deep.equal([401, 401]);
-    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
-  });
-
-  it('are ended one by one from another browser, those of the same key only', async () => {
-    const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
-    const { key: otherKey } = await one.addWorkspace();
-    const foreign = await signedIn(one.url, { key: otherKey });
-    const idOf = async (browser: Console): Promise<string> => (await browser.get(SESSION)).body.id;
-    const ids = await Promise.all([first, second, foreign].map(idOf));
-    for (const id of [ids[2], 'none', `${ids[1]}'`]) {
-      expect((await first.delete(`${SESSIONS}/${id}`)).body.code, id).to.equal('not_found');
-    }
-    const answer = await first.delete(`${SESSIONS}/${ids[1]?.toUpperCase()}`);
-    expect([answer.status, setCookieOf(answer)]).to.deep.equal([204, '']);
-    expect(await statusesOf(second)).to.deep.equal([401, 401]);
-    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
-    const own = await first.delete(`${SESSIONS}/${ids[0]}`);
-    expect([own.status, setCookieOf(own).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
-    expect(await statusesOf(first)).to.deep.equal([401, 401]);
-  });
-
-  it('end with their key, in a rotation at once, and with the suspension of the workspace', async () => {
-    const revoked = await signedIn(one.url, { key });
-    expect(await statusesOf(revoked)).to.deep.equal([200, 200]);
-    await revokeApiKeyAsOperator(one.operator, await keyIdOf());
-    expect(await statusesOf(revoked)).to.deep.equal([401, 401]);
-
-    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
-    const rotated = await signedIn(one.url, { key });
-    expect(await statusesOf(rotated)).to.deep.equal([200, 200]);
-    await rotated.graphql(ROTATE, { id: await keyIdOf() });
-    expect(await statusesOf(rotated)).to.deep.equal([401, 401]);
-    await clientOf(one.url, key).get(CODES).expect(200);
-
-    const suspended = await signedIn(one.url, { key });
-    expect(await statusesOf(suspended)).to.deep.equal([200, 200]);
-    await setWorkspace(one.operator, workspaceId, { status: WorkspaceStatus.Suspended });
-    expect(await statusesOf(suspended)).to.deep.equal([403, 403]);
-    expect((await consoleOf(one.url).signIn({ key })).body.code).to.equal('account_unavailable');
   });
 
   it('reach their own workspace only, with the scopes of their key', async () => {

@@ -1,82 +1,46 @@
-import { request as httpRequest } from 'node:http';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { eventually } from '../../../support/eventually.js';
+import { importFile, resultOf } from '../../../support/exports/import-archive.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';
-import { openLive } from '../../../support/http/live-client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const FIELDS =
   'id state isDryRun format encoding delimiter ignoredColumns rowsTotal rowsOk rowsUpdated rowsUnchanged rowsProblem problem problemRow';
-const START = `mutation ($fileId: ID!, $options: ImportOptions!) {
-  startImport(fileId: $fileId, options: $options) { ${FIELDS} } }`;
+const START = 'mutation ($fileId: ID!) { startImport(fileId: $fileId, options: {}) { id state } }';
 const HEADER = 'name,content,code';
 
-describe('Imports', () => {
-  let running: TestService;
-  let second: TestService;
+describeApi('Imports', ({ running }) => {
   let client: Client;
   let key: string;
 
-  before(async () => {
-    running = await startTestService();
-    second = await startTestService({ databaseUrl: running.databaseUrl });
-  });
-  after(async () => {
-    await second.close();
-    await running.close();
-  });
   beforeEach(async () => {
-    ({ key } = await running.addWorkspace({}, {}));
+    ({ key } = await running.addWorkspace());
     client = clientOf(running.url, key);
   });
 
-  const send = (content: string | Buffer, url = running.url) =>
-    supertest(url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv').send(content);
-  const start = async (content: string | Buffer, options: object = {}) => {
-    const { body } = await send(content).expect(201);
-    const answer = (await client.graphql(START, { fileId: body.id, options })).body;
-    expect(answer.errors).to.equal(undefined);
-    return answer.data.startImport;
-  };
   const find = async (id: string) =>
     (await client.graphql(`query ($id: ID!) { import(id: $id) { ${FIELDS} } }`, { id })).body.data.import;
-  const finish = async (content: string | Buffer, options: object = {}) => {
-    const { id } = await start(content, options);
-    await eventually('the import ends', async () => ['Finished', 'Failed'].includes((await find(id)).state));
-    return find(id);
+  const start = async (content: string) => {
+    const request = supertest(running.url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv');
+    const { id } = (await request.send(content).expect(201)).body;
+    return (await client.graphql(START, { fileId: id })).body.data.startImport;
   };
-  const resultOf = async (id: string): Promise<Record<string, unknown>[]> => {
-    const { text } = await client.get(`/imports/${id}/result?format=ndjson`).buffer(true).expect(200);
-    return text
-      .trim()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  };
+  const finish = async (content: string | Buffer, options: object = {}) =>
+    find((await importFile(running.url, key, content, 'text/csv', options)).id);
+  const finishLines = (...lines: string[]) => finish(lines.join('\n'));
+  const resultsOf = (id: string) => resultOf(running.url, key, id);
   const count = async (): Promise<number> => (await client.get(CODES)).body.totalCount;
 
   it('create one campaign of every good row, and tell what is wrong with the others', async () => {
-    const rows = [
-      'First,https://example.com/1,my-first_1',
-      '=cmd(),https://example.com/2,',
-      ',nonsense,x',
-      'Same,https://example.com/3,my-first_1',
-    ];
-    const found = await finish([HEADER, ...rows].join('\n'));
-    expect(found).to.include({
-      state: 'Finished',
-      format: 'Csv',
-      encoding: 'utf-8',
-      rowsTotal: 4,
-      rowsOk: 2,
-      rowsProblem: 2,
-    });
-    const result = await resultOf(found.id);
+    const good = ['First,https://example.com/1,my-first_1', '=cmd(),https://example.com/2,'];
+    const found = await finishLines(HEADER, ...good, ',nonsense,x', 'Same,https://example.com/3,my-first_1');
+    expect(found).to.include({ state: 'Finished', format: 'Csv', encoding: 'utf-8' });
+    expect(found).to.include({ rowsTotal: 4, rowsOk: 2, rowsProblem: 2 });
+    const result = await resultsOf(found.id);
     expect(result.map(({ status }) => status)).to.deep.equal(['ok', 'ok', 'problem', 'problem']);
     expect(result[0]).to.include({ row: 2, code: 'my-first_1' });
-    expect(Object.keys(result[2]?.problems as object)).to.have.members(['name', 'content', 'code']);
-    expect(Object.keys(result[3]?.problems as object)).to.deep.equal(['code']);
+    expect(Object.keys(result[2]?.problems ?? {})).to.have.members(['name', 'content', 'code']);
+    expect(Object.keys(result[3]?.problems ?? {})).to.deep.equal(['code']);
     expect((await supertest(running.url).get('/r/my-first_1')).headers.location).to.equal('https://example.com/1');
     const { text } = await client.get(`/imports/${found.id}/result`).expect('Content-Type', /^text\/csv/);
     expect(text).to.match(/^row,status,id,externalId,code,address,field,message\r\n2,ok,/);
@@ -105,30 +69,6 @@ describe('Imports', () => {
     expect(await finish(content)).to.include({ isDryRun: false, rowsOk: 1 });
   });
 
-  it('tell subscribers on any instance of their progress until they have ended', async () => {
-    const { id } = await start(`${HEADER}\nA,https://example.com/progress,\n`);
-    const live = openLive(second.url, { 'X-Api-Key': key });
-    const seen: { state: string; rowsOk: number }[] = [];
-    const query = 'subscription ($id: ID!) { importProgress(id: $id) { state rowsOk } }';
-    for await (const { data, errors } of live.client.iterate<{ importProgress: (typeof seen)[0] }>({
-      query,
-      variables: { id },
-    })) {
-      expect(errors).to.equal(undefined);
-      if (data) seen.push(data.importProgress);
-    }
-    expect(seen.at(-1)).to.deep.equal({ state: 'Finished', rowsOk: 1 });
-    const { key: foreign } = await running.addWorkspace({}, {});
-    const other = openLive(second.url, { 'X-Api-Key': foreign });
-    const refused = Promise.withResolvers<unknown>();
-    other.client.subscribe(
-      { query, variables: { id } },
-      { next: refused.resolve, error: refused.resolve, complete: () => refused.resolve(null) },
-    );
-    expect(JSON.stringify(await refused.promise)).to.include('not_found');
-    await Promise.all([live.client.dispose(), other.client.dispose()]);
-  });
-
   it('leave nothing of a file that cannot be read to its end', async () => {
     const found = await finish(`${HEADER}\nA,https://example.com/a,\nB,"https://example.com/b,\n`);
     expect(found).to.include({ state: 'Failed', problemRow: 3, rowsOk: 0 });
@@ -140,46 +80,42 @@ describe('Imports', () => {
     const header = 'createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits';
     const line = (code: string, domain = 's.test') =>
       `2024-01-01T00:00:00Z,${domain},${code},https://${domain}/${code},https://example.com/s,Sample,a|b,1`;
-    const found = await finish([header, line('shlink-1'), line('shlink-1', 't.test'), line('ä')].join('\n'));
+    const found = await finishLines(header, line('shlink-1'), line('shlink-1', 't.test'), line('ä'));
     expect(found).to.include({ format: 'Shlink', rowsOk: 3 });
-    const [kept, other, impossible] = await resultOf(found.id);
+    const [kept, other, impossible] = await resultsOf(found.id);
     expect(kept).to.include({ code: 'shlink-1' });
     expect(other?.code).to.match(/^[1-9A-Za-z]{8}$/);
     for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was given');
     expect(kept?.notes).to.deep.equal(['Created: 2024-01-01T00:00:00Z.']);
-    const later = [header, line('shlink-1'), line('shlink-1', 't.test').replace('Sample', 'Other'), line('new-1')];
-    expect(await finish(later.join('\n'))).to.include({ rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1 });
+    const changed = line('shlink-1', 't.test').replace('Sample', 'Other');
+    const later = await finishLines(header, line('shlink-1'), changed, line('new-1'));
+    expect(later).to.include({ rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1 });
   });
 
   it('change the campaigns that the workspace knows by their external ids, or leave them unchanged', async () => {
     const header = 'externalId;name;content;tags;mode';
-    const first = await finish(
-      [header, 'a;A;https://example.com/a;x|y;', 'b;B;text;;Static', 'c;C;https://example.com/c;;'].join('\n'),
-    );
+    const c = 'c;C;https://example.com/c;;';
+    const first = await finishLines(header, 'a;A;https://example.com/a;x|y;', 'b;B;text;;Static', c);
     expect(first).to.include({ rowsOk: 2, rowsProblem: 1, delimiter: ';' });
-    const [a] = await resultOf(first.id);
-    const file = [
-      ...[header, 'a;A2;https://example.com/a2;;', 'c;C;https://example.com/c;;', 'd;D;https://example.com/d;;'],
-      ...[
-        'd;D;https://example.com/d2;;',
-        'e;;;;',
-        'a;A3;https://example.com/a3;;',
-        'c;C;https://example.com/c;;Static',
-      ],
-    ].join('\n');
+    const [a] = await resultsOf(first.id);
+    const again = ['d;D;https://example.com/d2;;', 'e;;;;', 'a;A3;https://example.com/a3;;', `${c}Static`];
+    const rows = ['a;A2;https://example.com/a2;;', c, 'd;D;https://example.com/d;;', ...again];
+    const file = [header, ...rows].join('\n');
     const counts = { rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1, rowsProblem: 4 };
     expect(await finish(file, { dryRun: true })).to.include(counts);
     expect(await count()).to.equal(2);
     const second = await finish(file);
     expect(second).to.include(counts);
-    const result = await resultOf(second.id);
+    const result = await resultsOf(second.id);
     expect(result[0]).to.include({ row: 2, status: 'updated', id: a?.id, code: a?.code, externalId: 'a' });
     expect(result[1]).to.include({ row: 3, status: 'unchanged', externalId: 'c' });
+    const sameAs = (row: number) => ({ externalId: [`Is that of row ${row} too. Name a campaign once in a file.`] });
+    const incomplete = { name: ['Is required.'], content: ['Is required.'] };
     expect(result.slice(3).map(({ problems }) => problems)).to.deep.equal([
-      { externalId: ['Is that of row 4 too. Name a campaign once in a file.'] },
-      { name: ['Is required.'], content: ['Is required.'] },
-      { externalId: ['Is that of row 2 too. Name a campaign once in a file.'] },
-      { externalId: ['Is that of row 3 too. Name a campaign once in a file.'] },
+      sameAs(4),
+      incomplete,
+      sameAs(2),
+      sameAs(3),
     ]);
     const query = '{ qrCodeByExternalId(externalId: "a") { name content tags version } }';
     expect((await client.graphql(query)).body.data.qrCodeByExternalId).to.deep.equal({
@@ -187,8 +123,8 @@ describe('Imports', () => {
     });
     expect((await supertest(running.url).get(`/r/${a?.code}`)).headers.location).to.equal('https://example.com/a2');
     await client.delete(`${CODES}/${a?.id}`).expect(204);
-    const gone = await finish(`${header}\na;A4;https://example.com/a4;;\nc;C;https://example.com/c;;Static\n`);
-    const refusals = (await resultOf(gone.id)).map(({ problems }) => Object.keys(problems as object));
+    const gone = await finishLines(header, 'a;A4;https://example.com/a4;;', `${c}Static`);
+    const refusals = (await resultsOf(gone.id)).map(({ problems }) => Object.keys(problems));
     expect(refusals).to.deep.equal([['externalId'], ['mode']]);
   });
 
@@ -214,76 +150,23 @@ describe('Imports', () => {
       Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`m${index}`, '\0'])),
       good,
     ];
-    const found = await finish(
-      `${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"__proto__":{"name":"x"}}\n${'['.repeat(9_000)}\n`,
-    );
+    const lines = rows.map((row) => JSON.stringify(row));
+    const found = await finishLines(...lines, '{"__proto__":{"name":"x"}}', '['.repeat(9_000));
     expect(found).to.include({ state: 'Finished', rowsOk: 1, rowsProblem: 6 });
-    const result = await resultOf(found.id);
+    const result = await resultsOf(found.id);
     expect(result[2]?.problems).to.include.keys('name', 'mode', 'style.moduleShape');
     expect(await count()).to.equal(1);
   });
 
   it('stop at the limit of the plan, as a problem of each row beyond', async () => {
-    ({ key } = await running.addWorkspace({ plan: 'Free' as never }, {}));
+    ({ key } = await running.addWorkspace({ plan: 'Free' as never }));
     client = clientOf(running.url, key);
-    const rows = Array.from({ length: 27 }, (_, index) =>
-      JSON.stringify({ name: `N${index}`, content: 'x', mode: 'Static', payloadType: 'Text' }),
-    );
-    const found = await finish(
-      [...rows, '{"name":"D","content":"https://example.com","mode":"Dynamic","payloadType":"Url"}'].join('\n'),
-    );
+    const line = (name: string, mode: string, payloadType: string) =>
+      JSON.stringify({ name, content: 'https://example.com', mode, payloadType });
+    const rows = Array.from({ length: 27 }, (_, index) => line(`N${index}`, 'Static', 'Text'));
+    const found = await finishLines(...rows, line('D', 'Dynamic', 'Url'));
     expect(found).to.include({ format: 'Ndjson', rowsOk: 25, rowsProblem: 3 });
-    const result = await resultOf(found.id);
-    expect(Object.keys(result.at(-1)?.problems as object)).to.deep.equal(['mode']);
-  });
-
-  it('refuse a file of more than 50 MB with 413, before it was sent when its length says so', async () => {
-    const status = (headers: Record<string, string>, write: boolean) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const url = new URL('/imports', running.url);
-        const request = httpRequest(url, { method: 'POST', headers: { 'X-Api-Key': key, ...headers } }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-          request.destroy();
-        });
-        const piece = Buffer.alloc(1024 * 1024, 'a');
-        let sent = 0;
-        const more = (): void => {
-          while (sent < 1024 && !request.destroyed) {
-            sent++;
-            if (!request.write(piece)) return void request.once('drain', more);
-          }
-        };
-        request.on('error', reject);
-        if (write) more();
-        else request.flushHeaders();
-      });
-    expect(await status({ 'Content-Length': String(1024 ** 3) }, false)).to.equal(413);
-    expect(await status({ 'Transfer-Encoding': 'chunked' }, true)).to.equal(413);
-  });
-
-  it('are of their workspace only, for keys with the scopes', async () => {
-    const { id } = await finish(`${HEADER}\nA,https://example.com/a,\n`);
-    const { key: foreign } = await running.addWorkspace({}, {});
-    await clientOf(running.url, foreign).get(`/imports/${id}/result`).expect(404);
-    await supertest(running.url).get(`/imports/${id}/result`).expect(401);
-    const { key: reader } = await running.addWorkspace({}, { scopes: ['qr:read'] });
-    await clientOf(running.url, reader).post('/imports', {}).expect(403);
-  });
-
-  it('can be sent as a form, to any instance, and cancelled', async () => {
-    const form = supertest(second.url).post('/imports').set('X-Api-Key', key);
-    const { body } = await form
-      .attach('file', Buffer.from(`${HEADER}\nA,https://example.com/f,\n`), 'codes.csv')
-      .expect(201);
-    expect(body.fileName).to.equal('codes.csv');
-    const started = (await client.graphql(START, { fileId: body.id, options: {} })).body.data.startImport;
-    const { data } = (
-      await client.graphql('mutation ($id: ID!) { cancelImport(id: $id) { state } }', { id: started.id })
-    ).body;
-    expect(data.cancelImport.state).to.be.oneOf(['Cancelled', 'Finished']);
-    const again = (await client.graphql(START, { fileId: body.id, options: {} })).body.data.startImport;
-    await eventually('the import ends', async () => (await find(again.id)).state === 'Finished');
-    expect(await count()).to.equal(1);
+    const result = await resultsOf(found.id);
+    expect(Object.keys(result.at(-1)?.problems ?? {})).to.deep.equal(['mode']);
   });
 });

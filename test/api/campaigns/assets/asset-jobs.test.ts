@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import supertest from 'supertest';
 import {
   removeExpiredUploads,
   removeOrphanFiles,
@@ -12,6 +11,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { picture } from '../../../support/files/pictures.js';
 import { putBytes } from '../../../support/files/put-bytes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
 describe('Keeping uploads', () => {
@@ -26,11 +26,7 @@ describe('Keeping uploads', () => {
   });
   afterEach(() => running.close());
 
-  const upload = async (width = 9): Promise<string> => {
-    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return (await request.attach('file', await picture(width, 9), { filename: 'a.png', contentType: 'image/png' })).body
-      .id;
-  };
+  const upload = async (width = 9) => uploadFile(running.url, key, { bytes: await picture(width, 9) });
   const later = (milliseconds: number) => {
     const { orm, files } = running.service.services;
     return { em: orm.em.fork(), files, clock: { now: () => Date.now() + milliseconds } };

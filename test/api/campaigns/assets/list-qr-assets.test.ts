@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { signedIn } from '../../../support/http/console.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const LIST = `{ qrAssets(pageSize: 5) { totalCount items { id fileName contentType length pages removedUtc shownBy { id name isDeleted } } }
@@ -17,10 +17,7 @@ describeApi('The list of uploads', ({ running }) => {
     client = clientOf(running.url, key);
   });
 
-  const upload = async (filename: string): Promise<string> => {
-    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return (await request.attach('file', await picture(10, 10), { filename, contentType: 'image/png' })).body.id;
-  };
+  const upload = (filename: string) => uploadFile(running.url, key, { filename });
   const show = async (name: string, assetIds: string[]): Promise<string> => {
     const content = JSON.stringify({ title: name, assetIds });
     return (await client.post(CODES, dynamicUrl({ name, payloadType: 'Memory', content })).expect(201)).body.id;

@@ -4,8 +4,8 @@ import { Plan } from '../../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { bulkItems, CREATE_MANY, callBulk, UPSERT_MANY, updateBulk } from '../../../support/bulk/bulk-calls.js';
 import { eventually } from '../../../support/eventually.js';
-import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 /** In the order in which they were stored, which the times of one transaction do not tell. */
@@ -34,11 +34,7 @@ describeApi(
       client = clientOf(running.url, key);
     };
     const entries = (): Promise<Entry[]> => running.operator.em.execute(ENTRIES, [workspaceId]);
-    const upload = async (): Promise<string> => {
-      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-      return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body
-        .id;
-    };
+    const upload = () => uploadFile(running.url, key);
     const menu = (assetId: string, title = 'Menu') => ({
       name: title,
       mode: 'Dynamic',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const HISTORY = `query ($id: ID!, $first: Int) { qrCode(id: $id) { revisions(first: $first) {
@@ -24,10 +24,7 @@ describeApi('The history of a campaign', ({ running }) => {
     (await client.graphql(HISTORY, { id, first })).body.data.qrCode.revisions;
   const restore = async (id: string, revision: number, as: Client = client) =>
     (await as.graphql(RESTORE, { id, revision })).body;
-  const upload = async () => {
-    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body.id;
-  };
+  const upload = () => uploadFile(running.url, key);
   const versionOf = async (id: string): Promise<number> => {
     const em = running.service.services.orm.em.fork();
     const rows = await em.execute<{ version: number }[]>('select version from campaign where id = ?', [id]);

@@ -5,6 +5,7 @@ import { restoreCampaignAsOperator } from '../../../../src/campaigns/restore-cam
 import { Plan } from '../../../../src/core/contract/plans.js';
 import { picture, withTextChunk } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const RESTORE = 'mutation ($id: ID!) { restoreQrCode(id: $id) { id name isActive deletedUtc totalScans } }';
@@ -31,9 +32,8 @@ describeApi(
     const codeOf = async (id: string) => (await restore(id)).errors?.[0].extensions.code;
     const scan = async (code: string) => (await supertest(running.url).get(`/r/${code}`)).status;
     const upload = async (): Promise<string> => {
-      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-      const png = withTextChunk(await picture(8, 8), 'x'.repeat(20 * KILOBYTE));
-      return (await request.attach('file', png, { filename: 'a.png', contentType: 'image/png' }).expect(201)).body.id;
+      const bytes = withTextChunk(await picture(8, 8), 'x'.repeat(20 * KILOBYTE));
+      return uploadFile(running.url, key, { bytes });
     };
     const memory = (assetIds: string[]) => ({
       payloadType: 'Memory',
