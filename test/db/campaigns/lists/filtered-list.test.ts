@@ -1,7 +1,6 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { copyScanTotals } from '../../../../src/campaigns/lists/copy-scan-totals.js';
 import { filteredList } from '../../../../src/campaigns/lists/filtered-list.js';
 import type { QrCodeFilterInput } from '../../../../src/campaigns/lists/list-filter.js';
@@ -11,84 +10,31 @@ import { readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
 import { relistCampaigns } from '../../../../src/campaigns/lists/relist-campaigns.js';
 import { QrCodeState } from '../../../../src/campaigns/tags/campaign-state.js';
-import { tagKey } from '../../../../src/campaigns/tags/tags.js';
 import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
-import { ENTITIES } from '../../../../src/entities.js';
-import { openOrm } from '../../../../src/platform/database/orm.js';
-import { createDatabase, dropDatabase } from '../../../support/database.js';
+import { isListed, type ListedRow, NOW, ORDERS } from '../../../support/lists/plain-list.js';
+import { openSampleDatabase, type SampleDatabase } from '../../../support/sample-database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
 /** More than the pages that are always counted from the first. */
 const CAMPAIGNS = 6000;
-const NOW = Date.UTC(2026, 5, 1);
 const TAGS = ['Flyer', 'Straße', 'ÉTÉ', '%_\\', 'Rare', 'a\'b"', 'none at all'];
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly mode: QrCodeMode;
-  readonly isActive: boolean;
-  readonly type: QrPayloadType;
-  readonly tags: string[];
-  readonly text: string;
-  readonly created: number;
-  readonly updated: number;
-  readonly begins: number | null;
-  readonly ends: number | null;
-  readonly scans: number;
-  readonly last: number | null;
-}
-
-const collator = new Intl.Collator('en');
-const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-const ORDERS: Readonly<Record<QrCodeOrder, (a: Row, b: Row) => number>> = {
-  [QrCodeOrder.Created]: (a, b) => b.created - a.created || compare(a.id, b.id),
-  [QrCodeOrder.Name]: (a, b) => collator.compare(a.name, b.name) || compare(a.name, b.name) || compare(a.id, b.id),
-  [QrCodeOrder.TotalScans]: (a, b) => b.scans - a.scans || compare(a.id, b.id),
-  [QrCodeOrder.LastScanned]: (a, b) => (b.last ?? 0) - (a.last ?? 0) || compare(a.id, b.id),
-};
-
-const stateOf = ({ isActive, begins, ends }: Row): QrCodeState => {
-  if (!isActive) return QrCodeState.Paused;
-  if (begins !== null && begins > NOW) return QrCodeState.Scheduled;
-  return ends !== null && ends <= NOW ? QrCodeState.Expired : QrCodeState.Active;
-};
-
-function isListed(row: Row, filter: QrCodeFilterInput): boolean {
-  const keys = row.tags.map(tagKey);
-  const has = (tag: string) => keys.includes(tagKey(tag));
-  const within = (time: number, from?: Date | null, before?: Date | null) =>
-    (!from || time >= from.getTime()) && (!before || time < before.getTime());
-  return (
-    (filter.allTags ?? []).every(has) &&
-    (!filter.anyTag?.length || filter.anyTag.some(has)) &&
-    (!filter.payloadTypes?.length || filter.payloadTypes.includes(row.type)) &&
-    (!filter.state || stateOf(row) === filter.state) &&
-    within(row.created, filter.createdFrom, filter.createdBefore) &&
-    within(row.updated, filter.updatedFrom, filter.updatedBefore)
-  );
-}
+const SEARCHED = ['éclair', 'z', 'group-', 'long', 'group-7-', 'zoo 1', '%', 'nothing like this'];
 
 describe('A list by any filter in any order', () => {
-  let url: string;
-  let orm: MikroORM;
-  let workspaceId: string;
-  let rows: Row[];
+  let database: SampleDatabase;
+  let rows: ListedRow[];
 
   before(async () => {
-    url = await createDatabase();
-    orm = await openOrm({ url, entities: ENTITIES });
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    workspaceId = await insertWorkspace(client);
+    database = await openSampleDatabase();
+    const { client, workspaceId } = database;
     for (const workspace of [workspaceId, await insertWorkspace(client)]) await fill(client, workspace);
-    await copyScanTotals(orm.em.fork());
+    await copyScanTotals(database.orm.em.fork());
     await client.query('vacuum analyze campaign_listing');
-    ({ rows } = await client.query<Row>(
+    ({ rows } = await client.query<ListedRow>(
       `select id, name, mode, is_active as "isActive", payload_type as type, tags, search_text as text,
          extract(epoch from created_utc)::float8 * 1000 as created, extract(epoch from updated_utc)::float8 * 1000 as updated,
          extract(epoch from (schedule ->> 'fromUtc')::timestamptz)::float8 * 1000 as begins,
@@ -98,12 +44,8 @@ describe('A list by any filter in any order', () => {
        where c.workspace_id = $1 and deleted_utc is null`,
       [workspaceId],
     ));
-    await client.end();
   });
-  after(async () => {
-    await orm.close();
-    await dropDatabase(url);
-  });
+  after(() => database.close());
 
   /** Several of each moment, name and number of scans; then rows are changed in every way that lists depend on. */
   async function fill(client: Client, workspace: string): Promise<void> {
@@ -174,19 +116,7 @@ describe('A list by any filter in any order', () => {
     filter: sparse,
     mode: fc.option(fc.constantFrom(...Object.values(QrCodeMode))),
     isActive: fc.option(fc.boolean()),
-    search: fc.constantFrom(
-      null,
-      null,
-      null,
-      'éclair',
-      'z',
-      'group-',
-      'long',
-      'group-7-',
-      'zoo 1',
-      '%',
-      'nothing like this',
-    ),
+    search: fc.constantFrom(null, null, null, ...SEARCHED),
     by: fc.constantFrom(...Object.values(QrCodeOrder)),
     direction: fc.constantFrom(null, SortDirection.Ascending, SortDirection.Descending),
     page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 80 })),
@@ -204,16 +134,16 @@ describe('A list by any filter in any order', () => {
           .sort(ORDERS[by]);
         if (direction !== null && (direction === SortDirection.Ascending) !== (by === QrCodeOrder.Name))
           listed.reverse();
-        const em = orm.em.fork();
+        const em = database.orm.em.fork();
         const ids = listed.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
-        const listing = toListingFilter(workspaceId, NOW, { filter, mode, isActive });
+        const listing = toListingFilter(database.workspaceId, NOW, { filter, mode, isActive });
         if (listing === null) {
           expect(listed).to.deep.equal([]);
           return;
         }
         const query = await filteredList(em, listing, orderOf(by, direction), search, few);
         const window = { limit: pageSize, offset: (page - 1) * pageSize, withLargeColumns: false };
-        const found = await readPage(em, workspaceId, query, window);
+        const found = await readPage(em, database.workspaceId, query, window);
         expect(found.totalCount).to.equal(listed.length);
         expect(found.items.map(({ id }) => id)).to.deep.equal(ids);
       }),
@@ -222,7 +152,7 @@ describe('A list by any filter in any order', () => {
   });
 
   it('is repaired after a load without triggers', async () => {
-    const em = orm.em.fork();
+    const em = database.orm.em.fork();
     const read = () => em.execute<object[]>('select * from campaign_listing order by workspace_id, id');
     const before = await read();
     await em.execute(`delete from campaign_listing where scans % 2 = 0`);
@@ -238,7 +168,14 @@ describe('A list by any filter in any order', () => {
     const { uploads: uploadLimits } = readConfig({});
     const feed = { settled: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };
-    const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
+    const operator = {
+      em: database.orm.em.fork(),
+      clock: systemClock,
+      apiKeyPrefix: 'spk_',
+      feed,
+      queue,
+      uploadLimits,
+    };
     expect(await recountCampaigns(operator, { repair: false })).to.deep.equal([]);
   });
 });

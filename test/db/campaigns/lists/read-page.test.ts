@@ -1,16 +1,13 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { CampaignFilter } from '../../../../src/campaigns/lists/campaign-filter.js';
 import { type PageQuery, readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { searchedList } from '../../../../src/campaigns/lists/searched-list.js';
 import { deletedList, unsearchedList } from '../../../../src/campaigns/lists/unsearched-list.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { ENTITIES } from '../../../../src/entities.js';
-import { openOrm } from '../../../../src/platform/database/orm.js';
-import { createDatabase, dropDatabase } from '../../../support/database.js';
+import { openSampleDatabase, type SampleDatabase } from '../../../support/sample-database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
 
 /** More than are searched row by row, and more than the pages that are always counted from the newest. */
@@ -25,19 +22,14 @@ interface Row {
 }
 
 describe('A page of campaigns', () => {
-  let url: string;
-  let orm: MikroORM;
-  let workspaceId: string;
+  let database: SampleDatabase;
   /** Newest first, the deleted ones last deleted first. */
   let rows: Row[];
   let deleted: Row[];
 
   before(async () => {
-    url = await createDatabase();
-    orm = await openOrm({ url, entities: ENTITIES });
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    workspaceId = await insertWorkspace(client);
+    database = await openSampleDatabase();
+    const { client, workspaceId } = database;
     for (const workspace of [workspaceId, await insertWorkspace(client)]) await fill(client, workspace);
     await client.query('vacuum analyze campaign');
     const { rows: all } = await client.query<Row>(
@@ -45,14 +37,10 @@ describe('A page of campaigns', () => {
        from campaign where workspace_id = $1 order by deleted_utc desc nulls last, created_utc desc, id`,
       [workspaceId],
     );
-    await client.end();
     rows = all.filter(({ isDeleted }) => !isDeleted);
     deleted = all.filter(({ isDeleted }) => isDeleted);
   });
-  after(async () => {
-    await orm.close();
-    await dropDatabase(url);
-  });
+  after(() => database.close());
 
   /** Several of each moment, some with texts that no index holds. Some words are frequent in some times only. Rows are as wide as real ones. */
   const fill = (client: Client, workspace: string) =>
@@ -69,11 +57,11 @@ describe('A page of campaigns', () => {
 
   const read = async (query: PageQuery, page: number, pageSize: number) => {
     const window = { limit: pageSize, offset: (page - 1) * pageSize, withLargeColumns: false };
-    const { items, totalCount } = await readPage(orm.em.fork(), workspaceId, query, window);
+    const { items, totalCount } = await readPage(database.orm.em.fork(), database.workspaceId, query, window);
     return { ids: items.map(({ id }) => id), totalCount };
   };
   const queryOf = (filter: CampaignFilter, search: string) =>
-    search === '' ? unsearchedList(filter) : searchedList(orm.em.fork(), filter, search);
+    search === '' ? unsearchedList(filter) : searchedList(database.orm.em.fork(), filter, search);
 
   const filters = fc.record({
     mode: fc.constantFrom(null, QrCodeMode.Static, QrCodeMode.Dynamic),
@@ -106,7 +94,7 @@ describe('A page of campaigns', () => {
             (mode ?? row.mode) === row.mode && (isActive ?? row.isActive) === row.isActive && row.text.includes(search),
         );
         const ids = listed.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
-        const query = await queryOf({ workspaceId, mode, isActive }, search);
+        const query = await queryOf({ workspaceId: database.workspaceId, mode, isActive }, search);
         expect(await read(query, page, pageSize)).to.deep.equal({ ids, totalCount: listed.length });
       }),
       { numRuns: 150 },
@@ -115,13 +103,13 @@ describe('A page of campaigns', () => {
 
   it('is of the deleted ones by the time of their deletion', async () => {
     const ids = deleted.slice(200, 300).map(({ id }) => id);
-    expect(await read(deletedList(workspaceId), 3, 100)).to.deep.equal({ ids, totalCount: deleted.length });
+    expect(await read(deletedList(database.workspaceId), 3, 100)).to.deep.equal({ ids, totalCount: deleted.length });
   });
 
   it('is read without looking at all rows of campaigns', async () => {
     const plans = async (query: PageQuery, page: number): Promise<string> => {
       const found: string[] = [];
-      await orm.em.fork().transactional(async (em) => {
+      await database.orm.em.fork().transactional(async (em) => {
         const execute = em.execute.bind(em);
         const explain = async (statement: string | { sql: string; params: unknown[] }) => {
           if (typeof statement === 'string') return execute(statement);
@@ -132,7 +120,11 @@ describe('A page of campaigns', () => {
         };
         const inside = (work: (em: unknown) => unknown) => work(em);
         Object.assign(em, { execute: explain, transactional: inside });
-        await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withLargeColumns: false });
+        await readPage(em, database.workspaceId, query, {
+          limit: 20,
+          offset: (page - 1) * 20,
+          withLargeColumns: false,
+        });
       });
       return found.join('\n');
     };
@@ -140,7 +132,10 @@ describe('A page of campaigns', () => {
       for (const isActive of [null, false]) {
         for (const page of [1, 200]) {
           for (const search of ['', 'number-777-', 'spring']) {
-            const plan = await plans(await queryOf({ workspaceId, mode, isActive }, search), page);
+            const plan = await plans(
+              await queryOf({ workspaceId: database.workspaceId, mode, isActive }, search),
+              page,
+            );
             const label = `${mode} ${isActive} ${page} ${search}\n${plan}`;
             expect(plan, label).not.to.match(/Seq Scan on campaign/);
             expect(plan, label).to.match(/Index Scan (using|on) campaign_pkey/);

@@ -1,31 +1,22 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
-import { Client } from 'pg';
 import { AuditEntriesArgs, listAuditEntries } from '../../../../../src/access/audit/queries/list-audit-entries.js';
 import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/workspace.js';
 import { AuditSubject } from '../../../../../src/core/contract/audit-action.js';
-import { ENTITIES } from '../../../../../src/entities.js';
-import { openOrm } from '../../../../../src/platform/database/orm.js';
-import { createDatabase, dropDatabase } from '../../../../support/database.js';
-import { insertWorkspace } from '../../../../support/scans/scans.js';
+import { openSampleDatabase, type SampleDatabase } from '../../../../support/sample-database.js';
 
 const ENTRIES = 20_000;
 /** One entry of so many is by another key, and one is about a webhook. */
 const RARE = 2_000;
 
 describe('The list of the audit', () => {
-  let url: string;
-  let orm: MikroORM;
-  let workspaceId: string;
+  let database: SampleDatabase;
   let rareKey: string;
 
   before(async () => {
-    url = await createDatabase();
-    orm = await openOrm({ url, entities: ENTITIES });
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    workspaceId = await insertWorkspace(client);
-    const [usual, rare] = [await insertKey(client), await insertKey(client)];
+    database = await openSampleDatabase();
+    const { client, workspaceId } = database;
+    const [usual, rare] = [await insertKey(), await insertKey()];
     rareKey = rare;
     await client.query(
       `insert into audit_entry (id, workspace_id, at_utc, actor_key_id, action, subject_type, subject_id, details)
@@ -35,18 +26,14 @@ describe('The list of the audit', () => {
       [workspaceId, usual, rare],
     );
     await client.query('vacuum analyze audit_entry');
-    await client.end();
   });
-  after(async () => {
-    await orm.close();
-    await dropDatabase(url);
-  });
+  after(() => database.close());
 
-  const insertKey = async (client: Client): Promise<string> => {
-    const { rows } = await client.query<{ id: string }>(
+  const insertKey = async (): Promise<string> => {
+    const { rows } = await database.client.query<{ id: string }>(
       `insert into api_key (id, workspace_id, name, hash, display_prefix, scopes, created_utc)
        values (gen_random_uuid(), $1, 'Sample', sha256(uuid_send(gen_random_uuid())), 'sample', '{}', now()) returning id`,
-      [workspaceId],
+      [database.workspaceId],
     );
     return rows[0]?.id ?? '';
   };
@@ -62,8 +49,8 @@ describe('The list of the audit', () => {
   };
 
   const list = (filter: Partial<AuditEntriesArgs>) =>
-    orm.em.fork().transactional(async (em) => {
-      em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+    database.orm.em.fork().transactional(async (em) => {
+      em.setFilterParams(WORKSPACE_FILTER, { workspaceId: database.workspaceId });
       const args = Object.assign(new AuditEntriesArgs(), { page: 1, pageSize: 20, ...filter });
       const { items, totalCount } = await listAuditEntries({ em, inputProblems: {} }, args);
       return { items, totalCount, read: await entriesRead(em) };
