@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { DAY_MS } from '../../../src/core/clock.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { type Client } from '../../support/http/client.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
 import { recordScans } from '../../support/scans/record-scans.js';
+import { sampleWorkspace } from '../../support/scans/sample-workspace.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
 const QUERY = `query ($id: ID, $from: String, $to: String, $zone: String, $filter: SegmentFilter) {
@@ -22,15 +23,13 @@ describeApi(
     const random = randomOf(seed);
     const below = (count: number): number => Math.floor(random() * count);
     let client: Client;
-    let campaignIds: string[];
+    let campaignIds: readonly string[];
     let scans: KnownScan[];
 
     before(async () => {
-      const { workspaceId, key } = await running.addWorkspace();
-      client = clientOf(running.url, key);
-      campaignIds = [];
-      for (let i = 0; i < 2; i++) campaignIds.push((await client.post(CODES, dynamicUrl())).body.id);
-      scans = randomScans({ random, workspaceId, campaignIds, count: 2_000 });
+      const sample = await sampleWorkspace(running, 2);
+      ({ client, campaignIds } = sample);
+      scans = randomScans({ random, ...sample, count: 2_000 });
       await recordScans(running.databaseUrl, scans);
     });
 

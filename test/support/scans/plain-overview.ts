@@ -93,3 +93,26 @@ export function plainOverview(
     ...(withRules ? { rules: list(({ rule }) => rule ?? 'Default') } : {}),
   };
 }
+
+/** The scans that are not counted, by their reason. */
+export const plainExcluded = (scans: readonly KnownScan[]): { reason: string; scans: number }[] => {
+  const reasons = Map.groupBy(scans, (scan) => scan.class);
+  reasons.delete('person');
+  return [...reasons].map(([reason, list]) => ({ reason, scans: list.length }));
+};
+
+/** What the rows of a list add up to. */
+export const sumOf = (
+  rows: readonly { scans: number; uniqueScans: number }[],
+): [scans: number, uniqueScans: number] => [
+  rows.reduce((sum, row) => sum + row.scans, 0),
+  rows.reduce((sum, row) => sum + row.uniqueScans, 0),
+];
+
+/** Returns the day, the hour and the offset that a zone's clocks show. */
+export function hoursIn(timeZone: string): (milliseconds: number) => string {
+  const hours = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const offsets = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return (milliseconds) =>
+    `${hours.format(milliseconds).slice(0, 13)} ${offsets.format(milliseconds).split('GMT')[1] || '+00:00'}`;
+}

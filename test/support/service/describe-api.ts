@@ -91,8 +91,9 @@ export function describeApi(title: string, ...given: [Tests] | [ApiOptions, Test
       const [running] = instances;
       if (running !== undefined) client = clientOf(running.url, (await running.addWorkspace()).key);
     });
-    after(() => (isOwn ? close(instances) : undefined));
     const instance = (index: number) => later(() => instances[index] ?? null);
     tests.call(this, { running: instance(0), second: instance(1), client: later(() => client) });
+    // The last hook, as those of the tests may need the services.
+    after(() => (isOwn ? close(instances) : undefined));
   });
 }
