@@ -4,23 +4,20 @@ import supertest from 'supertest';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { headOf, openRawConnection, type RawAnswer } from '../../../support/http/raw-request.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'multipart/form-data; boundary=b' };
 const ASKING = { 'Apollo-Require-Preflight': '1' };
 
-describe('A request at the entrance', () => {
-  let running: TestService;
+describeApi('A request at the entrance', ({ running }) => {
   let client: Client;
   let key: string;
 
   before(async () => {
-    running = await startTestService();
-    key = (await running.addWorkspace()).key;
+    ({ key } = await running.addWorkspace());
     client = clientOf(running.url, key);
   });
-  after(() => running.close());
 
   /** Sends a header alone, which announces a body, and waits for the answer. */
   const announce = async (line: string, headers: Record<string, string | number>): Promise<RawAnswer> => {
@@ -33,13 +30,7 @@ describe('A request at the entrance', () => {
 
   const POST_GRAPHQL = 'POST /graphql HTTP/1.1';
   const POST_CODES = `POST ${CODES} HTTP/1.1`;
-  const REFUSED: [
-    what: string,
-    line: string,
-    headers: Record<string, string | number>,
-    status: number,
-    body: RegExp,
-  ][] = [
+  const REFUSED: [what: string, line: string, headers: Record<string, string>, status: number, body: RegExp][] = [
     ['GraphQL without a key', POST_GRAPHQL, JSON_TYPE, 401, /"missing_api_key"/],
     ['GraphQL with a wrong key', POST_GRAPHQL, { ...JSON_TYPE, 'X-Api-Key': 'x' }, 401, /"invalid_api_key"/],
     ['a GraphQL form without a key', POST_GRAPHQL, { ...FORM_TYPE, ...ASKING }, 401, /"missing_api_key"/],
@@ -175,96 +166,5 @@ describe('A request at the entrance', () => {
     }
     const long = await client.graphql(`{ ${'x'.repeat(LIMITS.graphql.length)} }`);
     expect([long.status, long.body.errors[0].extensions.code]).to.deep.equal([400, 'query_too_complex']);
-  });
-
-  it('matches paths exactly as they are written', async () => {
-    const { body } = await client.post(CODES, dynamicUrl({ payloadType: 'Text', content: 'Sample text' }));
-    const agent = supertest(running.url);
-    const keyed = (path: string) => agent.get(path).set('X-Api-Key', key);
-    const query = '?query=%7B__typename%7D';
-    expect((await keyed(`/graphql${query}`).set(ASKING)).status).to.equal(200);
-    expect((await agent.get(`/p/${body.code}`)).status).to.equal(200);
-    for (const path of [
-      ...['/API/V1/qr-codes', '/api/v1/QR-CODES', '/api/v1/qr-codes/', '/Api/v1/qr-codes', '/api/V1/qr-codes'],
-      ...[`/GRAPHQL${query}`, `/graphql/anything${query}`, `/graphql/${query}`, `/Graphql${query}`],
-      ...[`/P/${body.code}`, `/p/${body.code}/`, `/R/${body.code}`, '/HEALTHZ', '/healthz/', '/Docs', '/READYZ'],
-    ]) {
-      expect((await keyed(path).set(ASKING)).status, path).to.equal(404);
-    }
-    const post = await client.post('/graphql/anything', { query: '{ __typename }' });
-    expect([post.status, post.body.code]).to.deep.equal([404, 'not_found']);
-  });
-
-  it('may name its address in absolute form', async () => {
-    const { body } = await client.post(CODES, dynamicUrl());
-    const { socket, answer } = await openRawConnection(running.url);
-    const get = async (target: string, headers: Record<string, string> = {}) => {
-      socket.write(headOf(`GET ${target} HTTP/1.1`, headers));
-      return answer();
-    };
-    expect((await get('http://example.com/healthz')).body).to.equal('{"status":"ok"}');
-    expect((await get('HTTPS://example.com:8443/healthz?x=1')).status).to.equal(200);
-    const redirected = await get(`http://example.com/r/${body.code}`);
-    expect([redirected.status, redirected.head]).to.satisfy(
-      ([status, head]: [number, string]) => status === 302 && head.includes('Location: https://example.com/landing'),
-    );
-    expect((await get(`http://example.com${CODES}?pageSize=1`, { 'X-Api-Key': key })).status).to.equal(200);
-    const graphql = await get('http://example.com/graphql?query=%7B__typename%7D', { 'X-Api-Key': key, ...ASKING });
-    expect(graphql.body).to.contain('"__typename":"Query"');
-    for (const target of ['http://example.com', 'http://example.com?x', '*']) {
-      expect((await get(target)).status, target).to.equal(404);
-    }
-    socket.destroy();
-  });
-
-  it('keeps a question mark that stands in its query', async () => {
-    for (let number = 0; number < 3; number++) {
-      await client.post(CODES, dynamicUrl({ name: 'What? Sample', content: `https://example.com/?page=${number}` }));
-    }
-    const { headers, body } = await client.get(`${CODES}?search=What?+Sample&pageSize=1&isActive=true`);
-    expect(body.totalCount).to.equal(3);
-    const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1] ?? '';
-    const { searchParams, pathname, search } = new URL(next);
-    expect(Object.fromEntries(searchParams)).to.deep.equal({
-      ...{ search: 'What? Sample', pageSize: '1', isActive: 'true', page: '2' },
-    });
-    expect((await client.get(pathname + search)).body).to.include({ page: 2, pageSize: 1, totalCount: 3 });
-  });
-});
-
-describe('An error in rendering an error', () => {
-  it('is answered with a plain 500 without any detail', async () => {
-    const running = await startTestService();
-    try {
-      const { services } = running.service;
-      const { key } = await running.addWorkspace();
-      const created = await clientOf(running.url, key).post(CODES, dynamicUrl());
-      const fail = () => {
-        throw new TypeError('a secret of the process');
-      };
-      const { em } = services.orm;
-      const { error } = services.logger;
-      Object.assign(services.logger, { error: fail });
-      Object.assign(services.renderer, { svg: fail });
-      const drawn = await clientOf(running.url, key).graphql(`{ qrCode(id: "${created.body.id}") { svg } }`);
-      expect([drawn.status, drawn.type]).to.deep.equal([500, 'application/json']);
-      expect(drawn.text).to.not.contain('secret');
-      Object.assign(em, { fork: fail });
-      const agent = supertest(running.url);
-      for (const answer of [
-        await agent.get(CODES).set('X-Api-Key', key),
-        await agent.post(CODES).set('X-Api-Key', key).send({}),
-        await agent.post('/graphql').set('X-Api-Key', key).send({ query: '{ __typename }' }),
-        await agent.get(`/p/${created.body.code}`),
-      ]) {
-        expect([answer.status, answer.type]).to.deep.equal([500, 'application/json']);
-        expect(answer.body.code).to.equal('internal_error');
-        expect(answer.text).to.not.match(/secret|<html|node_modules/);
-      }
-      Object.assign(services.logger, { error });
-      Reflect.deleteProperty(em, 'fork');
-    } finally {
-      await running.close();
-    }
   });
 });
