@@ -49,11 +49,14 @@ export const urlOn = (server: string, database: string): string => {
   return url.href;
 };
 
-async function query(url: string, statements: readonly string[]): Promise<void> {
+/** Returns the rows of the last statement. */
+async function query<Row extends object>(url: string, statements: readonly string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
   } finally {
     await client.end();
   }
@@ -68,9 +71,7 @@ export async function startCluster(): Promise<CitusCluster & { readonly folder: 
   return {
     folder,
     nodes: [server(0), server(1), server(2)],
-    stop: async () => {
-      await run(START, ['--stop', folder]);
-    },
+    stop: async () => void (await run(START, ['--stop', folder])),
   };
 }
 
@@ -82,31 +83,21 @@ async function openCluster(): Promise<CitusCluster> {
   if (given !== undefined) return { nodes: await readNodes(given), stop: async () => {} };
   const started = await startCluster();
   // Nothing of the tests outlives a crash.
-  for (const node of started.nodes)
-    await query(node, [
-      'alter system set fsync = off',
-      'alter system set max_wal_size = 4096',
-      'select pg_reload_conf()',
-    ]);
+  const settings = ['alter system set fsync = off', 'alter system set max_wal_size = 4096'];
+  for (const node of started.nodes) await query(node, [...settings, 'select pg_reload_conf()']);
   return started;
 }
 
 async function readNodes(url: string): Promise<CitusNodes> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ host: string; port: number }>(
-      'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
-    );
-    const workers = rows.map(({ host, port }) => {
-      const worker = new URL(url);
-      [worker.hostname, worker.port] = [host, String(port)];
-      return urlOn(worker.href, MAINTENANCE);
-    });
-    return [urlOn(url, MAINTENANCE), ...workers];
-  } finally {
-    await client.end();
-  }
+  const rows = await query<{ host: string; port: number }>(url, [
+    'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
+  ]);
+  const workers = rows.map(({ host, port }) => {
+    const worker = new URL(url);
+    [worker.hostname, worker.port] = [host, String(port)];
+    return urlOn(worker.href, MAINTENANCE);
+  });
+  return [urlOn(url, MAINTENANCE), ...workers];
 }
 
 /** Opens the cluster for this process and those that it starts afterwards. Returns the coordinator's address. */
@@ -199,7 +190,8 @@ export async function dropCitusDatabase(url: string): Promise<void> {
 async function dropOn(node: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await query(node, [`drop database if exists ${name} with (force)`]);
+      await query(node, [`drop database if exists ${name} with (force)`]);
+      return;
     } catch (error) {
       if (attempt === DROP_ATTEMPTS) throw error;
       await sleep(50);

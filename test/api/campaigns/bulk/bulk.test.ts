@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import supertest from 'supertest';
 import { Plan } from '../../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import {
@@ -11,29 +10,32 @@ import {
   UPSERT_MANY,
   updateBulk,
 } from '../../../support/bulk/bulk-calls.js';
-import { picture } from '../../../support/files/pictures.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { uploadFile } from '../../../support/http/upload.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import type { TestService } from '../../../support/service/service.js';
 
 const READ = `query ($id: ID!) { qrCode(id: $id) { version content tags isActive style { foregroundColor }
   rules { destination } schedule { fallback } revisions { revision } } }`;
+const ADD_ENDPOINT = `mutation ($url: String!) { createWebhookEndpoint(input: {
+  url: $url, events: ["campaign.created", "campaign.paused"]}) { endpoint { id } } }`;
 
-describe('Calls for many campaigns', () => {
-  let running: TestService;
-  let other: TestService;
+const menu = (id: string, more = {}) =>
+  dynamicUrl({ payloadType: 'Menu', content: JSON.stringify({ title: 'Menu', assetIds: [id] }), ...more });
+
+const OPTIONS = {
+  publicUrl: 'https://qr.example.com',
+  environment: { RATE_LIMIT_PER_MINUTE: '0' },
+  hasSecond: true,
+} as const;
+
+describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
   let client: Client;
   let key: string;
 
   before(async () => {
-    const environment = { RATE_LIMIT_PER_MINUTE: '0' };
-    running = await startTestService({ publicUrl: 'https://qr.example.com', environment });
-    other = await startTestService({ databaseUrl: running.databaseUrl, publicUrl: 'https://qr.example.com' });
     key = (await running.addWorkspace({}, { scopes: SCOPES })).key;
     client = clientOf(running.url, key);
-  });
-  after(async () => {
-    await other.close();
-    await running.close();
   });
 
   const create = async (count: number, more?: (index: number) => object, as = client) =>
@@ -50,37 +52,20 @@ describe('Calls for many campaigns', () => {
         dynamicUrl({ externalId: 'a-1' }),
         dynamicUrl({ code: 'bulk-code' }),
         dynamicUrl({ code: 'bulk-code' }),
-        dynamicUrl({
-          payloadType: 'Menu',
-          content: '{"title":"Menu","assetIds":["6a6ff9a0-1f5c-4a5c-9d4e-3c9a2b8f0e11"]}',
-        }),
+        menu('6a6ff9a0-1f5c-4a5c-9d4e-3c9a2b8f0e11'),
         dynamicUrl({ name: 'The last one' }),
       ],
     });
-    expect(outcomesOf(results)).to.deep.equal([
-      'Created',
-      'Refused',
-      'Refused',
-      'Created',
-      'Refused',
-      'Refused',
-      'Created',
+    expect(results.map(({ outcome, problems }) => problems[0]?.code ?? outcome)).to.deep.equal([
+      ...['Created', 'validation_failed', 'conflict', 'Created', 'validation_failed', 'asset_unavailable', 'Created'],
     ]);
+    expect(outcomesOf(results).filter((outcome) => outcome === 'Refused')).to.have.length(4);
     expect(results[1]?.problems.map(({ field }) => field)).to.include.members(['name', 'content']);
-    expect(results.map(({ problems }) => problems[0]?.code)).to.deep.equal([
-      ...[undefined, 'validation_failed', 'conflict', undefined, 'validation_failed', 'asset_unavailable', undefined],
-    ]);
     expect(results[0]?.campaign).to.include({ version: 1, externalId: 'a-1' });
   });
 
   it('create or update by external id, once', async () => {
-    const item = (more: object = {}) => ({
-      externalId: 'crm 7',
-      name: 'Seven',
-      content: 'https://example.com/7',
-      ...more,
-    });
-    const fresh = item({ mode: 'Dynamic', payloadType: 'Url', tags: ['CRM'] });
+    const fresh = dynamicUrl({ externalId: 'crm 7', name: 'Seven', tags: ['CRM'] });
     const [created, twice, incomplete] = await call(UPSERT_MANY, { items: [fresh, fresh, { externalId: 'crm 8' }] });
     expect([created?.outcome, twice?.outcome, incomplete?.outcome]).to.deep.equal(['Created', 'Refused', 'Refused']);
     expect(twice?.problems.map(({ field }) => field)).to.deep.equal(['externalId']);
@@ -88,10 +73,8 @@ describe('Calls for many campaigns', () => {
     const [same] = await call(UPSERT_MANY, { items: [fresh] });
     expect([same?.outcome, same?.id, same?.campaign.version]).to.deep.equal(['Unchanged', created?.id, 1]);
     const [renamed] = await call(UPSERT_MANY, { items: [{ externalId: 'crm 7', name: 'Renamed' }] });
-    expect([renamed?.outcome, renamed?.campaign]).to.deep.equal([
-      'Updated',
-      { ...created?.campaign, name: 'Renamed', version: 2 },
-    ]);
+    expect(renamed?.outcome).to.equal('Updated');
+    expect(renamed?.campaign).to.deep.equal({ ...created?.campaign, name: 'Renamed', version: 2 });
     const [fixed] = await call(UPSERT_MANY, { items: [{ externalId: 'crm 7', mode: 'Static', code: 'other-code' }] });
     expect(fixed?.problems.map(({ field }) => field)).to.deep.equal(['mode', 'code']);
     await update([{ id: created?.id ?? '' }], { action: 'Delete' });
@@ -113,9 +96,9 @@ describe('Calls for many campaigns', () => {
     const campaigns = await create(3);
     const scan = async (at: TestService, code = '') =>
       (await fetch(`${at.url}/r/${code}`, { redirect: 'manual' })).status;
-    for (const at of [running, other]) expect(await scan(at, campaigns[0]?.code)).to.equal(302);
+    for (const at of [running, second]) expect(await scan(at, campaigns[0]?.code)).to.equal(302);
     expect(outcomesOf(await update(campaigns, { action: 'Pause' }))).to.deep.equal(['Updated', 'Updated', 'Updated']);
-    for (const at of [running, other]) {
+    for (const at of [running, second]) {
       for (const { code } of campaigns) expect(await scan(at, code)).to.not.equal(302);
     }
     const again = await update(campaigns, { action: 'Pause' });
@@ -125,28 +108,23 @@ describe('Calls for many campaigns', () => {
 
   it('edit destinations, styles and tags as one version each', async () => {
     const rule = { name: 'iPhones', destination: 'https://old.example.com/ios', operatingSystems: ['iOS'] };
-    const [first, second, third] = await create(3, (index) => ({
+    const campaigns = await create(3, (index) => ({
       content: ['https://old.example.com/menu?a=1#top', 'old.example.com', 'https://old.example.community/x'][index],
       ...(index === 0 && { rules: [rule], schedule: { untilUtc: '2090-01-01T00:00:00Z', fallback: rule.destination } }),
       tags: ['Print'],
     }));
+    const [first, other] = campaigns;
     const edit = {
       replaceDestination: { from: 'https://OLD.example.com', to: 'https://new.example.org/{code}' },
-      setQueryParameters: [
-        { name: 'a', value: 'ü {name}' },
-        { name: 'b', value: null },
-      ],
+      setQueryParameters: Object.entries({ a: 'ü {name}', b: null }).map(([name, value]) => ({ name, value })),
       addTags: ['print', 'Autumn'],
       style: { foregroundColor: '#102030' },
     };
-    const results = await update(
-      [first, second, third].filter((each) => each !== undefined),
-      { edit },
-    );
+    const results = await update(campaigns, { edit });
     expect(outcomesOf(results)).to.deep.equal(['Updated', 'Updated', 'Updated']);
     expect(results.map(({ campaign }) => campaign.content)).to.deep.equal([
       `https://new.example.org/${first?.code}/menu?a=%C3%BC%20Sample%200#top`,
-      `https://new.example.org/${second?.code}?a=%C3%BC%20Sample%201`,
+      `https://new.example.org/${other?.code}?a=%C3%BC%20Sample%201`,
       'https://old.example.community/x?a=%C3%BC%20Sample%202',
     ]);
     const stored = await read(first?.id ?? '');
@@ -174,32 +152,18 @@ describe('Calls for many campaigns', () => {
   });
 
   it('attach files, and undo only the item whose files are refused', async () => {
-    const asset = async () => {
-      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-      return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body
-        .id;
-    };
-    const [mine, another] = [await asset(), await asset()];
-    const menu = (id: string, more = {}) => {
-      const content = JSON.stringify({ title: 'Menu', assetIds: [id] });
-      return dynamicUrl({ payloadType: 'Menu', content, ...more });
-    };
-    const results = await call(CREATE_MANY, {
-      items: [dynamicUrl(), menu(mine, { externalId: 'menu' }), menu(mine), dynamicUrl(), menu(another)],
-    });
+    const [mine, another] = [await uploadFile(running.url, key), await uploadFile(running.url, key)];
+    const items = [dynamicUrl(), menu(mine, { externalId: 'menu' }), menu(mine), dynamicUrl(), menu(another)];
+    const results = await call(CREATE_MANY, { items });
     expect(outcomesOf(results)).to.deep.equal(['Created', 'Created', 'Refused', 'Created', 'Created']);
     expect(results[2]?.problems[0]?.code).to.equal('asset_unavailable');
-    const moved = await call(UPSERT_MANY, {
-      items: [
-        { externalId: 'menu', name: 'New name', content: menu(another).content },
-        { externalId: 'plain', ...dynamicUrl() },
-      ],
-    });
+    const taken = { externalId: 'menu', name: 'New name', content: menu(another).content };
+    const moved = await call(UPSERT_MANY, { items: [taken, dynamicUrl({ externalId: 'plain' })] });
     expect(outcomesOf(moved)).to.deep.equal(['Refused', 'Created']);
-    const { id } = results[1] ?? {};
-    expect((await read(id ?? '')).version).to.equal(1);
-    expect(outcomesOf(await update([{ id: id ?? '' }], { action: 'Delete' }))).to.deep.equal(['Deleted']);
-    expect(outcomesOf(await update([{ id: id ?? '' }], { action: 'Restore' }))).to.deep.equal(['Restored']);
+    const id = results[1]?.id ?? '';
+    expect((await read(id)).version).to.equal(1);
+    expect(outcomesOf(await update([{ id }], { action: 'Delete' }))).to.deep.equal(['Deleted']);
+    expect(outcomesOf(await update([{ id }], { action: 'Restore' }))).to.deep.equal(['Restored']);
   });
 
   it('refuse items by version, of other workspaces, and named twice', async () => {
@@ -217,24 +181,19 @@ describe('Calls for many campaigns', () => {
         ['validation_failed', 'id'],
       ]);
     }
-    expect(
-      outcomesOf(await call(UPDATE_MANY, { items: [item(mine?.id, 1)], change: { action: 'Pause' } })),
-    ).to.deep.equal(['Updated']);
+    const [paused] = await call(UPDATE_MANY, { items: [item(mine?.id, 1)], change: { action: 'Pause' } });
+    expect(paused?.outcome).to.equal('Updated');
   });
 
   it('send the events of webhooks, one for each campaign', async () => {
-    const endpoint =
-      'mutation ($url: String!) { createWebhookEndpoint(input: {url: $url, events: ["campaign.created", "campaign.paused"]}) { endpoint { id } } }';
-    expect((await client.graphql(endpoint, { url: 'https://receiver.invalid/' })).body.errors).to.equal(undefined);
+    expect((await client.graphql(ADD_ENDPOINT, { url: 'https://receiver.invalid/' })).body.errors).to.equal(undefined);
     const campaigns = await create(3);
     await update(campaigns, { action: 'Pause' });
     const log = '{ webhookDeliveries(pageSize: 100) { items { eventType subjectId } } }';
     const { items } = (await client.graphql(log)).body.data.webhookDeliveries;
     for (const type of ['campaign.created', 'campaign.paused']) {
       const told = items.filter(({ eventType }: { eventType: string }) => eventType === type);
-      expect(told.map(({ subjectId }: { subjectId: string }) => subjectId)).to.have.members(
-        campaigns.map(({ id }) => id),
-      );
+      expect(told).to.have.deep.members(campaigns.map(({ id }) => ({ eventType: type, subjectId: id })));
     }
   });
 });

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { AGENTS } from '../../../support/http/sample-requests.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 const FIELDS = `id code version content schedule { fromUtc untilUtc fallback } rules { name destination devices
   languages timeOfDay { from until weekdays zone } query { name values } share }`;
@@ -12,25 +12,22 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(i
 const READ = `query ($id: ID!) { qrCode(id: $id) { ${FIELDS} revisions { revision rules { name } schedule { fallback } } } }`;
 const PREVIEW = `query ($id: ID!, $scan: SampleScanInput!) { previewDestination(id: $id, scan: $scan) {
   destination reason isScheduled ruleIndex ruleName rules { index name holds unmet } } }`;
+const TRY = `query ($id: ID!, $scan: SampleScanInput!, $rules: [QrRuleInput!], $schedule: QrScheduleInput) {
+  previewDestination(id: $id, scan: $scan, rules: $rules, schedule: $schedule) { reason ruleName rules { name } } }`;
+const RULE_SCANS = `query ($id: ID!) { analyticsOverview(qrCodeId: $id) {
+  scansInPeriod rules { label scans uniqueScans } } }`;
 const [IPHONE, ANDROID, WINDOWS] = AGENTS;
 
 const PHONES = { name: 'iPhones', destination: 'https://example.com/ios', operatingSystems: ['iOS'] };
 const FLYER = { name: 'Flyer', destination: 'example.com/flyer?a=1#top', query: { name: 'from', values: ['flyer'] } };
 const PAST = '2020-01-01T00:00:00.000Z';
+const OPTIONS = { publicUrl: 'https://qr.example.com', hasSecond: true } as const;
 
-describe('Schedule and rules of a campaign', () => {
-  let running: TestService;
-  let other: TestService;
+describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) => {
   let client: Client;
 
   before(async () => {
-    running = await startTestService({ publicUrl: 'https://qr.example.com' });
-    other = await startTestService({ databaseUrl: running.databaseUrl, publicUrl: 'https://qr.example.com' });
     client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
-  });
-  after(async () => {
-    await other.close();
-    await running.close();
   });
 
   const ask = async (query: string, variables: object) => (await client.graphql(query, variables)).body;
@@ -58,23 +55,14 @@ describe('Schedule and rules of a campaign', () => {
     expect(await location({ language: 'de-CH' })).to.equal('https://example.com/de');
     expect(await location({ language: 'fr' })).to.equal('https://example.com/ios');
     expect(await location({ agent: ANDROID.text })).to.equal('https://example.com/landing');
-    expect(await location({ agent: WINDOWS.text, at: other })).to.equal('https://example.com/landing');
+    expect(await location({ agent: WINDOWS.text, at: second })).to.equal('https://example.com/landing');
     await running.service.scans.drained();
-    await other.service.scans.drained();
-    const figures = async () => {
-      const overview = 'analyticsOverview(qrCodeId: $id) { scansInPeriod rules { label scans uniqueScans } }';
-      return (await ask(`query ($id: ID!) { ${overview} }`, { id })).data.analyticsOverview;
-    };
+    await second.service.scans.drained();
+    const figures = async () => (await ask(RULE_SCANS, { id })).data.analyticsOverview;
     const before = await figures();
-    expect(before).to.deep.equal({
-      scansInPeriod: 5,
-      rules: [
-        { label: 'Default', scans: 2, uniqueScans: 2 },
-        { label: 'Flyer', scans: 1, uniqueScans: 1 },
-        { label: 'German', scans: 1, uniqueScans: 0 },
-        { label: 'iPhones', scans: 1, uniqueScans: 0 },
-      ],
-    });
+    const of = (label: string, scans: number, uniqueScans: number) => ({ label, scans, uniqueScans });
+    const counted = [of('Default', 2, 2), of('Flyer', 1, 1), of('German', 1, 0), of('iPhones', 1, 0)];
+    expect(before).to.deep.equal({ scansInPeriod: 5, rules: counted });
     await update(id, { rules: [PHONES] });
     expect(await figures(), 'figures keep the labels of rules that were removed').to.deep.equal(before);
   });
@@ -83,12 +71,12 @@ describe('Schedule and rules of a campaign', () => {
     const { id, code } = await create();
     for (let round = 0; round < 10; round++) {
       const destination = `https://example.com/${round}`;
-      for (const at of [running, other]) await scan(code, { at });
+      for (const at of [running, second]) await scan(code, { at });
       await update(id, { rules: [{ name: 'All', destination }] });
-      for (const at of [running, other]) expect((await scan(code, { at })).headers.location).to.equal(destination);
+      for (const at of [running, second]) expect((await scan(code, { at })).headers.location).to.equal(destination);
     }
     await update(id, { schedule: { untilUtc: PAST } });
-    for (const at of [running, other]) expect((await scan(code, { at })).status).to.equal(404);
+    for (const at of [running, second]) expect((await scan(code, { at })).status).to.equal(404);
   });
 
   it('outside of its schedule is answered as a paused one, or sent to the fallback and counted as that', async () => {
@@ -96,18 +84,13 @@ describe('Schedule and rules of a campaign', () => {
     await client.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
     const ended = await create({ schedule: { untilUtc: PAST }, rules: [PHONES] });
     const coming = await create({ schedule: { fromUtc: '2090-01-01T00:00:00Z' } });
-    const page = await scan(paused.code);
-    for (const { code } of [ended, coming]) {
-      const response = await scan(code);
-      expect([response.status, response.text]).to.deep.equal([page.status, page.text]);
-    }
+    const { status, text } = await scan(paused.code);
+    for (const { code } of [ended, coming]) expect(await scan(code)).to.include({ status, text });
     await update(ended.id, { schedule: { untilUtc: PAST, fallback: 'example.com/over' } });
     expect((await scan(ended.code, { query: '?a=1' })).headers.location).to.equal('https://example.com/over?a=1');
     await running.service.scans.drained();
-    const { data } = await ask('query ($id: ID!) { analyticsOverview(qrCodeId: $id) { rules { label scans } } }', {
-      id: ended.id,
-    });
-    expect(data.analyticsOverview.rules).to.deep.equal([{ label: 'Fallback', scans: 1 }]);
+    const { data } = await ask(RULE_SCANS, { id: ended.id });
+    expect(data.analyticsOverview.rules).to.deep.equal([{ label: 'Fallback', scans: 1, uniqueScans: 1 }]);
   });
 
   it('of a hosted page close the page, too', async () => {
@@ -145,16 +128,12 @@ describe('Schedule and rules of a campaign', () => {
     expect(data.restoreQrCodeRevision.rules).to.have.length(1);
     expect(data.restoreQrCodeRevision.schedule.fallback).to.equal('https://example.com/b');
     const { revisions } = (await ask(READ, { id })).data.qrCode;
-    expect(
-      revisions.map(({ rules, schedule }: never) => [
-        (rules as { name: string }[] | null)?.map(({ name }) => name) ?? null,
-        (schedule as { fallback: string } | null)?.fallback ?? null,
-      ]),
-    ).to.deep.equal([
-      [['Flyer'], 'https://example.com/b'],
-      [null, null],
-      [['Flyer'], 'https://example.com/b'],
-      [['iPhones'], null],
+    const flyer = { revision: 2, rules: [{ name: 'Flyer' }], schedule: { fallback: 'https://example.com/b' } };
+    expect(revisions).to.deep.equal([
+      { ...flyer, revision: 4 },
+      { revision: 3, rules: null, schedule: null },
+      flyer,
+      { revision: 1, rules: [{ name: 'iPhones' }], schedule: null },
     ]);
     const audit = await ask('query { auditEntries(pageSize: 4) { items { details } } }', {});
     expect(JSON.stringify(audit.data.auditEntries.items)).to.include('rules').and.to.include('schedule');
@@ -164,19 +143,12 @@ describe('Schedule and rules of a campaign', () => {
 
   it('that are wrong are refused by index and field, and nothing is changed', async () => {
     const { id, version } = await create();
-    const zone = 'Europe/Nowhere';
-    const rules = [
-      PHONES,
-      { ...FLYER, destination: 'https://qr.example.com/r/AbCd1234' },
-      { name: 'Late', destination: 'example.com', timeOfDay: { from: '25:00', zone } },
-    ];
+    const own = { ...FLYER, destination: 'https://qr.example.com/r/AbCd1234' };
+    const late = { name: 'Late', destination: 'example.com', timeOfDay: { from: '25:00', zone: 'Europe/Nowhere' } };
     const schedule = { fromUtc: '2026-12-02T00:00:00Z', untilUtc: '2026-12-01T00:00:00Z', fallback: 'ftp://x' };
-    expect(problemsOf(await update(id, { rules, schedule }))).to.have.all.keys(
-      'schedule.untilUtc',
-      'schedule.fallback',
-      'rules[1].destination',
-      'rules[2].timeOfDay.zone',
-      'rules[2].timeOfDay.from',
+    expect(problemsOf(await update(id, { rules: [PHONES, own, late], schedule }))).to.have.all.keys(
+      ...['schedule.untilUtc', 'schedule.fallback', 'rules[1].destination'],
+      ...['rules[2].timeOfDay.zone', 'rules[2].timeOfDay.from'],
     );
     const hidden = { name: 'Never', destination: 'example.com', devices: ['Mobile'], operatingSystems: ['iOS'] };
     expect(problemsOf(await update(id, { rules: [PHONES, hidden] }))).to.have.all.keys('rules[1]');
@@ -190,11 +162,8 @@ describe('Schedule and rules of a campaign', () => {
     const { id, code } = await create({ rules: [FLYER, PHONES, half] });
     const preview = async (sample: object) => (await ask(PREVIEW, { id, scan: sample })).data.previewDestination;
     expect(await preview({ userAgent: IPHONE.text, query: 'x=1' })).to.deep.equal({
-      destination: 'https://example.com/ios?x=1',
-      reason: 'Rule',
-      isScheduled: true,
-      ruleIndex: 1,
-      ruleName: 'iPhones',
+      ...{ destination: 'https://example.com/ios?x=1', reason: 'Rule', isScheduled: true },
+      ...{ ruleIndex: 1, ruleName: 'iPhones' },
       rules: [
         { index: 0, name: 'Flyer', holds: false, unmet: ['query'] },
         { index: 1, name: 'iPhones', holds: true, unmet: [] },
@@ -205,22 +174,18 @@ describe('Schedule and rules of a campaign', () => {
     expect(await preview({ visitorPlace: 49.99 })).to.include({ reason: 'Rule', ruleName: 'Half' });
     expect(await preview({ visitorPlace: 50 })).to.include({ reason: 'Content', ruleIndex: null });
     await update(id, { schedule: { untilUtc: PAST } });
-    const unscheduled = { destination: null, reason: 'NotAvailable', isScheduled: false };
-    expect(await preview({})).to.deep.include(unscheduled);
+    expect(await preview({})).to.include({ destination: null, reason: 'NotAvailable', isScheduled: false });
     expect(await preview({ atUtc: '2019-12-31T00:00:00Z' })).to.include({ reason: 'Content', isScheduled: true });
     await update(id, { schedule: { untilUtc: PAST, fallback: 'https://example.com/over' } });
     expect(await preview({})).to.include({ destination: 'https://example.com/over', reason: 'Fallback' });
-    expect((await ask(PREVIEW, { id, scan: { visitorPlace: 100 } })).errors[0].extensions.code).to.equal(
-      'validation_failed',
-    );
+    const wrong = await ask(PREVIEW, { id, scan: { visitorPlace: 100 } });
+    expect(wrong.errors[0].extensions.code).to.equal('validation_failed');
   });
 
   it('are previewed before they are stored', async () => {
     const { id } = await create({ rules: [PHONES] });
-    const query = `query ($id: ID!, $scan: SampleScanInput!, $rules: [QrRuleInput!], $schedule: QrScheduleInput) {
-      previewDestination(id: $id, scan: $scan, rules: $rules, schedule: $schedule) { reason ruleName rules { name } } }`;
-    const preview = (tried: object) =>
-      ask(query, { id, scan: { operatingSystem: 'iOS', query: 'from=flyer' }, ...tried });
+    const scanned = { operatingSystem: 'iOS', query: 'from=flyer' };
+    const preview = (tried: object) => ask(TRY, { id, scan: scanned, ...tried });
     const { data } = await preview({ rules: [FLYER] });
     expect(data.previewDestination).to.deep.equal({ reason: 'Rule', ruleName: 'Flyer', rules: [{ name: 'Flyer' }] });
     expect((await preview({})).data.previewDestination).to.include({ ruleName: 'iPhones' });
