@@ -30,9 +30,11 @@ export async function pageClientOf(running: TestService): Promise<PageClient> {
       const body = { name: 'Sample', mode: 'Dynamic', payloadType, content: text, style };
       return (await client.post(CODES, body).expect(201)).body;
     },
-    upload: (bytes, contentType = 'image/png') => {
-      const filename = contentType === 'application/pdf' ? 'sample.pdf' : 'sample.png';
-      return uploadFile(running.url, key, { ...(bytes && { bytes }), filename, contentType });
-    },
+    upload: (bytes, contentType = 'image/png') =>
+      uploadFile(running.url, key, {
+        ...(bytes && { bytes }),
+        filename: `sample.${contentType.split('/')[1]}`,
+        contentType,
+      }),
   };
 }
