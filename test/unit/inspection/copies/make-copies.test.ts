@@ -2,55 +2,31 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { exifSegment, insert, SECRET } from '../../../fixtures/images.js';
 import { noisePicture } from '../../../support/files/pictures.js';
-import { accepted } from '../inspection.js';
-
-const PNG = 'image/png';
-const JPEG = 'image/jpeg';
-
-interface Made {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-const made = async (bytes: Buffer, type: string) => {
-  const { copies, copyFiles, publicBytes, width, height } = await accepted(bytes, type);
-  const picture = copies?.pictures[0];
-  if (copies === null || picture === undefined) throw new Error('there are no copies');
-  return { copies, picture, files: copyFiles, publicBytes, width, height };
-};
-
-const namesOf = (files: readonly Made[]): string[] => files.map(({ name }) => name);
-const copyOf = (files: readonly Made[], name: string): Buffer => {
-  const found = files.find((file) => file.name === name);
-  if (found === undefined) throw new Error(`there is no ${name}`);
-  return found.bytes;
-};
-const widthCopies = (files: readonly Made[]): Made[] => files.filter(({ name }) => name !== 'share.jpg');
-
-/** Left half dark red, right half light green. */
-const halves = (width: number, height: number) => {
-  const create = { width, height, channels: 3, background: { r: 120, g: 0, b: 20 } } as const;
-  const right = { width: Math.ceil(width / 2), height, channels: 3, background: { r: 180, g: 250, b: 160 } } as const;
-  return sharp({ create }).composite([{ input: { create: right }, gravity: 'east' }]);
-};
-
-/** Returns the colour of a pixel. */
-const pixel = async (bytes: Buffer, left: number, top: number): Promise<number[]> => [
-  ...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
-];
+import {
+  copyOf,
+  expectClose,
+  halves,
+  halvesPng,
+  JPEG,
+  LEFT,
+  made,
+  namesOf,
+  PNG,
+  pixel,
+  plain,
+  RIGHT,
+  widthCopies,
+} from './copies.js';
 
 describe('The copies of a picture', () => {
   it('are of every width in WebP and another format, have its proportions, and look like it', async () => {
-    for (const [type, bytes, fallback] of [
-      [PNG, await halves(2400, 1800).png().toBuffer(), 'png'],
-      [
-        JPEG,
-        await noisePicture(2400, 1800)
-          .composite([{ input: await halves(2400, 1800).png().toBuffer() }])
-          .jpeg({ quality: 95 })
-          .toBuffer(),
-        'jpg',
-      ],
+    const png = await halvesPng(2400, 1800);
+    const photograph = noisePicture(2400, 1800)
+      .composite([{ input: png }])
+      .jpeg({ quality: 95 });
+    for (const [type, bytes] of [
+      [PNG, png],
+      [JPEG, await photograph.toBuffer()],
     ] as const) {
       const { picture, files, width, height } = await made(bytes, type);
       expect([width, height]).to.deep.equal([2400, 1800]);
@@ -59,34 +35,28 @@ describe('The copies of a picture', () => {
         const { format, width, height } = await sharp(copy).metadata();
         expect(format).to.equal(name.endsWith('.webp') ? 'webp' : name.endsWith('.png') ? 'png' : 'jpeg');
         expect([width, height]).to.deep.equal([Number.parseInt(name, 10), (width * 3) / 4]);
-        const [left, right] = [await pixel(copy, 40, 100), await pixel(copy, width - 40, 100)];
-        for (const [index, value] of [120, 0, 20].entries()) expect(left[index]).to.be.closeTo(value, 8);
-        for (const [index, value] of [180, 250, 160].entries()) expect(right[index]).to.be.closeTo(value, 8);
+        expectClose(await pixel(copy, 40, 100), LEFT, 8);
+        expectClose(await pixel(copy, width - 40, 100), RIGHT, 8);
       }
       expect(files).to.have.length(7);
-      if (type === PNG) expect(picture.fallback).to.equal(fallback);
+      if (type === PNG) expect(picture.fallback).to.equal('png');
     }
   });
 
   it('are never enlarged: the widest is the picture itself, and narrower ones are clearly narrower', async () => {
-    const widths = async (width: number) => (await made(await halves(width, 8).png().toBuffer(), PNG)).picture.widths;
-    expect(await widths(1)).to.deep.equal([1]);
-    expect(await widths(480)).to.deep.equal([480]);
-    expect(await widths(599)).to.deep.equal([599]);
-    expect(await widths(600)).to.deep.equal([480, 600]);
-    expect(await widths(1199)).to.deep.equal([480, 1199]);
-    expect(await widths(1200)).to.deep.equal([480, 960, 1200]);
-    expect(await widths(1600)).to.deep.equal([480, 960, 1600]);
-    expect(await widths(8192)).to.deep.equal([480, 960, 1600]);
+    const widths = async (width: number) => (await made(await halvesPng(width, 8), PNG)).picture.widths;
+    const expected = { 1: [1], 480: [480], 599: [599], 600: [480, 600], 1199: [480, 1199], 1200: [480, 960, 1200] };
+    const wide = { 1600: [480, 960, 1600], 8192: [480, 960, 1600] };
+    for (const [width, copies] of Object.entries({ ...expected, ...wide })) {
+      expect(await widths(Number(width))).to.deep.equal(copies);
+    }
   });
 
   it('average pixels, so that fine lines become grey and do not disappear', async () => {
     const row = Buffer.from(Array.from({ length: 1920 }, (_, x) => (x % 2 === 0 ? 0 : 255)));
     const stripes = Buffer.concat(Array.from({ length: 64 }, () => row));
-    const bytes = await sharp(stripes, { raw: { width: 1920, height: 64, channels: 1 } })
-      .png()
-      .toBuffer();
-    const { files } = await made(bytes, PNG);
+    const picture = sharp(stripes, { raw: { width: 1920, height: 64, channels: 1 } });
+    const { files } = await made(await picture.png().toBuffer(), PNG);
     for (const name of ['480.webp', '480.png', '960.webp', '960.png']) {
       // The kernel reaches over the edge.
       const inner = sharp(copyOf(files, name)).extract({ left: 8, top: 2, width: 464, height: 12 });
@@ -95,15 +65,9 @@ describe('The copies of a picture', () => {
   });
 
   it('keep transparency in both formats, and take no colour from transparent pixels', async () => {
-    const clear = { r: 0, g: 255, b: 0, alpha: 0 };
-    const red = { r: 255, g: 0, b: 0, alpha: 1 };
-    const canvas = sharp({ create: { width: 1200, height: 90, channels: 4, background: clear } });
-    const input = { create: { width: 601, height: 90, channels: 4, background: red } } as const;
-    const bytes = await canvas
-      .composite([{ input, gravity: 'west' }])
-      .png()
-      .toBuffer();
-    const { files, picture } = await made(bytes, PNG);
+    const canvas = sharp(plain(1200, 90, { r: 0, g: 255, b: 0, alpha: 0 }, 4));
+    const half = canvas.composite([{ input: plain(601, 90, { r: 255, g: 0, b: 0, alpha: 1 }, 4), gravity: 'west' }]);
+    const { files, picture } = await made(await half.png().toBuffer(), PNG);
     expect(picture.fallback).to.equal('png');
     for (const name of ['480.webp', '480.png', '960.webp', '960.png']) {
       const copy = copyOf(files, name);
@@ -128,7 +92,7 @@ describe('The copies of a picture', () => {
   });
 
   it('lose nothing of a drawing', async () => {
-    const bytes = await halves(400, 300).png().toBuffer();
+    const bytes = await halvesPng(400, 300);
     const { files } = await made(bytes, PNG);
     expect(namesOf(files)).to.deep.equal(['400.webp', '400.png']);
     const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
@@ -157,33 +121,24 @@ describe('The copies of a picture', () => {
     expect((await sharp(copyOf(grey.files, '480.png')).metadata()).channels).to.equal(1);
     const deep = halves(900, 300).toColourspace('rgb16').png({ progressive: true });
     const { files } = await made(await deep.toBuffer(), PNG);
-    expect(await pixel(copyOf(files, '900.webp'), 40, 100)).to.deep.equal([120, 0, 20]);
+    expect(await pixel(copyOf(files, '900.webp'), 40, 100)).to.deep.equal(LEFT);
   });
 
   it('have the colours of a CMYK picture and of one with a wide gamut, in sRGB', async () => {
-    const plain = halves(700, 400);
-    const files = [
-      await plain.clone().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
-      await plain.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
-    ];
-    for (const bytes of files) {
-      const { files: copies } = await made(bytes, JPEG);
-      const copy = copyOf(copies, '480.webp');
+    const cmyk = await halves(700, 400).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    const wide = await halves(700, 400).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+    for (const bytes of [cmyk, wide]) {
+      const copy = copyOf((await made(bytes, JPEG)).files, '480.webp');
       expect((await sharp(copy).metadata()).icc).to.equal(undefined);
-      for (const [index, value] of [120, 0, 20].entries()) {
-        expect((await pixel(copy, 40, 100))[index]).to.be.closeTo(value, 40);
-      }
+      expectClose(await pixel(copy, 40, 100), LEFT, 40);
     }
-    const [, wide = Buffer.alloc(0)] = files;
     // The stored samples differ from what they mean.
-    const stored = await sharp(wide, { ignoreIcc: true })
-      .extract({ left: 500, top: 9, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    const { files: copies } = await made(wide, JPEG);
-    expect(Math.abs((stored[0] ?? 0) - 180)).to.be.above(10);
-    expect((await pixel(copyOf(copies, '480.webp'), 400, 9))[0]).to.be.closeTo(180, 5);
-    expect((await pixel((await made(wide, JPEG)).publicBytes, 500, 9))[0]).to.be.closeTo(180, 5);
+    const there = { left: 500, top: 9, width: 1, height: 1 };
+    const [stored = 0] = await sharp(wide, { ignoreIcc: true }).extract(there).raw().toBuffer();
+    expect(Math.abs(stored - 180)).to.be.above(10);
+    const { files, publicBytes } = await made(wide, JPEG);
+    expect((await pixel(copyOf(files, '480.webp'), 400, 9))[0]).to.be.closeTo(180, 5);
+    expect((await pixel(publicBytes, 500, 9))[0]).to.be.closeTo(180, 5);
   });
 
   it('are upright for each orientation and have no metadata: no place, no profile, no date', async () => {
@@ -221,20 +176,13 @@ describe('The copy for previews of links', () => {
   });
 
   it('keeps what draws the eye, and is white where the picture is transparent', async () => {
-    const spot = { input: { create: { width: 200, height: 200, channels: 3, background: '#ff2010' } } } as const;
-    const grey = sharp({ create: { width: 900, height: 1600, channels: 3, background: '#808a84' } });
-    const bytes = await grey
-      .composite([{ ...spot, left: 60, top: 1300 }])
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    const { files } = await made(bytes, JPEG);
+    const grey = sharp(plain(900, 1600, '#808a84'));
+    const spotted = grey.composite([{ input: plain(200, 200, '#ff2010'), left: 60, top: 1300 }]);
+    const { files } = await made(await spotted.jpeg({ quality: 95 }).toBuffer(), JPEG);
     const { channels } = await sharp(copyOf(files, 'share.jpg')).stats();
     expect(channels[0]?.max).to.be.above(200);
-    const clear = sharp({
-      create: { width: 800, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    });
-    expect(await pixel(copyOf((await made(await clear.png().toBuffer(), PNG)).files, 'share.jpg'), 9, 9)).to.deep.equal(
-      [255, 255, 255],
-    );
+    const clear = sharp(plain(800, 700, { r: 0, g: 0, b: 0, alpha: 0 }, 4));
+    const { files: ofClear } = await made(await clear.png().toBuffer(), PNG);
+    expect(await pixel(copyOf(ofClear, 'share.jpg'), 9, 9)).to.deep.equal([255, 255, 255]);
   });
 });
