@@ -11,7 +11,6 @@ describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running,
     client = clientOf(running.url, (await running.addWorkspace()).key);
   });
 
-describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running, second, client }) => {
   const setStatus = async (id: string, body: unknown, as: Client = client) => {
     const response = await as.put(`${CODES}/${id}/status`, body);
     expectContract('PUT', `${CODES}/{id}/status`, response);

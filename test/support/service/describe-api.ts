@@ -4,7 +4,7 @@ import { startTestService, type TestService, type TestServiceOptions } from './s
 /** What the tests of a `describeApi` use; its members work from its first `before` on. */
 export interface ApiTests {
   readonly running: TestService;
-  /** Of descriptions with `hasSecond`: another instance on the same database. */
+  /** Another instance on the same database, with the option `hasSecond`. */
   readonly second: TestService;
   /** Of a workspace and a key that only this file has. */
   readonly client: Client;
@@ -45,28 +45,13 @@ const shared = new Map<string, Promise<Instances>>();
 
 async function startShared(options: ApiOptions): Promise<Instances> {
   const instances = await start(options);
-  // All files ask from one address.
+  // All files send their requests from one address.
   for (const { service } of instances) {
     const { wrongKeys, wrongCodes } = service.services.rateLimits;
     for (const limit of [wrongKeys, wrongCodes]) limit.points = Number.MAX_SAFE_INTEGER;
   }
   return instances;
 }
-
-async function startShared(options: ApiOptions): Promise<Instances> {
-  const instances = await start(options);
-  // All files send their requests from one address.
-  for (const instance of [instances.running, instances.second]) {
-    const { wrongKeys, wrongCodes } = instance?.service.services.rateLimits ?? {};
-    for (const limit of [wrongKeys, wrongCodes]) if (limit) limit.points = Number.MAX_SAFE_INTEGER;
-  }
-  return instances;
-}
-
-const close = async ({ running, second }: Instances): Promise<void> => {
-  await second?.close();
-  await running.close();
-};
 
 /** For the end of a process that runs test files. */
 export async function closeSharedServices(): Promise<void> {
