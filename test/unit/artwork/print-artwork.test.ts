@@ -28,6 +28,7 @@ import { ADDRESS, PLAIN } from './drawn-code.js';
 const { Above, Below } = CaptionPosition;
 const PRINT: PrintOptions = { mm: 40, dpi: null, inks: null, caption: null };
 const CONVERTED = { inks: {} };
+const SCAN_ME = { caption: { text: 'Scan me', position: Below } };
 const READ = { zxing: ADDRESS, jsqr: ADDRESS };
 
 const printed = (format: ArtworkFormat, style: Partial<ArtworkStyle>, print: Partial<PrintOptions> = {}) =>
@@ -49,6 +50,7 @@ const problemsOf = async (...input: Parameters<typeof printed>): Promise<unknown
 };
 
 const GRADIENT = { useGradient: true, foregroundColor: '#1F2A80', secondaryColor: '#7A1E5A' };
+const MONOGRAM = { centerBadge: CenterBadge.Monogram, centerText: '山' };
 const ROUND = { moduleShape: ModuleShape.Rounded, eyeFrameShape: EyeShape.Rounded, eyeBallShape: EyeShape.Rounded };
 
 /** A spread over shapes, frames, badges, gradients, captions and colour spaces. */
@@ -61,26 +63,14 @@ const PICTURES: Record<string, [style: Partial<ArtworkStyle>, print?: Partial<Pr
     { moduleShape: ModuleShape.Dots, centerBadge: CenterBadge.Wifi, errorCorrection: ErrorCorrection.High },
   ],
   'a monogram, a square frame and a caption above': [
-    {
-      ...ROUND,
-      centerBadge: CenterBadge.Monogram,
-      centerText: '山',
-      frameStyle: FrameStyle.Square,
-      frameColor: '#8A1538',
-    },
+    { ...ROUND, ...MONOGRAM, frameStyle: FrameStyle.Square, frameColor: '#8A1538' },
     { caption: { text: 'スキャンしてください', position: Above } },
   ],
   'a caption below in given inks': [
     { frameStyle: FrameStyle.Rounded, frameColor: '#FFD400' },
-    {
-      inks: { foreground: [0, 0, 0, 1], frame: [0, 0.1, 1, 0] },
-      caption: { text: 'امسح الرمز', position: Below },
-    },
+    { inks: { foreground: [0, 0, 0, 1], frame: [0, 0.1, 1, 0] }, caption: { text: 'امسح الرمز', position: Below } },
   ],
-  'a caption without a frame or a quiet zone': [
-    { drawQuietZones: false },
-    { caption: { text: 'Scan me', position: Below } },
-  ],
+  'a caption without a frame or a quiet zone': [{ drawQuietZones: false }, SCAN_ME],
 };
 
 describe('A print', () => {
@@ -110,12 +100,10 @@ describe('A print', () => {
       errorCorrection: ErrorCorrection.High,
     };
     for (const print of [{}, CONVERTED]) {
-      expect(
-        await readCode(await rasteriseByPoppler(await bytesOf(ArtworkFormat.pdf, style, print), 200)),
-      ).to.deep.equal(READ);
-      expect(
-        await readCode(await rasteriseByGhostscript(await bytesOf(ArtworkFormat.eps, style, print), 200)),
-      ).to.deep.equal(READ);
+      const pdf = await rasteriseByPoppler(await bytesOf(ArtworkFormat.pdf, style, print), 200);
+      expect(await readCode(pdf)).to.deep.equal(READ);
+      const eps = await rasteriseByGhostscript(await bytesOf(ArtworkFormat.eps, style, print), 200);
+      expect(await readCode(eps)).to.deep.equal(READ);
     }
   });
 
@@ -128,9 +116,8 @@ describe('A print', () => {
       expect((await bytesOf(ArtworkFormat.eps, style, CONVERTED)).toString('latin1')).to.not.match(/rgb/i);
     }
     for (const format of [ArtworkFormat.pdf, ArtworkFormat.eps]) {
-      const [cyan, magenta, yellow, black] = await inkCoverage(
-        await bytesOf(format, { foregroundColor: '#101215' }, CONVERTED),
-      );
+      const dark = await bytesOf(format, { foregroundColor: '#101215' }, CONVERTED);
+      const [cyan, magenta, yellow, black] = await inkCoverage(dark);
       expect([cyan, magenta, yellow], format).to.deep.equal([0, 0, 0]);
       expect(black, format).to.be.within(0.15, 0.5);
       const given = { inks: { foreground: [1, 0.5, 0, 0] as const } };
@@ -154,29 +141,27 @@ async function contentsOf(bytes: Uint8Array): Promise<string[]> {
 describe('The files of a print', () => {
   it('have no clip paths, fonts or transparency, and are the same each time', async () => {
     const style = { ...GRADIENT, frameStyle: FrameStyle.Rounded };
-    const print = { caption: { text: 'Scan me', position: Below } };
-    const pdf = await bytesOf(ArtworkFormat.pdf, style, print);
+    const pdf = await bytesOf(ArtworkFormat.pdf, style, SCAN_ME);
     expect((await contentsOf(pdf)).join('\n')).to.not.match(/\bW\*?\s|\/Font|SMask|\/ca\b|CreationDate|Sample/);
-    expect(pdf.equals(await bytesOf(ArtworkFormat.pdf, style, print))).to.equal(true);
-    const eps = await bytesOf(ArtworkFormat.eps, style, print);
+    expect(pdf.equals(await bytesOf(ArtworkFormat.pdf, style, SCAN_ME))).to.equal(true);
+    const eps = await bytesOf(ArtworkFormat.eps, style, SCAN_ME);
     expect(eps.toString('latin1')).to.not.match(/clip|findfont|Sample/);
     expect(eps.every((byte) => byte === 10 || (byte >= 32 && byte < 127))).to.equal(true);
-    expect(eps.equals(await bytesOf(ArtworkFormat.eps, style, print))).to.equal(true);
+    expect(eps.equals(await bytesOf(ArtworkFormat.eps, style, SCAN_ME))).to.equal(true);
   });
 
   it('are exactly as wide as asked for, and higher by the caption', async () => {
-    const caption = { text: 'Scan me', position: Below };
     for (const mm of [10, 33.3, 1000]) {
+      const points = (mm * 72) / 25.4;
       const page = (await PDFDocument.load(await bytesOf(ArtworkFormat.pdf, {}, { mm }))).getPage(0);
-      expect(page.getWidth()).to.be.closeTo((mm * 72) / 25.4, 1e-3);
+      expect(page.getWidth()).to.be.closeTo(points, 1e-3);
       expect(page.getTrimBox()).to.deep.equal(page.getMediaBox());
       const eps = (await bytesOf(ArtworkFormat.eps, {}, { mm })).toString('latin1');
-      const points = (mm * 72) / 25.4;
       expect(eps).to.contain(`%%BoundingBox: 0 0 ${Math.ceil(points)} ${Math.ceil(points)}\n`);
       expect(Number(/%%HiResBoundingBox: 0 0 (\S+)/.exec(eps)?.[1])).to.be.closeTo(points, 1e-3);
       expect((await bytesOf(ArtworkFormat.svg, {}, { mm })).toString()).to.contain(`width="${mm}mm" height="${mm}mm"`);
     }
-    const page = (await PDFDocument.load(await bytesOf(ArtworkFormat.pdf, {}, { caption }))).getPage(0);
+    const page = (await PDFDocument.load(await bytesOf(ArtworkFormat.pdf, {}, SCAN_ME))).getPage(0);
     expect(page.getHeight() / page.getWidth()).to.be.within(1.1, 1.4);
   });
 
@@ -206,9 +191,8 @@ describe('The files of a print', () => {
     const refused = (text: string, mm: number | null = null) =>
       problemsOf(ArtworkFormat.svg, {}, { mm, caption: { text, position: Below } });
     expect(await refused('ok')).to.equal(null);
-    expect(await refused('Aꦏꦭ')).to.deep.equal({
-      caption: ['Must contain only characters that can be drawn; these cannot: ꦏ ꦭ'],
-    });
+    const caption = ['Must contain only characters that can be drawn; these cannot: ꦏ ꦭ'];
+    expect(await refused('Aꦏꦭ')).to.deep.equal({ caption });
     expect(JSON.stringify(await refused('x'.repeat(60)))).to.match(/shorten it to about \d\d characters; it has 60/);
     expect(await refused('Scan me', 20)).to.equal(null);
     expect(JSON.stringify(await refused('Scan me', 10))).to.match(/make the picture at least 1[34] mm wide/);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { createLogger } from '../../../src/core/logger.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import type { Target } from '../../../src/redirect/target.js';
 import { LookupFailedError, TargetCache } from '../../../src/redirect/target-cache.js';
+import { silent } from '../../support/database.js';
+import { failureOf } from '../../support/failure-of.js';
 
 const CODE = 'abcdefgh';
 const target = (location: string, workspaceId = 'w1'): Target => ({
@@ -19,17 +20,13 @@ const TWO = target('https://example.com/2');
 
 /** A cache over a database whose answers the test sends one by one. */
 function setUp(capacity?: number) {
-  const feed: { state: FeedState; isReading: boolean; generation: number } = {
-    state: 'listening',
-    isReading: false,
-    generation: 1,
-  };
+  const feed = { state: 'listening' as FeedState, isReading: false, generation: 1 };
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];
   const find = (code: string) =>
     new Promise<Target | null>((resolve, reject) => {
       lookups.push({ code, resolve, reject });
     });
-  const cache = new TargetCache({ feed, find, logger: createLogger('silent'), capacity });
+  const cache = new TargetCache({ feed, find, logger: silent, capacity });
   const answer = async (found: Target | null, index = lookups.length - 1) => {
     lookups[index]?.resolve(found);
     await sleep(0);
@@ -39,14 +36,13 @@ function setUp(capacity?: number) {
     await answer(found);
     return asked;
   };
-  return { feed, lookups, cache, answer, load };
+  const failToLookUp = () => {
+    const asked = cache.lookUp(CODE);
+    lookups.at(-1)?.reject(new Error('connection refused'));
+    return asked;
+  };
+  return { feed, lookups, cache, answer, load, failToLookUp };
 }
-
-const failure = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 describe('The cache of targets', () => {
   it('returns what it has read, and reads once for all concurrent requests', async () => {
@@ -73,15 +69,10 @@ describe('The cache of targets', () => {
   it('drops all campaigns of a workspace that has changed, and no others', async () => {
     const { cache, load } = setUp();
     const other = target('https://example.com/3', 'w2');
-    await load(ONE, 'aaaaaaaa');
-    await load(TWO, 'bbbbbbbb');
-    await load(other, 'cccccccc');
+    const codes = { aaaaaaaa: ONE, bbbbbbbb: TWO, cccccccc: other };
+    for (const [code, found] of Object.entries(codes)) await load(found, code);
     cache.invalidate({ kind: 'workspace', id: 'w1' });
-    expect(['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((code) => cache.get(code))).to.deep.equal([
-      undefined,
-      undefined,
-      other,
-    ]);
+    expect(Object.keys(codes).map((code) => cache.get(code))).to.deep.equal([undefined, undefined, other]);
   });
 
   for (const change of [{ kind: 'campaign', code: CODE } as const, { kind: 'workspace', id: 'w1' } as const]) {
@@ -132,8 +123,7 @@ describe('The cache of targets', () => {
     await load(ONE);
     feed.state = 'unsure';
     expect(cache.get(CODE)).to.equal(undefined);
-    const first = cache.lookUp(CODE);
-    const later = [cache.lookUp(CODE), cache.lookUp(CODE)];
+    const [first, ...later] = [cache.lookUp(CODE), cache.lookUp(CODE), cache.lookUp(CODE)];
     expect(lookups).to.have.length(2);
     await answer(ONE);
     expect(await first).to.equal(ONE);
@@ -152,22 +142,11 @@ describe('The cache of targets', () => {
     expect(lookups).to.have.length(1);
   });
 
-  it('asks for a code without an entry though the database seems unreachable', async () => {
-    const { cache, feed, load, lookups } = setUp();
-    feed.state = 'unreachable';
-    const failing = failure(cache.lookUp(CODE));
-    lookups.at(-1)?.reject(new Error('connection refused'));
-    expect(await failing).to.be.instanceOf(LookupFailedError);
-    expect(await load(ONE)).to.equal(ONE);
-  });
-
   it('returns its entry when the lookup fails or takes too long', async () => {
-    const { cache, feed, load, lookups } = setUp();
+    const { cache, feed, load, failToLookUp } = setUp();
     await load(ONE);
     feed.state = 'unsure';
-    const failing = cache.lookUp(CODE);
-    lookups.at(-1)?.reject(new Error('connection refused'));
-    expect(await failing).to.equal(ONE);
+    expect(await failToLookUp()).to.equal(ONE);
     expect(await cache.lookUp(CODE)).to.equal(ONE);
   });
 
@@ -180,13 +159,14 @@ describe('The cache of targets', () => {
     expect(await asked).to.equal(ONE);
   });
 
-  it('throws for a code without an entry when the lookup fails, and reads again for the next request', async () => {
-    const { cache, lookups, load } = setUp();
-    const failing = failure(cache.lookUp(CODE));
-    lookups.at(-1)?.reject(new Error('connection refused'));
-    expect(await failing).to.be.instanceOf(LookupFailedError);
-    expect(await load(ONE)).to.equal(ONE);
-  });
+  for (const state of ['listening', 'unreachable'] as const) {
+    it(`throws for a code without an entry when the lookup fails, and asks again, with the feed ${state}`, async () => {
+      const { feed, load, failToLookUp } = setUp();
+      feed.state = state;
+      expect(await failureOf(failToLookUp())).to.be.instanceOf(LookupFailedError);
+      expect(await load(ONE)).to.equal(ONE);
+    });
+  }
 
   it('caches for a moment only that there is no such code', async () => {
     const { cache, load } = setUp();
@@ -197,13 +177,11 @@ describe('The cache of targets', () => {
   });
 
   it('never uses a cached absence when the database is unreachable', async () => {
-    const { cache, feed, load, lookups } = setUp();
+    const { cache, feed, load, failToLookUp } = setUp();
     await load(null);
     feed.state = 'unreachable';
     expect(cache.get(CODE)).to.equal(undefined);
-    const failing = failure(cache.lookUp(CODE));
-    lookups.at(-1)?.reject(new Error('connection refused'));
-    expect(await failing).to.be.instanceOf(LookupFailedError);
+    expect(await failureOf(failToLookUp())).to.be.instanceOf(LookupFailedError);
   });
 
   it('drops the absence of a code that the feed reports', async () => {

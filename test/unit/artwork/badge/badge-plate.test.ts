@@ -13,13 +13,7 @@ import {
   UNUSED_ERROR_CORRECTION_MIN,
   unusedErrorCorrection,
 } from '../../../../src/artwork/badge/badge-plate.js';
-import {
-  type BadgeShape,
-  badgeSide,
-  contentSize,
-  darkGroundShape,
-  plainShape,
-} from '../../../../src/artwork/badge/badge-shape.js';
+import { badgeSide, contentSize, darkGroundShape, plainShape } from '../../../../src/artwork/badge/badge-shape.js';
 import { blockOfCodeword, codewordOfModule } from '../../../../src/artwork/symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../../../../src/artwork/symbol/error-correction-blocks.js';
 import { functionModules, symbolSize, VERSION_MAX } from '../../../../src/artwork/symbol/function-patterns.js';
@@ -31,16 +25,16 @@ const LEVELS = Object.values(ErrorCorrection);
 const LETTERS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } as const;
 
 const SQUARE = plainShape(1);
+const TEXT = 'https://example.com/r/Ab';
 
-function covers({ row, column, rows, columns }: ModuleRectangle, y: number, x: number): boolean {
+/** Whether the rectangle has the module of this index in a symbol of this size. */
+const covers = ({ row, column, rows, columns }: ModuleRectangle, index: number, size: number): boolean => {
+  const [y, x] = [Math.floor(index / size), index % size];
   return y >= row && y < row + rows && x >= column && x < column + columns;
-}
+};
 
 const hasFunctionPattern = (version: number, plate: ModuleRectangle): boolean =>
-  functionModules(version).some(
-    (fixed, index) =>
-      fixed === 1 && covers(plate, Math.floor(index / symbolSize(version)), index % symbolSize(version)),
-  );
+  functionModules(version).some((fixed, index) => fixed === 1 && covers(plate, index, symbolSize(version)));
 
 const sideMin = (version: number): number => Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * symbolSize(version));
 
@@ -50,14 +44,12 @@ const LOGO_ASPECTS = fc
   .map(([width, height]) => width / height)
   .filter((aspect) => aspect >= 0.1 && aspect <= 10);
 
-/** Every version and level with shapes of all kinds. */
-const PLATES = fc.record({
-  version: fc.integer({ min: 1, max: VERSION_MAX }),
-  level: fc.constantFrom(...LEVELS),
-  shape: fc
-    .tuple(LOGO_ASPECTS, fc.constantFrom(plainShape, darkGroundShape))
-    .map(([aspect, shapeOf]): BadgeShape => shapeOf(aspect)),
-});
+/** Every version and level. */
+const SYMBOLS = { version: fc.integer({ min: 1, max: VERSION_MAX }), level: fc.constantFrom(...LEVELS) };
+const SHAPES = fc
+  .tuple(LOGO_ASPECTS, fc.constantFrom(plainShape, darkGroundShape))
+  .map(([aspect, shapeOf]) => shapeOf(aspect));
+const PLATES = fc.record({ ...SYMBOLS, shape: SHAPES });
 
 /** Whether a centred rectangle keeps all rules for plates. */
 function isAllowed(version: number, level: ErrorCorrection, plate: ModuleRectangle): boolean {
@@ -72,21 +64,15 @@ function isAllowed(version: number, level: ErrorCorrection, plate: ModuleRectang
 }
 
 /** What a reader may see on a plate in place of its modules. Inverted, every one of them is wrong. */
-const COVERS = { light: () => false, dark: () => true, 'turned over': (dark: boolean) => !dark };
+const COVERS: Record<string, Cover> = { light: () => false, dark: () => true, 'turned over': (dark) => !dark };
+type Cover = (dark: boolean) => boolean;
 
-function svgWithPlate(
-  text: string,
-  version: number,
-  level: ErrorCorrection,
-  plate: ModuleRectangle,
-  cover: (dark: boolean) => boolean,
-): string {
-  const { modules } = QRCode.create(text, { version, errorCorrectionLevel: LETTERS[level] });
+function svgWithPlate(version: number, level: ErrorCorrection, plate: ModuleRectangle, cover: Cover): string {
+  const { modules } = QRCode.create(TEXT, { version, errorCorrectionLevel: LETTERS[level] });
   let path = '';
   for (const [index, bit] of modules.data.entries()) {
-    const [row, column] = [Math.floor(index / modules.size), index % modules.size];
-    const dark = covers(plate, row, column) ? cover(bit === 1) : bit === 1;
-    if (dark) path += `M${column + 4} ${row + 4}h1v1h-1z`;
+    const dark = covers(plate, index, modules.size) ? cover(bit === 1) : bit === 1;
+    if (dark) path += `M${(index % modules.size) + 4} ${Math.floor(index / modules.size) + 4}h1v1h-1z`;
   }
   const extent = modules.size + 8;
   return (
@@ -97,28 +83,20 @@ function svgWithPlate(
 
 describe('The badge plate', () => {
   it('damages each block by the number of its codewords with a covered module', () => {
-    const rectangles = fc
-      .record({ version: fc.integer({ min: 1, max: VERSION_MAX }), level: fc.constantFrom(...LEVELS) })
-      .chain(({ version, level }) =>
-        fc.record({
-          version: fc.constant(version),
-          level: fc.constant(level),
-          rows: fc.integer({ min: 0, max: 12 }),
-          columns: fc.integer({ min: 0, max: 12 }),
-          row: fc.integer({ min: 0, max: symbolSize(version) - 12 }),
-          column: fc.integer({ min: 0, max: symbolSize(version) - 12 }),
-        }),
-      );
+    const length = fc.integer({ min: 0, max: 12 });
+    const rectangles = fc.record(SYMBOLS).chain((symbol) => {
+      const place = fc.integer({ min: 0, max: symbolSize(symbol.version) - 12 });
+      const rectangle = fc.record({ rows: length, columns: length, row: place, column: place });
+      return rectangle.map((members) => ({ ...symbol, ...members }));
+    });
     fc.assert(
       fc.property(rectangles, ({ version, level, ...rectangle }) => {
-        const size = symbolSize(version);
         const touched = Array.from({ length: errorCorrectionBlocks(version, level).count }, () => new Set<number>());
         for (const [index, codeword] of codewordOfModule(version).entries()) {
-          if (codeword < 0 || !covers(rectangle, Math.floor(index / size), index % size)) continue;
+          if (codeword < 0 || !covers(rectangle, index, symbolSize(version))) continue;
           touched[blockOfCodeword(version, level)[codeword] ?? -1]?.add(codeword);
         }
-        const expected = touched.map((codewords) => codewords.size);
-        expect([...damageOf(version, level, rectangle)]).to.deep.equal(expected);
+        expect([...damageOf(version, level, rectangle)]).to.deep.equal(touched.map((codewords) => codewords.size));
       }),
     );
   });
@@ -134,13 +112,11 @@ describe('The badge plate', () => {
   });
 
   it('must lie in the symbol', () => {
-    for (const [row, column] of [
-      [-1, 0],
-      [0, -1],
-      [17, 0],
-      [0, 17],
-    ] as const) {
-      expect(() => damageOf(1, ErrorCorrection.High, { row, column, rows: 5, columns: 5 })).to.throw(RangeError);
+    const place = (row: number, column: number) => () =>
+      damageOf(1, ErrorCorrection.High, { row, column, rows: 5, columns: 5 });
+    for (const outside of [-1, 17]) {
+      expect(place(outside, 0)).to.throw(RangeError);
+      expect(place(0, outside)).to.throw(RangeError);
     }
   });
 
@@ -189,13 +165,9 @@ describe('The badge plate', () => {
           }
         }
         if (plate === null) return;
-        for (const [fewer, narrower] of [
-          [2, 0],
-          [0, 2],
-        ] as const) {
-          const smaller = { rows: plate.rows - fewer, columns: plate.columns - narrower };
-          expect(contentSize(smaller, shape).height).to.be.below(height - 1e-9);
-        }
+        const { rows, columns } = plate;
+        expect(contentSize({ rows: rows - 2, columns }, shape).height).to.be.below(height - 1e-9);
+        expect(contentSize({ rows, columns: columns - 2 }, shape).height).to.be.below(height - 1e-9);
       }),
       { numRuns: 60 },
     );
@@ -210,7 +182,6 @@ describe('The badge plate', () => {
   });
 
   it('leaves a code that two readers decode, whatever is drawn on it', async () => {
-    const text = 'https://example.com/r/Ab';
     for (const [version, level, aspect] of [
       [3, ErrorCorrection.Quartile, 1],
       [4, ErrorCorrection.Quartile, 1 / 3],
@@ -221,8 +192,8 @@ describe('The badge plate', () => {
       const plate = choosePlate(version, level, plainShape(aspect));
       if (plate === null) throw new Error(`Version ${version} has room for a badge.`);
       for (const [name, cover] of Object.entries(COVERS)) {
-        const found = await readCode(svgWithPlate(text, version, level, plate, cover));
-        expect(found, `${version} ${level} ${name}`).to.deep.equal({ zxing: text, jsqr: text });
+        const found = await readCode(svgWithPlate(version, level, plate, cover));
+        expect(found, `${version} ${level} ${name}`).to.deep.equal({ zxing: TEXT, jsqr: TEXT });
       }
     }
   });

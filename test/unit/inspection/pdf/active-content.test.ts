@@ -17,9 +17,15 @@ const expectAccepted = async (bytes: Buffer): Promise<void> => {
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const action = (body: string): Buffer => pdf(onePage(`/OpenAction ${body}`));
-const annotation = (body: string): Buffer =>
-  pdf({ ...onePage('', '/Annots [5 0 R]'), 5: `<< /Type /Annot ${body} >>` });
+/** A page, and these objects beside it. */
+const pageWith = (objects: Record<number, string | Buffer>, catalog = '', page = ''): Buffer =>
+  pdf({ ...onePage(catalog, page), ...objects });
+const beside = (object: string | Buffer): Buffer => pageWith({ 9: object });
+const annotation = (body: string): Buffer => pageWith({ 5: `<< /Type /Annot ${body} >>` }, '', '/Annots [5 0 R]');
 const link = (uri: string): Buffer => annotation(`/Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${uri} >>`);
+
+const ENCRYPTED_REFERENCES = stream('/Type /XRef /Encrypt 8 0 R /W [1 2 1] /Size 1', '');
+const UTF16 = Buffer.from('javascript:', 'utf16le').swap16();
 
 describe('inspection of a PDF: active content', () => {
   const refused: [string, RegExp, Buffer][] = [
@@ -29,28 +35,16 @@ describe('inspection of a PDF: active content', () => {
     ['a script in the tree of names', /script/, pdf(onePage('/Names << /JavaScript << /Names [(a) 9 0 R] >> >>'))],
     ['a script in the additional actions of a page', /script/, pdf(onePage('', `/AA << /O ${SCRIPT} >>`))],
     ['a script at the end of a chain', /script/, action(`<< /S /GoTo /D [3 0 R /Fit] /Next [${SCRIPT}] >>`)],
-    [
-      'a script whose kind is an object of its own',
-      /script/,
-      pdf({ ...onePage('/OpenAction << /S 5 0 R >>'), 5: '/JavaScript' }),
-    ],
-    ['a script nobody refers to', /script.*object 9/, pdf({ ...onePage(), 9: SCRIPT })],
-    ['a script deep inside arrays', /script/, pdf({ ...onePage(), 9: `[[[ << /A [ ${SCRIPT} ] >> ]]]` })],
+    ['a script whose kind is elsewhere', /script/, pageWith({ 5: '/JavaScript' }, '/OpenAction << /S 5 0 R >>')],
+    ['a script nobody refers to', /script.*object 9/, beside(SCRIPT)],
+    ['a script deep inside arrays', /script/, beside(`[[[ << /A [ ${SCRIPT} ] >> ]]]`)],
     ['a script behind a comment', /script/, action('<< /S % /GoTo\n/JavaScript >>')],
     ['a script behind a second entry of the same key', /script/, action('<< /S /JavaScript /S /GoTo >>')],
     ['a script in a dictionary with stray tokens', /script/, action('<< 5 /S /JavaScript >>')],
-    ['a script in a dictionary that is not closed', /script/, pdf({ ...onePage(), 9: '<< /S /JavaScript' })],
+    ['a script in a dictionary that is not closed', /script/, beside('<< /S /JavaScript')],
     ['a script in the trailer', /script/, pdf(onePage(), `/Info << /A ${SCRIPT} >>`)],
-    [
-      'a script hidden in the data of a stream',
-      /script/,
-      pdf({ ...onePage(), 9: stream('', `\n9 0 obj ${SCRIPT} endobj`) }),
-    ],
-    [
-      'a script hidden behind a comment in an object header',
-      /script/,
-      pdf({ ...onePage(), 9: `null endobj 8%x\n0%y\nobj ${SCRIPT}` }),
-    ],
+    ['a script hidden in the data of a stream', /script/, beside(stream('', `\n9 0 obj ${SCRIPT} endobj`))],
+    ['a script hidden behind a comment in an object header', /script/, beside(`null endobj 8%x\n0%y\nobj ${SCRIPT}`)],
     ['a program to start', /program/, action('<< /S /Launch /F (x.exe) >>')],
     ['a form to send', /form/, action('<< /S /SubmitForm /F (https://example.com) >>')],
     ['a form to reset', /form/, action('<< /S /ResetForm >>')],
@@ -68,39 +62,23 @@ describe('inspection of a PDF: active content', () => {
     ['a movie annotation', /movie/, annotation('/Subtype /Movie')],
     ['a sound annotation', /sound/, annotation('/Subtype /Sound')],
     ['a 3D annotation', /3D/, annotation('/Subtype /3D')],
-    ['a form with fields', /form/, pdf({ ...onePage('/AcroForm << /Fields [5 0 R] >>'), 5: '<< >>' })],
-    ['a form whose fields are elsewhere', /form/, pdf({ ...onePage('/AcroForm << /Fields 5 0 R >>'), 5: '[4 0 R]' })],
-    ['a field without an annotation', /form field/, pdf({ ...onePage(), 5: '<< /FT /Tx /T (name) >>' })],
+    ['a form with fields', /form/, pageWith({ 5: '<< >>' }, '/AcroForm << /Fields [5 0 R] >>')],
+    ['a form whose fields are elsewhere', /form/, pageWith({ 5: '[4 0 R]' }, '/AcroForm << /Fields 5 0 R >>')],
+    ['a field without an annotation', /form field/, pageWith({ 5: '<< /FT /Tx /T (name) >>' })],
     ['an XFA form', /XFA/, pdf(onePage('/AcroForm << /Fields [] /XFA 5 0 R >>'))],
     ['embedded files in the tree of names', /embedded/, pdf(onePage('/Names << /EmbeddedFiles << /Names [] >> >>'))],
-    [
-      'a file specification with an embedded file',
-      /embedded/,
-      pdf({ ...onePage(), 5: '<< /Type /Filespec /EF << /F 6 0 R >> >>' }),
-    ],
+    ['a file specification with a file', /embedded/, beside('<< /Type /Filespec /EF << /F 6 0 R >> >>')],
     ['a collection of files', /collection/, pdf(onePage('/Collection << /View /D >>'))],
     ['encryption', /encryption/, pdf(onePage(), '/Encrypt << /Filter /Standard /V 1 >>')],
-    [
-      'encryption in a cross-reference stream',
-      /encryption/,
-      pdf({ ...onePage(), 9: stream('/Type /XRef /Encrypt 8 0 R /W [1 2 1] /Size 1', '') }),
-    ],
-    ['a stream that is kept in another file', /another file/, pdf({ ...onePage(), 9: stream('/F (/etc/passwd)', '') })],
+    ['encryption in a cross-reference stream', /encryption/, beside(ENCRYPTED_REFERENCES)],
+    ['a stream that is kept in another file', /another file/, beside(stream('/F (/etc/passwd)', ''))],
     ['a file on a network server', /file server/, action('<< /S /GoToR /F (\\\\\\\\example.com\\\\share\\\\a.pdf) >>')],
     ['a link with a script', /javascript/, link('(javascript:alert\\(1\\))')],
     ['a link with a script in other words', /javascript/, link('( jAva\\nScript:x)')],
-    [
-      'a link with a script in UTF-16',
-      /javascript/,
-      link(`<feff${Buffer.from('javascript:', 'utf16le').swap16().toString('hex')}>`),
-    ],
+    ['a link with a script in UTF-16', /javascript/, link(`<feff${UTF16.toString('hex')}>`)],
     ['a link to a file', /file|network/, link('(file:///etc/passwd)')],
     ['a link to data', /data/, link('(data:text/html,x)')],
-    [
-      'a link whose address is elsewhere',
-      /javascript/,
-      pdf({ ...onePage(), 5: '<< /S /URI /URI 6 0 R >>', 6: '(javascript:x)' }),
-    ],
+    ['a link to what is elsewhere', /javascript/, pageWith({ 5: '<< /S /URI /URI 6 0 R >>', 6: '(javascript:x)' })],
     ['an active base of relative links', /javascript/, pdf(onePage('/URI << /Base (javascript:) >>'))],
   ];
   for (const [name, reason, bytes] of refused) {
@@ -116,26 +94,18 @@ describe('inspection of a PDF: active content', () => {
 });
 
 describe('inspection of a PDF: object streams', () => {
+  const PREDICTED = '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 16 >>';
   const hidden = { 20: '<< /Type /Foo >>', 21: SCRIPT };
-  const encodings: [string, ((data: Buffer) => { data: Buffer; filter: string }) | undefined][] = [
-    ['deflated', undefined],
-    ['not compressed', (data) => ({ data, filter: '' })],
-    ['in LZW', (data) => ({ data: lzw(data), filter: '/Filter /LZWDecode' })],
-    ['in ASCII85', (data) => ({ data: ascii85(data), filter: '/Filter [/ASCII85Decode]' })],
-    ['in hexadecimal', (data) => ({ data: Buffer.from(`${data.toString('hex')}>`), filter: '/Filter /AHx' })],
-    ['in runs', (data) => ({ data: runs(data), filter: '/Filter /RunLengthDecode' })],
-    ['deflated, then in ASCII85', (data) => ({ data: ascii85(deflateSync(data)), filter: '/Filter [/A85 /Fl]' })],
-    [
-      'deflated with a wrong checksum',
-      (data) => ({ data: spoiled(deflateSync(data)), filter: '/Filter /FlateDecode' }),
-    ],
-    [
-      'deflated with a PNG predictor',
-      (data) => ({
-        data: deflateSync(pngRows(data, 16)),
-        filter: '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 16 >>',
-      }),
-    ],
+  const encodings: [string, filter: string, encode: (data: Buffer) => Buffer][] = [
+    ['deflated', '/Filter /FlateDecode', deflateSync],
+    ['not compressed', '', (data) => data],
+    ['in LZW', '/Filter /LZWDecode', lzw],
+    ['in ASCII85', '/Filter [/ASCII85Decode]', ascii85],
+    ['in hexadecimal', '/Filter /AHx', (data) => Buffer.from(`${data.toString('hex')}>`)],
+    ['in runs', '/Filter /RunLengthDecode', (data) => runs(data)],
+    ['deflated, then in ASCII85', '/Filter [/A85 /Fl]', (data) => ascii85(deflateSync(data))],
+    ['deflated with a wrong checksum', '/Filter /FlateDecode', (data) => spoiled(deflateSync(data))],
+    ['deflated with a PNG predictor', PREDICTED, (data) => deflateSync(pngRows(data, 16))],
   ];
   const runs = (data: Buffer): Buffer =>
     Buffer.concat([...data].map((byte) => Buffer.from([0, byte])).concat(Buffer.from([128])));
@@ -155,31 +125,33 @@ describe('inspection of a PDF: object streams', () => {
     return Buffer.concat(rows);
   };
 
-  for (const [name, encode] of encodings) {
+  for (const [name, filter, encodeData] of encodings) {
+    const encode = (data: Buffer) => ({ data: encodeData(data), filter });
+
     it(`finds a script in one that is ${name}, and accepts one without`, async () => {
-      expect(await reasonsOf(pdf({ ...onePage(), 9: objectStream(hidden, encode) }))).to.match(/script.*object 21/);
-      await expectAccepted(pdf({ ...onePage(), 9: objectStream({ 20: '<< /Type /Foo >>', 21: '[(/JS)]' }, encode) }));
+      expect(await reasonsOf(beside(objectStream(hidden, encode)))).to.match(/script.*object 21/);
+      await expectAccepted(beside(objectStream({ 20: '<< /Type /Foo >>', 21: '[(/JS)]' }, encode)));
     });
   }
 
   it('refuses one with an unknown filter, for its objects cannot be checked', async () => {
     const encode = (data: Buffer) => ({ data, filter: '/Filter /FooDecode' });
-    expect(await reasonsOf(pdf({ ...onePage(), 9: objectStream({ 20: 'null' }, encode) }))).to.match(/not known/);
+    expect(await reasonsOf(beside(objectStream({ 20: 'null' }, encode)))).to.match(/not known/);
   });
 
   it('refuses one whose data are damaged', async () => {
     const encode = () => ({ data: Buffer.from('no deflate data at all'), filter: '/Filter /FlateDecode' });
-    expect(await reasonsOf(pdf({ ...onePage(), 9: objectStream(hidden, encode) }))).to.match(/damaged/);
+    expect(await reasonsOf(beside(objectStream(hidden, encode)))).to.match(/damaged/);
   });
 
   it('finds a script at an offset inside a string of another object', async () => {
     const body = `(${SCRIPT})`;
     const data = stream('/Type /ObjStm /N 2 /First 12', `20 0 21 1   ${body}`);
-    expect(await reasonsOf(pdf({ ...onePage(), 9: data }))).to.match(/script/);
+    expect(await reasonsOf(beside(data))).to.match(/script/);
   });
 
   it('finds a script in one of an older revision', async () => {
-    const old = pdf({ ...onePage(), 9: objectStream(hidden) });
+    const old = beside(objectStream(hidden));
     expect(await reasonsOf(revise(old, { 9: 'null' }))).to.match(/script/);
   });
 });
@@ -189,21 +161,18 @@ describe('inspection of a PDF: passive content', () => {
     ['a page that does nothing', pdf(onePage())],
     [
       'the words of an action in the content of a page',
-      pdf({ ...onePage(), 4: stream('', '(/S /JavaScript /JS) Tj << /JS (x) >>') }),
+      pageWith({ 4: stream('', '(/S /JavaScript /JS) Tj << /JS (x) >>') }),
     ],
-    [
-      'the words of an action in compressed content',
-      pdf({ ...onePage(), 4: flate('', '/S /JavaScript /Launch /Encrypt') }),
-    ],
+    ['the words of an action in compressed content', pageWith({ 4: flate('', '/S /JavaScript /Launch /Encrypt') })],
     [
       'the words of an action in a string',
-      pdf({ ...onePage(), 5: '<< /Title (<< /S /JavaScript /JS \\(x\\) >>) /A <2f4a53> >>' }),
+      pageWith({ 5: '<< /Title (<< /S /JavaScript /JS \\(x\\) >>) /A <2f4a53> >>' }),
     ],
-    ['the words of an action in a comment', pdf({ ...onePage(), 5: '<< % /S /JavaScript /JS (x)\n /Title (a) >>' })],
+    ['the words of an action in a comment', pageWith({ 5: '<< % /S /JavaScript /JS (x)\n /Title (a) >>' })],
     ['an opening at a page', action('<< /S /GoTo /D [3 0 R /Fit] >>')],
     ['an opening at a page, as a destination', action('[3 0 R /Fit]')],
     ['an empty form', pdf(onePage('/AcroForm << /Fields [] /DA (/Helv 0 Tf) >>'))],
-    ['an empty form elsewhere', pdf({ ...onePage('/AcroForm 5 0 R'), 5: '<< /Fields 6 0 R >>', 6: '[]' })],
+    ['an empty form elsewhere', pageWith({ 5: '<< /Fields 6 0 R >>', 6: '[]' }, '/AcroForm 5 0 R')],
     ['comments on a page', annotation('/Subtype /Text /Contents (Hello)')],
     ['a link to the web', link('(https://example.com/a?b=javascript:)')],
     ['a link to a mail address', link('(mailto:someone@example.com)')],

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 import { type PoolOptions, WorkerPool } from '../../../../src/platform/workers/worker-pool.js';
 import type { WorkerTasks } from '../../../fixtures/worker-tasks.js';
+import { eventually } from '../../../support/eventually.js';
 
 const LIMITS = { heapMegabytes: 64, residentMegabytes: 256, processorMs: 60_000, taskMs: 60_000 };
 const PARENT = fileURLToPath(new URL('../../../fixtures/start-worker.js', import.meta.url));
@@ -18,10 +19,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Resolves when the condition holds; the runner's time limit ends the wait otherwise. */
-const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await sleep(10);
-};
+const ended = (pid: number): Promise<void> => eventually(`the child ${pid} ends`, () => !isAlive(pid));
 
 describe('A pool of child processes', () => {
   const pools: WorkerPool<WorkerTasks>[] = [];
@@ -63,12 +61,10 @@ describe('A pool of child processes', () => {
   ] as const) {
     it(`fails one task, with one line in the log, when it does "${task}"`, async () => {
       const pool = open();
-      const [lost, next] = await Promise.all([pool.run('a', task, undefined), pool.run('a', 'echo', 'next')]);
-      expect(lost).to.deep.equal({ failure });
-      expect(next).to.deep.equal({ value: 'next' });
-      expect(log.map((line) => ({ ...line, level: 0, msg: '' }))).to.deep.equal([
-        { pool: 'sample', task, failure, level: 0, msg: '' },
-      ]);
+      const outcomes = await Promise.all([pool.run('a', task, undefined), pool.run('a', 'echo', 'next')]);
+      expect(outcomes).to.deep.equal([{ failure }, { value: 'next' }]);
+      const logged = log.map((line) => ({ ...line, level: 0, msg: '' }));
+      expect(logged).to.deep.equal([{ pool: 'sample', task, failure, level: 0, msg: '' }]);
     });
   }
 
@@ -84,7 +80,7 @@ describe('A pool of child processes', () => {
     stop.abort();
     expect(await stopped).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
     expect(await next).to.deep.equal({ value: 'next' });
-    await until(() => !isAlive(pid));
+    await ended(pid);
     expect(await pool.run('a', 'echo', 'late', stop.signal)).to.deep.equal({ failure: 'closed' });
     expect(log).to.deep.equal([]);
   });
@@ -99,27 +95,22 @@ describe('A pool of child processes', () => {
     expect(log).to.deep.equal([]);
   });
 
-  for (const [clock, limits] of [
-    ['processor', { ...LIMITS, processorMs: 500 }],
-    ['wall', { ...LIMITS, taskMs: 2_000 }],
+  for (const [what, task, limits] of [
+    ['takes too long by the processor clock', 'loop', { processorMs: 500 }],
+    ['takes too long by the wall clock', 'loop', { taskMs: 2_000 }],
+    ['waits for ever', 'hang', { taskMs: 500 }],
   ] as const) {
-    it(`ends a task that takes too long by the ${clock} clock, without counting the time in the queue`, async () => {
-      const pool = open({ limits });
-      const outcomes = await Promise.all([pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'patient')]);
+    it(`ends a task that ${what}, without counting the time in the queue`, async () => {
+      const pool = open({ limits: { ...LIMITS, ...limits } });
+      const outcomes = await Promise.all([pool.run('a', task, undefined), pool.run('a', 'echo', 'patient')]);
       expect(outcomes).to.deep.equal([{ failure: 'time' }, { value: 'patient' }]);
     });
   }
 
-  it('ends a task that waits for ever', async () => {
-    const pool = open({ limits: { ...LIMITS, taskMs: 500 } });
-    expect(await pool.run('a', 'hang', undefined)).to.deep.equal({ failure: 'time' });
-  });
-
   it('fails a task that has waited too long in the queue', async () => {
     const pool = open({ waitMs: 100, limits: { ...LIMITS, processorMs: 500 } });
-    const first = pool.run('a', 'loop', undefined);
-    const second = pool.run('a', 'echo', 'waits');
-    expect(await Promise.all([first, second])).to.deep.equal([{ failure: 'time' }, { failure: 'waited too long' }]);
+    const tasks = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
+    expect(await Promise.all(tasks)).to.deep.equal([{ failure: 'time' }, { failure: 'waited too long' }]);
   });
 
   it('takes turns between owners, and refuses only the owner whose share is full', async () => {
@@ -147,7 +138,7 @@ describe('A pool of child processes', () => {
     const pool = open({ idleMs: 100 });
     const [first, second] = [await describeChild(pool), await describeChild(pool)];
     expect(second.pid).to.equal(first.pid);
-    await until(() => !isAlive(first.pid));
+    await ended(first.pid);
     expect(await describeChild(pool)).to.not.include({ pid: first.pid });
   });
 
@@ -164,7 +155,7 @@ describe('A pool of child processes', () => {
     const pool = open();
     const { pid } = await describeChild(pool);
     process.kill(pid, 'SIGKILL');
-    await until(() => !isAlive(pid));
+    await ended(pid);
     expect((await describeChild(pool)).pid).to.not.equal(pid);
   });
 
@@ -192,7 +183,7 @@ describe('A pool of child processes', () => {
   it('fails running and waiting tasks when it is closed', async () => {
     const pool = open();
     const tasks = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
-    await until(() => pool.queueSize === 1);
+    await eventually('a task waits', () => pool.queueSize === 1);
     await pool.close();
     expect(await Promise.all(tasks)).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
     expect(await pool.run('a', 'echo', 'late')).to.deep.equal({ failure: 'closed' });
@@ -202,9 +193,8 @@ describe('A pool of child processes', () => {
   it('ends a busy child when its parent was killed', async () => {
     const parent = spawn(process.execPath, [PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(parent.stdout, 'data');
-    const child = Number(line);
-    expect(isAlive(child)).to.equal(true);
+    expect(isAlive(Number(line))).to.equal(true);
     parent.kill('SIGKILL');
-    await until(() => !isAlive(child));
+    await ended(Number(line));
   });
 });

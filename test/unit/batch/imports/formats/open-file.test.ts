@@ -5,13 +5,14 @@ import type { ImportFormat } from '../../../../../src/batch/imports/formats/impo
 import { openImportFile, type ReadRow } from '../../../../../src/batch/imports/formats/open-file.js';
 import { detectEncoding } from '../../../../../src/batch/imports/formats/text-encoding.js';
 import { problem } from '../../../../../src/core/contract/problems.js';
+import { failureOf } from '../../../../support/failure-of.js';
 
 /** The bytes in pieces of this size, as a stream has them. */
 async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
-const read = async (content: string | Uint8Array, asked: ImportFormat | null = null, size = 7) => {
+const read = async (content: string | Uint8Array, size = 7, asked: ImportFormat | null = null) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const encoding = await detectEncoding(piecesOf(bytes, size));
   const { rows, ...file } = await openImportFile(piecesOf(bytes, size), encoding, asked);
@@ -19,45 +20,29 @@ const read = async (content: string | Uint8Array, asked: ImportFormat | null = n
   for await (const row of rows) all.push(row);
   return { ...file, encoding, rows: all };
 };
-const readOne = async (content: string): Promise<ReadRow & { read?: { input: Record<string, unknown> } }> => {
-  const [row] = (await read(content)).rows;
-  if (row === undefined) throw new Error('there is no row');
-  return row as ReadRow & { read: { input: Record<string, unknown> } };
-};
+/** What the rows are read as, null for those that have a problem. */
+const inputsOf = (rows: readonly ReadRow[]) => rows.map((row) => ('read' in row ? row.read.input : null));
 const problemOf = async (content: string | Uint8Array): Promise<{ message: string; row: number | null }> => {
-  try {
-    await read(content, null, 64 * 1024);
-  } catch (error) {
-    return error as Error & { row: number | null };
-  }
-  throw new Error('the file was read');
+  const error = await failureOf(read(content, 64 * 1024));
+  if (error === null) throw new Error('the file was read');
+  return error as Error & { row: number | null };
 };
 
 describe('The files of imports', () => {
   it('read back any CSV that was written with any delimiter, line end and quotes', async () => {
-    const field = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r\n', ' ', '😀', '=') });
-    const rows = fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 5 });
-    const delimiters = fc.constantFrom(',', ';', '\t');
-    const ends = fc.constantFrom('\n', '\r\n');
+    const unit = fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r\n', ' ', '😀', '=');
+    // Marks make each field plain text that is not trimmed away.
+    const field = fc.string({ unit }).map((text) => `<${text}>`);
+    const rows = fc.array(fc.record({ name: field, content: field }), { minLength: 1, maxLength: 5 });
+    const options = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      record_delimiter: fc.constantFrom('\n', '\r\n'),
+    });
     await fc.assert(
-      fc.asyncProperty(
-        rows,
-        delimiters,
-        ends,
-        fc.integer({ min: 1, max: 50 }),
-        async (fields, delimiter, end, size) => {
-          // Marks make each field plain text that is not trimmed away.
-          const marked = fields.map(([name, content]) => [`<${name}>`, `<${content}>`]);
-          const text = stringify([['name', 'content'], ...marked], {
-            delimiter,
-            record_delimiter: end,
-            quoted_string: true,
-          });
-          const { rows: found } = await read(Buffer.from(text), null, size);
-          const values = found.map((row) => ('read' in row ? [row.read.input.name, row.read.input.content] : []));
-          expect(values).to.deep.equal(marked);
-        },
-      ),
+      fc.asyncProperty(rows, options, fc.integer({ min: 1, max: 50 }), async (written, how, size) => {
+        const text = stringify(written, { ...how, columns: ['name', 'content'], header: true, quoted_string: true });
+        expect(inputsOf((await read(text, size)).rows)).to.deep.equal(written);
+      }),
     );
   });
 
@@ -72,17 +57,14 @@ describe('The files of imports', () => {
       [Buffer.from(text, 'latin1'), 'windows-1252'],
     ] as const) {
       const file = await read(bytes);
-      expect(file.encoding).to.equal(encoding);
-      expect(file.delimiter).to.equal(';');
+      expect(file).to.include({ encoding, delimiter: ';' });
       expect(file.rows).to.have.length(1);
       expect(file.rows[0]).to.have.nested.property('read.input.name', 'Grüße');
     }
   });
 
   it('are refused with the row in which a quotation mark is left open', async () => {
-    const open = await problemOf(
-      'name,content\na,https://example.com\nb,"https://example.com/b\nc,https://example.com/c\n',
-    );
+    const open = await problemOf('name,content\na,https://a.test\nb,"https://b.test\nc,https://c.test\n');
     expect(open.row).to.equal(3);
     expect(open.message).to.include('never closed');
     const within = await problemOf('name,content\nposter 12" wide,https://example.com\n');
@@ -115,15 +97,14 @@ describe('The files of imports', () => {
     const lists = (count: number) => ({ a: Array(count).fill(Array(999).fill(1)) });
     const good = [JSON.stringify(members(1_000)), nested(63), JSON.stringify(lists(19))];
     const bad = [JSON.stringify({ style: members(1_001) }), nested(64), nested(200_000), JSON.stringify(lists(21))];
-    const { rows } = await read([...good, ...bad].join('\n'), null, 64 * 1024);
+    const { rows } = await read([...good, ...bad].join('\n'), 64 * 1024);
     expect(rows.map((row) => 'read' in row)).to.deep.equal([...good.map(() => true), ...bad.map(() => false)]);
   });
 
   it('may have 200 columns: those that are not known are told', async () => {
     const more = Array.from({ length: 198 }, (_, index) => `column ${index}`);
-    const { ignoredColumns, rows } = await read(
-      `Name,URL,${more.join(',')}\na,https://example.com${','.repeat(198)}\n`,
-    );
+    const text = `Name,URL,${more.join(',')}\na,https://example.com${','.repeat(198)}\n`;
+    const { ignoredColumns, rows } = await read(text);
     expect(ignoredColumns).to.deep.equal(more);
     expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com');
   });
@@ -136,16 +117,14 @@ describe('The files of imports', () => {
   });
 
   it('name columns in any case and by other names, and have fields of the style', async () => {
-    const row = await readOne('TITLE,Destination-URL,Style.foregroundColor,style.usegradient\na,b,#000000,TRUE\n');
-    expect(row.read?.input).to.deep.equal({
-      ...{ name: 'a', content: 'b' },
-      style: { foregroundColor: '#000000', useGradient: true },
-    });
+    const { rows } = await read('TITLE,Destination-URL,Style.foregroundColor,style.usegradient\na,b,#000000,TRUE\n');
+    const style = { foregroundColor: '#000000', useGradient: true };
+    expect(inputsOf(rows)).to.deep.equal([{ name: 'a', content: 'b', style }]);
   });
 
   it('have tags divided by bars, or by commas and semicolons, and ids of another system', async () => {
     const { rows } = await read('name,content,Tags,External ID\na,b,"x, y;z",1\na,b,"x,y | z",2\na,b,,\n');
-    expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
+    expect(inputsOf(rows)).to.deep.equal([
       { name: 'a', content: 'b', tags: ['x', 'y', 'z'], externalId: '1' },
       { name: 'a', content: 'b', tags: ['x,y', 'z'], externalId: '2' },
       { name: 'a', content: 'b' },
@@ -182,18 +161,16 @@ describe('The files of imports', () => {
   });
 
   it('are exports of dub', async () => {
-    const { format, rows } = await read(
-      `Short link,Destination URL,Clicks,Created at,Link ID,Tags,Archived\nhttps://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,link_1,"'=x, ${'long'.repeat(11)}",Yes\n`,
-    );
+    const header = 'Short link,Destination URL,Clicks,Created at,Link ID,Tags,Archived';
+    const long = 'long'.repeat(11);
+    const line = `https://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,link_1,"'=x, ${long}",Yes`;
+    const { format, rows } = await read(`${header}\n${line}\n`);
     expect(format).to.equal('Dub');
     expect(rows[0]).to.have.nested.property('read.requestedCode', 'launch');
     expect(rows[0]).to.have.nested.property('read.defaults.name', 'launch');
     expect(rows[0]).to.have.nested.property('read.input.externalId', 'link_1');
     expect(rows[0]).to.have.deep.nested.property('read.input.tags', ['=x']);
-    expect(rows[0]).to.have.deep.nested.property(
-      'read.notes[0]',
-      problem('tags_left_out', { value: 'long'.repeat(11) }),
-    );
+    expect(rows[0]).to.have.deep.nested.property('read.notes[0]', problem('tags_left_out', { value: long }));
     expect(rows[0]).to.have.deep.nested.property('read.notes[2]', problem('was_archived'));
   });
 
@@ -201,7 +178,7 @@ describe('The files of imports', () => {
     const csv = await read('Link,Custom Link,Destination URL\nbit.ly/abc,bit.ly/own,https://example.com/c\n');
     const item = { id: 'bit.ly/abc', link: 'https://bit.ly/abc', custom_bitlinks: ['https://bit.ly/own'], title: 'T' };
     const page = { links: [{ ...item, long_url: 'https://example.com/c', tags: ['x'] }], pagination: {} };
-    const json = await read(`${JSON.stringify(page)}\n`, 'Bitly' as ImportFormat);
+    const json = await read(`${JSON.stringify(page)}\n`, 7, 'Bitly' as ImportFormat);
     for (const { format, rows } of [csv, json]) {
       expect(format).to.equal('Bitly');
       expect(rows[0]).to.have.nested.property('read.requestedCode', 'own');
@@ -211,21 +188,13 @@ describe('The files of imports', () => {
   });
 
   it('are pages of Kutt, whose items are rows', async () => {
-    const link = {
-      address: 'kutt-1',
-      target: 'https://example.com/d',
-      description: 'D',
-      expire_in: '2027-01-01',
-      password: true,
-    };
+    const expire_in = '2027-01-01';
+    const link = { address: 'kutt-1', target: 'https://example.com/d', description: 'D', expire_in, password: true };
     const page = { total: 2, limit: 10, skip: 0, data: [link, { ...link, address: 'kutt-2' }] };
     const { format, rows } = await read(`${JSON.stringify(page)}\n${JSON.stringify({ ...page, data: [link] })}\n`);
     expect(format).to.equal('Kutt');
     expect(rows.map(({ row }) => row)).to.deep.equal([1, 2, 3]);
     expect(rows[1]).to.have.nested.property('read.requestedCode', 'kutt-2');
-    expect(rows[0]).to.have.deep.nested.property(
-      'read.notes[0]',
-      problem('expires_elsewhere', { value: '2027-01-01' }),
-    );
+    expect(rows[0]).to.have.deep.nested.property('read.notes[0]', problem('expires_elsewhere', { value: expire_in }));
   });
 });

@@ -1,0 +1,6 @@
+/** What a promise is rejected with, null when it is not. */
+export const failureOf = (promise: Promise<unknown>): Promise<Error | null> =>
+  promise.then(
+    () => null,
+    (error: Error) => error,
+  );
