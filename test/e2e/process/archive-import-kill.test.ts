@@ -9,7 +9,7 @@ import { findEmbeddedServer } from '../../../src/platform/database/embedded/embe
 import { eventually } from '../../support/eventually.js';
 import { resultOf } from '../../support/exports/import-archive.js';
 import { picture } from '../../support/files/pictures.js';
-import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { CODES, clientOf, download, dynamicUrl } from '../../support/http/client.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 import { startTestService } from '../../support/service/service.js';
 
@@ -117,15 +117,8 @@ async function makeArchive(): Promise<Buffer> {
     }
     const { results } = (await client.graphql(CREATE, { items })).body.data.createQrCodes;
     for (const { campaign } of results.slice(0, 2)) await client.delete(`${CODES}/${campaign.id}`).expect(204);
-    const { body } = await client.get('/exports/archive').buffer().parse(collect).expect(200);
-    return body;
+    return (await download(client, '/exports/archive')).body;
   } finally {
     await source.close();
   }
 }
-
-const collect = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-};

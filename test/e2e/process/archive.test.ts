@@ -3,9 +3,10 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { allOf } from '../../support/all-of.js';
 import { importFile, resultOf, zipOf } from '../../support/exports/import-archive.js';
+import { readNdjson } from '../../support/exports/read-ndjson.js';
 import { picture } from '../../support/files/pictures.js';
 import { readZip } from '../../support/files/read-zip.js';
-import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { type Client, CODES, clientOf, download, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
 interface Exported {
@@ -17,11 +18,8 @@ interface Exported {
 const RULES = [{ name: 'Phones', destination: 'https://example.com/phones', devices: ['Mobile'] }];
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
 
-const linesOf = (file: Buffer | undefined): Exported[] =>
-  String(file)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+const linesOf = (file: Buffer | undefined): Exported[] => readNdjson(file);
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 describe('The archive of a workspace', () => {
   let first: TestService;
@@ -44,30 +42,17 @@ describe('The archive of a workspace', () => {
     };
     const schedule = { untilUtc: '2099-01-01T00:00:00Z', fallback: 'https://example.com/over' };
     await create(dynamicUrl({ name: 'With rules', code: 'chosen-code', schedule, rules: RULES, tags: ['a', 'b'] }));
-    const paused = await create(
-      dynamicUrl({ name: '=paused', externalId: 'outside-1', style: { moduleShape: 'Dots' } }),
-    );
+    const style = { moduleShape: 'Dots' };
+    const paused = await create(dynamicUrl({ name: '=paused', externalId: 'outside-1', style }));
     await source.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
     const deleted = await create(dynamicUrl({ name: 'Deleted' }));
     await source.delete(`${CODES}/${deleted.id}`).expect(204);
-    assetId = (
-      await supertest(first.url)
-        .post('/api/v1/qr-assets')
-        .set('X-Api-Key', key)
-        .attach('file', await picture(64, 48), { filename: 'Bild 1.png', contentType: 'image/png' })
-        .expect(201)
-    ).body.id;
+    const upload = supertest(first.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+    const named = { filename: 'Bild 1.png', contentType: 'image/png' };
+    assetId = (await upload.attach('file', await picture(64, 48), named).expect(201)).body.id;
     const content = JSON.stringify({ title: 'Sample', assetIds: [assetId] });
     await create(dynamicUrl({ name: 'Memory', payloadType: 'Memory', content }));
-    const answer = await source
-      .get('/exports/archive')
-      .buffer()
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      });
-    expect(answer.status).to.equal(200);
+    const answer = await download(source, '/exports/archive');
     expect(answer.headers['content-type']).to.equal('application/zip');
     archive = answer.body;
     files = await readZip(archive);
@@ -79,17 +64,12 @@ describe('The archive of a workspace', () => {
 
   it('has the campaigns, the deleted ones too, the uploads, and hashes of all', () => {
     const manifest = JSON.parse(String(files.get('manifest.json')));
-    expect(manifest).to.include({
-      format: 'signpost-workspace',
-      version: 1,
-      campaigns: 4,
-      assets: 1,
-      missingAssets: 0,
-    });
+    const counts = { campaigns: 4, assets: 1, missingAssets: 0 };
+    expect(manifest).to.include({ format: 'signpost-workspace', version: 1, ...counts });
     for (const [name, { bytes, sha256 }] of Object.entries<{ bytes: number; sha256: string }>(manifest.files)) {
       const file = files.get(name) ?? Buffer.alloc(0);
       expect(file.length).to.equal(bytes);
-      expect(createHash('sha256').update(file).digest('base64url')).to.equal(sha256);
+      expect(sha256Of(file)).to.equal(sha256);
     }
     const [asset] = linesOf(files.get('assets.ndjson'));
     expect(asset).to.include({ id: assetId, fileName: 'Bild 1.png', file: `assets/${assetId}.png` });
@@ -101,23 +81,9 @@ describe('The archive of a workspace', () => {
     const { key: target } = await second.addWorkspace();
     const client = clientOf(second.url, target);
     const ended = await importFile(second.url, target, archive);
-    expect(ended).to.include({
-      state: 'Finished',
-      format: 'Archive',
-      rowsTotal: 4,
-      rowsOk: 4,
-      rowsProblem: 0,
-      problem: null,
-    });
-    const answer = await client
-      .get('/exports/archive')
-      .buffer()
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      });
-    const copies = await readZip(answer.body);
+    const counts = { rowsTotal: 4, rowsOk: 4, rowsProblem: 0 };
+    expect(ended).to.include({ state: 'Finished', format: 'Archive', ...counts, problem: null });
+    const copies = await readZip((await download(client, '/exports/archive')).body);
     const [copy] = linesOf(copies.get('assets.ndjson'));
     const same = ({ id: _, address: __, updatedUtc: ___, content, ...campaign }: Exported) => ({
       ...campaign,
@@ -125,9 +91,8 @@ describe('The archive of a workspace', () => {
     });
     const byCode = (campaigns: Exported[]) =>
       campaigns.map(same).sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1));
-    expect(byCode(linesOf(copies.get('campaigns.ndjson')))).to.deep.equal(
-      byCode(linesOf(files.get('campaigns.ndjson'))),
-    );
+    const [there, here] = [copies, files].map((each) => byCode(linesOf(each.get('campaigns.ndjson'))));
+    expect(there).to.deep.equal(here);
     const { status } = await supertest(second.url).get('/r/chosen-code');
     expect(status).to.equal(302);
     const trash = (await client.graphql('{ deletedQrCodes(pageSize: 5) { items { name } } }')).body.data.deletedQrCodes;
@@ -142,17 +107,12 @@ describe('The archive of a workspace', () => {
   });
 
   it('is the same campaigns again by way of CSV and NDJSON into an empty workspace', async () => {
-    const withoutId = ({
-      id: _,
-      address: __,
-      updatedUtc: ___,
-      createdUtc: ____,
-      ...campaign
-    }: Record<string, unknown>) => campaign;
-    const read = async (client: Client): Promise<Record<string, unknown>[]> =>
-      linesOf(Buffer.from((await client.get('/exports/campaigns?format=ndjson').buffer().expect(200)).text)).sort(
-        (a, b) => (a.code < b.code ? -1 : 1),
-      );
+    /** The campaigns by code, without what another service gives them. */
+    const read = async (client: Client) => {
+      const lines = linesOf((await download(client, '/exports/campaigns?format=ndjson')).body);
+      const campaigns = lines.map(({ id: _, address: __, updatedUtc: ___, createdUtc: ____, ...campaign }) => campaign);
+      return campaigns.sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1));
+    };
     for (const [format, type] of [
       ['ndjson', 'application/x-ndjson'],
       ['csv', 'text/csv'],
@@ -162,13 +122,12 @@ describe('The archive of a workspace', () => {
         const { key: target } = await service.addWorkspace();
         const { text } = await source.get(`/exports/campaigns?format=${format}`).buffer().expect(200);
         const ended = await importFile(service.url, target, text, type);
-        const wanted = (await read(source)).filter(({ payloadType }) => payloadType !== 'Memory').map(withoutId);
+        const wanted = (await read(source)).filter(({ payloadType }) => payloadType !== 'Memory');
         // Uploads are in archives only.
         expect(ended).to.include({ state: 'Finished', rowsOk: 2, rowsProblem: 1 });
-        const made = (await read(clientOf(service.url, target))).map(withoutId);
-        const plain =
-          format === 'csv' ? wanted.map((campaign) => ({ ...campaign, schedule: null, rules: [] })) : wanted;
-        expect(made).to.deep.equal(plain);
+        const left = format === 'csv' ? { schedule: null, rules: [] } : {};
+        const plain = wanted.map((campaign) => ({ ...campaign, ...left }));
+        expect(await read(clientOf(service.url, target))).to.deep.equal(plain);
       } finally {
         await service.close();
       }
@@ -211,21 +170,12 @@ describe('The archive of a workspace', () => {
 
     it('has uploads that no inspection passed: their campaigns are refused, and nothing of them is stored', async () => {
       const file = Buffer.from('<script>alert(1)</script>');
-      const asset = { ...linesOf(files.get('assets.ndjson'))[0], bytes: file.length };
-      const sha256 = createHash('sha256').update(file).digest('base64url');
-      const line = Buffer.from(`${JSON.stringify({ ...asset, sha256 })}\n`);
+      const asset = { ...linesOf(files.get('assets.ndjson'))[0], bytes: file.length, sha256: sha256Of(file) };
+      const line = Buffer.from(`${JSON.stringify(asset)}\n`);
       const manifest = JSON.parse(String(files.get('manifest.json')));
-      manifest.files['assets.ndjson'] = {
-        bytes: line.length,
-        sha256: createHash('sha256').update(line).digest('base64url'),
-      };
-      const zip = await zipOf(
-        changed({
-          [`assets/${assetId}.png`]: file,
-          'assets.ndjson': line,
-          'manifest.json': Buffer.from(JSON.stringify(manifest)),
-        }),
-      );
+      manifest.files['assets.ndjson'] = { bytes: line.length, sha256: sha256Of(line) };
+      const changes = { [`assets/${assetId}.png`]: file, 'assets.ndjson': line };
+      const zip = await zipOf(changed({ ...changes, 'manifest.json': Buffer.from(JSON.stringify(manifest)) }));
       const third = await startTestService();
       try {
         const { key: other } = await third.addWorkspace();

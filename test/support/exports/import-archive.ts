@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { ZipFile } from 'yazl';
 import { eventually } from '../eventually.js';
 import { clientOf } from '../http/client.js';
+import { readNdjson } from './read-ndjson.js';
 
 export interface EndedImport {
   readonly id: string;
@@ -59,10 +60,7 @@ export async function importFile(
 
 export async function resultOf(url: string, key: string, id: string): Promise<ResultRow[]> {
   const { text } = await clientOf(url, key).get(`/imports/${id}/result?format=ndjson`).buffer().expect(200);
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+  return readNdjson(text);
 }
 
 /** A ZIP of these files. The library refuses names that lead elsewhere, so they are put in afterwards, of the same length. */

@@ -16,6 +16,15 @@ export const clientOf = (url: string, key: string) => {
 
 export type Client = ReturnType<typeof clientOf>;
 
+/** Expects a file, and returns the answer with its bytes as `body`. */
+export const download = (client: Client, path: string): Test => client.get(path).buffer().parse(collect).expect(200);
+
+const collect = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+};
+
 export const CODES = '/api/v1/qr-codes';
 
 /** Returns a valid body for a Dynamic campaign. */

@@ -1,5 +1,5 @@
 import { eventually } from '../eventually.js';
-import type { Client } from '../http/client.js';
+import { type Client, download } from '../http/client.js';
 
 export interface ListedRun {
   readonly id: string;
@@ -48,13 +48,5 @@ export async function finishedRun(client: Client, input: object): Promise<{ run:
 }
 
 export async function downloadRun(client: Client, id: string): Promise<Buffer> {
-  const { body, status } = await client.get(`/print-runs/${id}/file`).buffer(true).parse(collect);
-  if (status !== 200) throw new Error(`the file was answered with ${status}`);
-  return body;
+  return (await download(client, `/print-runs/${id}/file`)).body;
 }
-
-const collect = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-};

@@ -5,11 +5,12 @@ import { parse } from 'csv-parse/sync';
 import type { Scan } from '../../../../src/core/contract/scan.js';
 import { eventually } from '../../../support/eventually.js';
 import { type Connection, connect } from '../../../support/exports/database-activity.js';
+import { readNdjson } from '../../../support/exports/read-ndjson.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type KnownScan, randomOf, randomScans } from '../../../support/scans/random-scans.js';
 import { recordScans } from '../../../support/scans/record-scans.js';
 import { scanOf } from '../../../support/scans/scans.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { describeApi } from '../../../support/service/describe-api.js';
 
 interface Row {
   readonly [field: string]: unknown;
@@ -17,27 +18,17 @@ interface Row {
 
 const NAMES = ['Plain', '=cmd()|"calc"', 'a, "b"\r\nc', "'=twice", 'Übergröße 東京 🙂'];
 
-const ndjson = (text: string): Row[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
-
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
 
-describe('Exports', () => {
-  let running: TestService;
+describeApi('Exports', ({ running }) => {
   let database: Connection;
-  let workspaceId: string;
-  let key: string;
   let client: Client;
   let campaigns: { id: string; code: string; name: string }[];
   let scans: KnownScan[];
 
   before(async () => {
-    running = await startTestService();
     database = await connect(running.databaseUrl);
-    ({ workspaceId, key } = await running.addWorkspace());
+    const { workspaceId, key } = await running.addWorkspace();
     client = clientOf(running.url, key);
     campaigns = [];
     for (const name of NAMES) campaigns.push((await client.post(CODES, dynamicUrl({ name })).expect(201)).body);
@@ -45,42 +36,23 @@ describe('Exports', () => {
     scans = randomScans({ random: randomOf(7), workspaceId, campaignIds, count: 5_000 });
     await recordScans(running.databaseUrl, scans);
   });
-  after(async () => {
-    await database?.close();
-    await running?.close();
-  });
+  after(() => database?.close());
 
-  /** Of scans as the export orders them, without what equal times leave open. */
-  const sorted = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
-  const expected = ({
-    campaignId,
-    scannedMs,
-    visitor: _,
-    campaignKey: __,
-    class: trafficClass,
-    ...rest
-  }: KnownScan) => {
-    const { code, name } = campaigns.find(({ id }) => id === campaignId) ?? {};
-    return {
-      time: new Date(scannedMs).toISOString(),
-      campaignId,
-      code,
-      name,
-      externalId: null as string | null,
-      class: trafficClass,
-      ...rest,
-    };
+  const expected = ({ scannedMs, visitor: _, campaignKey: __, ...rest }: KnownScan) => {
+    const { code, name } = campaigns.find(({ id }) => id === rest.campaignId) ?? {};
+    return { ...rest, time: new Date(scannedMs).toISOString(), code, name, externalId: null };
   };
-  const withoutUnique = ({ isUnique: _, ...row }: Row): Row => row;
-  const ordered = (row: Row): Row => Object.fromEntries(Object.entries(row).sort());
+  const ordered = ({ isUnique: _, ...row }: Row): Row => Object.fromEntries(Object.entries(row).sort());
+  /** Of scans as the export orders them, without what equal times leave open. */
+  const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(ordered(row))).sort();
 
   it('have every raw scan as NDJSON, by time, and as many unique ones as the figures', async () => {
     const { text, headers } = await client.get('/exports/scans?format=ndjson').buffer().expect(200);
-    const rows = ndjson(text);
+    const rows = readNdjson<Row>(text);
     expect(rows.map(({ time }) => time)).to.deep.equal(rows.map(({ time }) => time).sort());
-    expect(sorted(rows.map(withoutUnique).map(ordered))).to.deep.equal(sorted(scans.map(expected).map(ordered)));
-    const totals = (await client.graphql('{ analyticsOverview { totalScans uniqueScans } }')).body.data
-      .analyticsOverview;
+    expect(sorted(rows)).to.deep.equal(sorted(scans.map(expected)));
+    const { data } = (await client.graphql('{ analyticsOverview { totalScans uniqueScans } }')).body;
+    const totals = data.analyticsOverview;
     expect(rows.filter((row) => row.class === 'person').length).to.equal(totals.totalScans);
     expect(rows.filter(({ isUnique }) => isUnique === true).length).to.equal(totals.uniqueScans);
     expect(headers['content-type']).to.equal('application/x-ndjson; charset=utf-8');
@@ -95,8 +67,8 @@ describe('Exports', () => {
     const guarded = (name: unknown): unknown => (name === NAMES[1] || name === NAMES[3] ? `'${name}` : name);
     const asTexts = scans
       .map(expected)
-      .map((row) => ordered({ ...row, name: guarded(row.name), externalId: '', rule: row.rule ?? '' }));
-    expect(sorted(rows.map(withoutUnique).map(ordered))).to.deep.equal(sorted(asTexts));
+      .map((row) => ({ ...row, name: guarded(row.name), externalId: '', rule: row.rule ?? '' }));
+    expect(sorted(rows)).to.deep.equal(sorted(asTexts));
     const plain = await client.get('/exports/scans?byteOrderMark=false').buffer().expect(200);
     expect(plain.text).to.equal(text.slice(1));
   });
@@ -107,16 +79,14 @@ describe('Exports', () => {
     const query = `fromUtc=${new Date(from).toISOString()}&toUtc=${new Date(to).toISOString()}&campaignId=${campaignId}`;
     const { text } = await client.get(`/exports/scans?format=ndjson&${query}`).buffer().expect(200);
     const wanted = scans.filter(
-      ({ scannedMs, campaignId: id }) => scannedMs >= from && scannedMs < to && id === campaignId,
+      (each) => each.scannedMs >= from && each.scannedMs < to && each.campaignId === campaignId,
     );
     expect(wanted.length).to.be.above(10);
-    expect(sorted(ndjson(text).map(withoutUnique).map(ordered))).to.deep.equal(
-      sorted(wanted.map(expected).map(ordered)),
-    );
+    expect(sorted(readNdjson(text))).to.deep.equal(sorted(wanted.map(expected)));
   });
 
   it('have the campaigns with their figures', async () => {
-    const rows = ndjson((await client.get('/exports/campaigns?format=ndjson').buffer().expect(200)).text);
+    const rows = readNdjson<Row>((await client.get('/exports/campaigns?format=ndjson').buffer().expect(200)).text);
     expect(rows.map(({ id }) => id)).to.deep.equal(campaigns.map(({ id }) => id));
     const { body } = await client.get(`${CODES}/${campaigns[0]?.id}`);
     expect(rows[0]).to.deep.include({ name: 'Plain', style: body.style, isActive: true, schedule: null, rules: [] });

@@ -1,0 +1,6 @@
+/** The values of the lines of an NDJSON. */
+export const readNdjson = <Value>(text: string | Buffer | undefined): Value[] =>
+  String(text)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
