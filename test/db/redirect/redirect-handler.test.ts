@@ -7,7 +7,7 @@ import { Client, type Pool } from 'pg';
 import request from 'supertest';
 import { createScanPool, openScans, type Scans } from '../../../src/analytics/open-scans.js';
 import { newCode } from '../../../src/core/ids.js';
-import { publishChange } from '../../../src/platform/database/change-feed/change.js';
+import { type Change, publishChange } from '../../../src/platform/database/change-feed/change.js';
 import { type ChangeFeed, openChangeFeed } from '../../../src/platform/database/change-feed/change-feed.js';
 import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
@@ -61,9 +61,11 @@ describe('The redirect', () => {
   const scan = (path: string, headers: Record<string, string> = { 'user-agent': PHONE }) =>
     request(server).get(`/r/${path}`).redirects(0).set(headers);
 
+  const publish = async (change: Change): Promise<void> =>
+    feed.settled(await publishChange((text, params) => client.query(text, params), change));
   const change = async (sql: string, values: unknown[], code: string): Promise<void> => {
     await client.query(sql, values);
-    await feed.settled(await publishChange((text, params) => client.query(text, params), { kind: 'campaign', code }));
+    await publish({ kind: 'campaign', code });
   };
 
   it('sends a person to the destination and counts the scan', async () => {
@@ -120,16 +122,8 @@ describe('The redirect', () => {
     await client.query(`update workspace set status = 'Suspended' where id = $1`, [suspended]);
     const ofSuspended = await insertCampaign(client, suspended);
     const unknown = newCode();
-    const malformed = [
-      '',
-      'short',
-      `${active.code}/`,
-      `${active.code}x`,
-      '../../etc',
-      'O0Il0000',
-      '%00',
-      'constructor',
-    ];
+    const longer = [`${active.code}/`, `${active.code}x`];
+    const malformed = ['', 'short', ...longer, '../../etc', 'O0Il0000', '%00', 'constructor'];
     const codes = [paused.code, fixed.code, deleted.code, ofSuspended.code, unknown, unknown, ...malformed];
     const bodies = new Set<string>();
     for (const code of codes) {
@@ -155,11 +149,7 @@ describe('The redirect', () => {
     now += 1;
     expect((await scan(code)).status).to.equal(404);
     await client.query('update workspace set subscription_until = null where id = $1', [lapsing]);
-    const renewed = await publishChange((text, params) => client.query(text, params), {
-      kind: 'workspace',
-      id: lapsing,
-    });
-    await feed.settled(renewed);
+    await publish({ kind: 'workspace', id: lapsing });
     expect((await scan(code)).status).to.equal(302);
   });
 

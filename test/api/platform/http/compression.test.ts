@@ -88,20 +88,8 @@ describeApi('Compression', ({ running }) => {
   it('never changes what an answer says, whatever the request accepts', async () => {
     const plain = await send(page);
     const coding = fc.constantFrom('br', 'gzip', 'deflate', 'identity', '*', 'zstd', 'compress', 'x-gzip', 'BR', '');
-    const weight = fc.constantFrom(
-      '',
-      ';q=0',
-      ';q=1',
-      ';q=0.001',
-      ';q=',
-      ';q=2',
-      ';q=-1',
-      ';q=NaN',
-      ' ; q = 0.3',
-      ';;',
-      ';a=b',
-    );
-    const item = fc.tuple(coding, weight).map((parts) => parts.join(''));
+    const weights = ['', ';q=0', ';q=1', ';q=0.001', ';q=', ';q=2', ';q=-1', ';q=NaN', ' ; q = 0.3', ';;', ';a=b'];
+    const item = fc.tuple(coding, fc.constantFrom(...weights)).map((parts) => parts.join(''));
     const separator = fc.constantFrom(',', ', ', ',,', ' ,\t', ';');
     const list = fc.tuple(fc.array(item, { maxLength: 8 }), separator).map(([items, between]) => items.join(between));
     const text = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
@@ -115,12 +103,8 @@ describeApi('Compression', ({ running }) => {
       }),
       { numRuns: 100 },
     );
-    for (const accepted of [
-      'br,'.repeat(4000),
-      `br;${'q=0;'.repeat(3000)}`,
-      '*'.repeat(12_000),
-      ` ${','.repeat(12_000)}`,
-    ]) {
+    const long = ['br,'.repeat(4000), `br;${'q=0;'.repeat(3000)}`, '*'.repeat(12_000), ` ${','.repeat(12_000)}`];
+    for (const accepted of long) {
       expect((await send(page, accepted)).text === plain.text).to.equal(true);
     }
   });
@@ -154,22 +138,15 @@ describeApi('Compression', ({ running }) => {
     const font = /\.\.(\/fonts\/[\w-]+\.woff2)/.exec((await send(page)).text)?.[1] ?? '';
     for (const path of [`${page}/assets/${pictureId}`, font, '/docs/icon.png']) {
       const { status, headers, sent } = await send(path, ALL);
-      expect([path, status, headers['content-encoding'], headers.vary]).to.deep.equal([
-        path,
-        200,
-        undefined,
-        undefined,
-      ]);
+      expect([path, status]).to.deep.equal([path, 200]);
+      expect(headers).to.not.have.any.keys('content-encoding', 'vary');
       expect(headers['content-length']).to.equal(String(sent.length));
     }
     for (const path of [`${page}/assets/${pictureId}`, font]) {
       const whole = (await send(path)).sent;
       const { status, headers, sent } = await send(path, ALL, { headers: { Range: 'bytes=10-19' } });
-      expect([status, headers['content-encoding'], headers['content-range']]).to.deep.equal([
-        206,
-        undefined,
-        `bytes 10-19/${whole.length}`,
-      ]);
+      expect([status, headers['content-range']]).to.deep.equal([206, `bytes 10-19/${whole.length}`]);
+      expect(headers).to.not.have.property('content-encoding');
       expect(sent.equals(whole.subarray(10, 20))).to.equal(true);
     }
   });
