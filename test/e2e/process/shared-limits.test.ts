@@ -9,14 +9,15 @@ import { startTestService, type TestService } from '../../support/service/servic
 import { TcpProxy } from '../../support/service/tcp-proxy.js';
 
 const LIMIT = 12;
+const WRONG_KEY = `spk_${'a'.repeat(38)}`;
 const TOKEN = 'sample-token-of-a-test';
+const SETTINGS = { RATE_LIMIT_PER_MINUTE: String(LIMIT), METRICS_TOKEN: TOKEN };
 /** As the limits know it. */
 const LOOPBACK = '7f000001';
 
 describe('Limits shared through Redis', () => {
   let redis: RedisServer;
   let proxy: TcpProxy;
-  let environment: Record<string, string>;
   let first: TestService;
   let second: TestService;
 
@@ -24,20 +25,16 @@ describe('Limits shared through Redis', () => {
     await needRedis(this);
     redis = await RedisServer.open('sample password');
     proxy = await TcpProxy.open({ host: '127.0.0.1', port: redis.port });
-    const REDIS_URL = proxy.urlOf(redis.url);
-    environment = { REDIS_URL, RATE_LIMIT_PER_MINUTE: String(LIMIT), METRICS_TOKEN: TOKEN };
+    const environment = { ...SETTINGS, REDIS_URL: proxy.urlOf(redis.url) };
     first = await startTestService({ environment });
     second = await startTestService({ environment, databaseUrl: first.databaseUrl });
-    await bothAnswer();
   });
   after(async () => {
-    await second?.close();
-    await first?.close();
-    await proxy?.close();
-    await redis?.close();
+    for (const opened of [second, first, proxy, redis]) await opened?.close();
   });
 
-  const links = () => [first, second].map(({ service }) => service.services.rateLimits.redis);
+  const limits = () => [first, second].map(({ service }) => service.services.rateLimits);
+  const links = () => limits().map((each) => each.redis);
   const bothAnswer = () => eventually('Redis answers', () => links().every((link) => link?.isAnswering));
   const noneAnswers = () => eventually('Redis is away', () => links().every((link) => !link?.isAnswering));
   /** Repeats what must be counted by Redis alone until it was: on a busy machine an answer may be late. */
@@ -53,21 +50,23 @@ describe('Limits shared through Redis', () => {
     const { key } = await first.addWorkspace();
     return [clientOf(first.url, key), clientOf(second.url, key)];
   };
+  const allowed = (count: number): number[] => Array.from({ length: count }, () => 200);
+  const expectShared = async (): Promise<void> => {
+    const statuses = await countedByRedis(async () => callByTurns(await newClients(), LIMIT));
+    expect(statuses.filter((status) => status === 200)).to.have.length(LIMIT);
+  };
   /** Calls of both instances by turns. Returns their statuses in order. */
   const callByTurns = async (clients: readonly Client[], times: number): Promise<number[]> => {
     const statuses: number[] = [];
-    for (let number = 0; number < times; number++) {
-      for (const client of clients) statuses.push((await client.get(CODES)).status);
-    }
+    const turns = Array.from({ length: times }, () => clients).flat();
+    for (const client of turns) statuses.push((await client.get(CODES)).status);
     return statuses;
   };
   /** What the tests before have counted for this address, in Redis and on the instances. */
   const forgetAddress = async (): Promise<void> => {
     await redis.ask('flushall');
-    for (const { service } of [first, second]) {
-      const { wrongKeys, wrongCodes } = service.services.rateLimits;
-      for (const limit of [wrongKeys, wrongCodes]) await limit.delete(LOOPBACK);
-    }
+    const counted = limits().flatMap(({ wrongKeys, wrongCodes }) => [wrongKeys, wrongCodes]);
+    await Promise.all(counted.map((limit) => limit.delete(LOOPBACK)));
   };
   const metric = async (name: string): Promise<number> => {
     const { text } = await supertest(first.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
@@ -80,8 +79,8 @@ describe('Limits shared through Redis', () => {
       const calls = Array.from({ length: LIMIT + 8 }, (_, index) => clients[index % 2]?.get(CODES));
       return { answers: await Promise.all(calls), refused: await clients[1].get(CODES) };
     });
-    const allowed = answers.filter((answer) => answer?.status === 200);
-    const remaining = allowed.map((answer) => Number(answer?.headers['x-ratelimit-remaining'])).sort((a, b) => b - a);
+    const good = answers.filter((answer) => answer?.status === 200);
+    const remaining = good.map((answer) => Number(answer?.headers['x-ratelimit-remaining'])).sort((a, b) => b - a);
     expect(remaining).to.deep.equal(Array.from({ length: LIMIT }, (_, index) => LIMIT - 1 - index));
     expect([refused.status, refused.body.code]).to.deep.equal([429, 'rate_limited']);
     expectContract('GET', CODES, refused);
@@ -97,7 +96,7 @@ describe('Limits shared through Redis', () => {
   it('are one limit for wrong keys of an address', async () => {
     const statuses = await countedByRedis(async () => {
       await forgetAddress();
-      const wrong = [first, second].map(({ url }) => clientOf(url, `spk_${'a'.repeat(38)}`));
+      const wrong = [first, second].map(({ url }) => clientOf(url, WRONG_KEY));
       return (await Promise.all(wrong.map((client) => callByTurns([client], 40)))).flat();
     });
     expect(statuses.filter((status) => status === 401)).to.have.length(60);
@@ -106,29 +105,26 @@ describe('Limits shared through Redis', () => {
 
   it('are one limit for codes that do not exist, which no code that exists waits for', async () => {
     const { code } = (await (await newClients())[0].post(CODES, dynamicUrl())).body;
-    const scan = async ({ url }: TestService, path: string) =>
-      (await supertest(url).get(`/r/${path}`).redirects(0)).status;
+    const scan = async (url: string, path: string) => (await supertest(url).get(`/r/${path}`).redirects(0)).status;
     const statuses = await countedByRedis(async () => {
       await forgetAddress();
-      for (let number = 0; number < 61; number++) expect(await scan(first, newCode())).to.equal(404);
-      return [await scan(first, newCode()), await scan(second, newCode()), await scan(second, newCode())];
+      for (let number = 0; number < 61; number++) expect(await scan(first.url, newCode())).to.equal(404);
+      return [await scan(first.url, newCode()), await scan(second.url, newCode()), await scan(second.url, newCode())];
     });
     // An instance learns with its first miss that the limit has been used up elsewhere.
     expect(statuses).to.deep.equal([429, 404, 429]);
     await forgetAddress();
     proxy.hang();
-    expect([await scan(first, code), await scan(second, code)]).to.deep.equal([302, 302]);
+    expect([await scan(first.url, code), await scan(second.url, code)]).to.deep.equal([302, 302]);
     await proxy.pass();
   });
 
   it('leave no address and no text of a key in Redis, and nothing that does not end', async () => {
-    const key = `spk_${'b'.repeat(38)}`;
     await bothAnswer();
     await forgetAddress();
-    const { url } = first;
-    await clientOf(url, key).get(CODES).expect(401);
-    await supertest(url).get(`/r/${newCode()}`).redirects(0).expect(404);
-    await supertest(url).get(`/p/${newCode()}`).expect(404);
+    await clientOf(first.url, WRONG_KEY).get(CODES).expect(401);
+    await supertest(first.url).get(`/r/${newCode()}`).redirects(0).expect(404);
+    await supertest(first.url).get(`/p/${newCode()}`).expect(404);
     const names = (await redis.ask('keys', '*')) as string[];
     expect(names).to.not.deep.equal([]);
     for (const name of names) {
@@ -150,9 +146,8 @@ describe('Limits shared through Redis', () => {
     await redis.kill();
     await noneAnswers();
     expect(await metric('signpost_redis_answering')).to.equal(0);
-    const alone = await newClients();
-    expect(await callByTurns(alone, LIMIT)).to.deep.equal(Array.from({ length: 2 * LIMIT }, () => 200));
-    expect(await callByTurns(alone, 1)).to.deep.equal([429, 429]);
+    const alone = await callByTurns(await newClients(), LIMIT + 1);
+    expect(alone).to.deep.equal([...allowed(2 * LIMIT), 429, 429]);
     expect(await metric('signpost_redis_failures_total')).to.be.at.least(LIMIT + 1);
     await redis.start();
     await bothAnswer();
@@ -160,20 +155,18 @@ describe('Limits shared through Redis', () => {
     await Promise.all(calling);
     expect([...statuses].sort()).to.deep.equal([200, 429]);
     expect(await metric('signpost_redis_answering')).to.equal(1);
-    const shared = await countedByRedis(async () => callByTurns(await newClients(), LIMIT));
-    expect(shared.filter((status) => status === 200)).to.have.length(LIMIT);
+    await expectShared();
   });
 
   it('begin anew when Redis is emptied, also of its scripts', async () => {
-    const [before, after] = await countedByRedis(async () => {
+    const figures = await countedByRedis(async () => {
       const clients = await newClients();
       const counted = await callByTurns(clients, 3);
       await redis.ask('script', 'flush');
       await redis.ask('flushall');
       return [counted, (await clients[0].get(CODES)).headers['x-ratelimit-remaining']];
     });
-    expect(before).to.deep.equal(Array.from({ length: 6 }, () => 200));
-    expect(after).to.equal(String(LIMIT - 1));
+    expect(figures).to.deep.equal([allowed(6), String(LIMIT - 1)]);
   });
 
   const faults: Record<string, [() => unknown, () => unknown]> = {
@@ -186,27 +179,20 @@ describe('Limits shared through Redis', () => {
       await bothAnswer();
       const clients = await newClients();
       await begin();
-      expect(await callByTurns(clients, LIMIT)).to.deep.equal(Array.from({ length: 2 * LIMIT }, () => 200));
+      expect(await callByTurns(clients, LIMIT)).to.deep.equal(allowed(2 * LIMIT));
       await noneAnswers();
       await end();
-      const shared = await countedByRedis(async () => callByTurns(await newClients(), LIMIT));
-      expect(shared.filter((status) => status === 200)).to.have.length(LIMIT);
+      await expectShared();
     });
   }
 
   it('do not keep a service from starting, working and stopping, with a wrong password or without Redis', async () => {
-    const wrong = new URL(environment.REDIS_URL ?? '');
-    wrong.password = 'wrong';
-    for (const REDIS_URL of [wrong.href, 'redis://127.0.0.1:1']) {
-      const third = await startTestService({
-        environment: { ...environment, REDIS_URL },
-        databaseUrl: first.databaseUrl,
-      });
+    const { databaseUrl } = first;
+    for (const REDIS_URL of [proxy.urlOf('redis://:wrong@127.0.0.1'), 'redis://127.0.0.1:1']) {
+      const third = await startTestService({ environment: { ...SETTINGS, REDIS_URL }, databaseUrl });
       const { key } = await third.addWorkspace();
-      expect(await callByTurns([clientOf(third.url, key)], LIMIT + 1)).to.deep.equal([
-        ...Array.from({ length: LIMIT }, () => 200),
-        429,
-      ]);
+      const statuses = await callByTurns([clientOf(third.url, key)], LIMIT + 1);
+      expect(statuses).to.deep.equal([...allowed(LIMIT), 429]);
       expect(third.service.services.rateLimits.redis?.isAnswering).to.equal(false);
       await third.close();
     }
