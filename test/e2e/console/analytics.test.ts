@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
 import type { Scan } from '../../../src/core/contract/scan.js';
+import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { recordScans } from '../../support/scans/record-scans.js';
 import { scanOf } from '../../support/scans/scans.js';
 
@@ -19,26 +19,24 @@ const FRANCE = { country: 'FR', city: 'Paris', device: 'Desktop', operatingSyste
 /** Not on the map, as it is too small. */
 const SINGAPORE = { country: 'SG', city: 'Singapore', device: 'Mobile', operatingSystem: 'Android', source: 'Direct' };
 
-describe('The console’s analytics', () => {
-  let running: TestConsole | null = null;
+describeConsole('The console’s analytics', (running) => {
   let page: Page;
   let code: string;
 
   const createCampaign = async (name: string, tags: string[]): Promise<{ id: string; code: string }> => {
     const input = { name, content: 'https://example.com/poster', mode: 'Dynamic', payloadType: 'Url', tags };
-    return (await running?.graphql(CREATE, { input }))?.createQrCode as { id: string; code: string };
+    return (await running.graphql(CREATE, { input })).createQrCode as { id: string; code: string };
   };
   const open = async (path = PATH): Promise<void> => {
-    await page.goto(`${running?.url}${path}`);
+    await page.goto(`${running.url}${path}`);
     await figure('Scans').waitFor();
   };
   const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
   const card = (name: string) => page.getByRole('region', { name, exact: true });
+  const button = (of: string, name: RegExp) => card(of).getByRole('button', { name });
   const address = (): URLSearchParams => new URL(page.url()).searchParams;
 
-  before(async function () {
-    running = await startConsole();
-    if (running === null) return this.skip();
+  before(async () => {
     const { workspaceId, service } = running;
     const poster = await createCampaign('Poster', ['Summer']);
     const arabic = await createCampaign('ملصق الصيف', []);
@@ -58,8 +56,6 @@ describe('The console’s analytics', () => {
     ]);
     page = await running.open({ path: PATH });
   });
-  afterEach(() => running?.problems.expectNone());
-  after(() => running?.close());
 
   it('show figures, lists, map and hours, readable for everybody', async () => {
     await figure('Scans').getByText('15').waitFor();
@@ -86,23 +82,15 @@ describe('The console’s analytics', () => {
 
   it('are filtered by a click on any row, which the address holds over a reload', async () => {
     await open();
-    await card('Countries')
-      .getByRole('button', { name: /^Germany.* 9$/ })
-      .click();
+    await button('Countries', /^Germany.* 9$/).click();
     await page.waitForURL(/country=DE/);
     await figure('Scans').getByText('9').waitFor();
-    await card('Top campaigns')
-      .getByRole('button', { name: /^Poster.* 9$/ })
-      .click();
+    await button('Top campaigns', /^Poster.* 9$/).click();
     await page.waitForURL(/campaign=/);
     await page.reload();
     await page.getByText('Campaign: Poster').waitFor();
     await figure('Scans').getByText('9').waitFor();
-    expect(
-      await card('Countries')
-        .getByRole('button', { name: /^Germany/ })
-        .getAttribute('aria-pressed'),
-    ).to.equal('true');
+    expect(await button('Countries', /^Germany/).getAttribute('aria-pressed')).to.equal('true');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await figure('Scans').getByText('15').waitFor();
     expect(address().has('country')).to.equal(false);
@@ -126,9 +114,7 @@ describe('The console’s analytics', () => {
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
     await chart.and(page.locator('[aria-valuetext*="Scans: 5"]')).waitFor();
-    await card('Sources')
-      .getByRole('button', { name: /^newsletter/ })
-      .focus();
+    await button('Sources', /^newsletter/).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/source=newsletter/);
     await figure('Scans').getByText('5', { exact: true }).waitFor();
@@ -154,16 +140,10 @@ describe('The console’s analytics', () => {
 
   it('are given as a table and as a CSV file without formulas', async () => {
     await open(`${PATH}&period=7d`);
-    await card('Sources')
-      .getByRole('button', { name: /show as a table/ })
-      .click();
+    await button('Sources', /show as a table/).click();
     await card('Sources').getByRole('rowheader', { name: '=1+1' }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card('Sources')
-        .getByRole('button', { name: /download as CSV/ })
-        .click(),
-    ]);
+    const csv = button('Sources', /download as CSV/);
+    const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     expect(download.suggestedFilename()).to.match(/^scans-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-source\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith('\uFEFFSource,Scans,Unique scans\r\n')).to.equal(true);
@@ -185,31 +165,29 @@ describe('The console’s analytics', () => {
     await open();
     await figure('Today').getByText('Live').waitFor();
     await figure('Today').getByText('0', { exact: true }).waitFor();
-    const answer = await fetch(`${running?.url}/r/${code}`, { redirect: 'manual', headers: { 'User-Agent': PHONE } });
+    const answer = await fetch(`${running.url}/r/${code}`, { redirect: 'manual', headers: { 'User-Agent': PHONE } });
     expect(answer.status).to.equal(302);
     await figure('Today').getByText('1', { exact: true }).waitFor();
-    await card('Browsers')
-      .getByRole('button', { name: /^Safari.* 1$/ })
-      .waitFor();
+    await button('Browsers', /^Safari.* 1$/).waitFor();
     await figure('Today').getByText('1', { exact: true }).waitFor();
   });
 
   it('wait for a service that does not answer for a moment', async () => {
     let isDown = true;
     await page.route('**/graphql', (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()));
-    await page.goto(`${running?.url}${PATH}&period=90d`);
+    await page.goto(`${running.url}${PATH}&period=90d`);
     await page.getByRole('status').getByText('Trying again').waitFor();
     isDown = false;
     await figure('Scans').getByText('16').waitFor();
     await page.unroute('**/graphql');
-    running?.problems.expectOnly(/503/);
+    running.problems.expectOnly(/503/);
   });
 
   it('say what to do when nothing was scanned yet', async () => {
-    const empty = await running?.service.addWorkspace();
-    const other = await running?.open({ path: '/analytics', key: empty?.key ?? '', locale: 'de-DE' });
-    await other?.getByText('Noch keine Scans').waitFor();
-    await other?.waitForURL(/[?&]zone=\w/);
-    if (other !== undefined) await expectNoViolations(other);
+    const empty = await running.service.addWorkspace();
+    const other = await running.open({ path: '/analytics', key: empty.key, locale: 'de-DE' });
+    await other.getByText('Noch keine Scans').waitFor();
+    await other.waitForURL(/[?&]zone=\w/);
+    await expectNoViolations(other);
   });
 });

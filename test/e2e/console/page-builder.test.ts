@@ -2,28 +2,23 @@ import { expect } from 'chai';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { samplePicture } from '../../fixtures/sample-pictures.js';
+import { describeConsole } from '../../support/console/describe-console.js';
 import { type DroppedFile, dropFiles } from '../../support/console/drop-files.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';
 import { picture } from '../../support/files/pictures.js';
 
+const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const LIST = 'query { qrCodes(pageSize: 5) { items { name payloadType content } } }';
 
-describe('The page builder', () => {
-  let running: TestConsole;
+describeConsole('The page builder', (running) => {
   let soup: DroppedFile;
   let board: DroppedFile;
 
-  before(async function () {
-    const started = await startConsole();
-    if (started === null) return this.skip();
-    running = started;
+  before(async () => {
     soup = { name: 'soup.jpg', type: 'image/jpeg', bytes: await samplePicture('tomato-soup.jpg', 900) };
     board = { name: 'board.png', type: 'image/png', bytes: await picture(600, 800) };
   });
-  afterEach(() => running?.problems.expectNone());
-  after(() => running?.close());
 
   const openBuilder = async (goal: string, options = {}): Promise<Page> => {
     const page = await running.open({ path: '/campaigns/new', height: 1000, ...options });
@@ -33,6 +28,7 @@ describe('The page builder', () => {
   };
   /** The page on the phone, the newest that is loaded. */
   const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page"][data-shown]');
+  const dishesOf = (page: Page): Promise<string[]> => shown(page).locator('.dish-name').allTextContents();
   const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files of the page' }).getByRole('listitem');
   const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Rows of the menu' }).getByRole('listitem');
   const namesOf = (items: Locator): Promise<(string | null)[]> =>
@@ -70,11 +66,8 @@ describe('The page builder', () => {
     await page.keyboard.press('Enter');
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('Starters');
-    for (const [name, price] of [
-      ['Tomato soup', '4.50'],
-      ['Green salad', '5.00'],
-      ['Bread', '2.00'],
-    ] as const) {
+    const dishes = { 'Tomato soup': '4.50', 'Green salad': '5.00', Bread: '2.00' };
+    for (const [name, price] of Object.entries(dishes)) {
       await page.keyboard.press('Enter');
       await page.keyboard.type(name);
       await page.keyboard.press('Tab');
@@ -95,7 +88,7 @@ describe('The page builder', () => {
     }
     await page.keyboard.press('Enter');
     await becomes(() => namesOf(rowsOf(page)), ['“Starters”', '“Bread”', '“Green salad”', '“Tomato soup”']);
-    await becomes(() => shown(page).locator('.dish-name').allTextContents(), ['Bread', 'Green salad', 'Tomato soup']);
+    await becomes(() => dishesOf(page), ['Bread', 'Green salad', 'Tomato soup']);
   });
 
   it('moves rows with the mouse, and brings a removed section back', async () => {
@@ -113,10 +106,7 @@ describe('The page builder', () => {
     await handle.dragTo(rowsOf(page).nth(1));
     const moved = ['“Starters”', '“Risotto”', '“Tomato soup”', '“Mains”', '“Fish of the day”'];
     await becomes(() => namesOf(rowsOf(page)), moved);
-    await becomes(
-      () => shown(page).locator('.dish-name').allTextContents(),
-      ['Risotto', 'Tomato soup', 'Fish of the day'],
-    );
+    await becomes(() => dishesOf(page), ['Risotto', 'Tomato soup', 'Fish of the day']);
     await page.getByRole('button', { name: 'Remove “Starters”' }).click();
     await becomes(() => namesOf(rowsOf(page)), ['“Mains”', '“Fish of the day”']);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -172,13 +162,7 @@ describe('The page builder', () => {
     const description = 'Fresh every day.\n\nStarters:\n\nSoup ..... 4,50\nwith basil\nSalad  5,00';
     const content = { title: 'Lunch', openingHours: { monday: [11, 14] }, description, assetIds: [id] };
     const input = { name: 'Lunch', mode: 'Dynamic', payloadType: 'Menu', content: JSON.stringify(content) };
-    const created = await running.graphql(
-      'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }',
-      {
-        input,
-      },
-    );
-    const campaign = created.createQrCode as { id: string };
+    const campaign = (await running.graphql(CREATE, { input })).createQrCode as { id: string };
     await page.goto(`${running.url}/campaigns/${campaign.id}?tab=content`);
     await page.getByLabel('Title').fill('Dinner');
     await shown(page).getByRole('heading', { name: 'Dinner' }).waitFor();

@@ -13,7 +13,7 @@ export interface ApiTests {
 type Tests = (this: Mocha.Suite, api: ApiTests) => void;
 
 /** Forwards to a value that exists by the time a test runs. */
-const later = <Value extends object>(current: () => Value | null): Value =>
+export const later = <Value extends object>(current: () => Value | null): Value =>
   new Proxy({} as Value, {
     get: (_, name) => {
       const value = current();
