@@ -2,84 +2,64 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { Plan } from '../../../src/core/contract/plans.js';
+import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { signIn } from '../../support/console/start-console.js';
 import { pixelsOf } from '../../support/scanning/looks.js';
 import { READ } from '../../support/scanning/readers.js';
 
 const PATH = '/campaigns/new';
-interface Code {
-  readonly name: string;
-  readonly content: string;
-  readonly mode: string;
-  readonly payloadType: string;
-  readonly address: string;
-}
+const LIST = '{ qrCodes(pageSize: 100) { items { name content mode payloadType address } } }';
+type Code = Record<'name' | 'content' | 'mode' | 'payloadType' | 'address', string>;
 const RTL_NAME = 'قائمة الربيع';
 
-describe('The screen for a new code', () => {
-  let running: TestConsole | null;
-  /** Signed in, and used by most tests one after the other. */
-  let shared: Page;
-  before(async function () {
-    running = await startConsole({ service: { checksArtwork: true } });
-    if (running === null) return this.skip();
-    shared = await running.open();
+describeConsole('The screen for a new code', { service: { checksArtwork: true } }, (running) => {
+  /** Signed in, as somebody sees the screen who has typed nothing yet. */
+  let page: Page;
+  beforeEach(async () => {
+    page ??= await running.open();
+    await page.goto(`${running.url}/sign-in`);
+    await page.evaluate('localStorage.clear()');
+    await page.goto(running.url + PATH);
   });
-  afterEach(() => running?.problems.expectNone());
-  after(() => running?.close());
 
-  const opened = async (options: Parameters<TestConsole['open']>[0] = {}): Promise<Page> => {
-    if (running === null) throw new Error('there is no console');
-    return running.open({ path: PATH, ...options });
+  /** Begins a code of the kind on the card, and types into its first field, which has the focus. */
+  const begin = async (card: RegExp, typed: string): Promise<void> => {
+    await page.getByRole('button', { name: card }).click();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type(typed);
   };
-  /** The screen as somebody sees it who has typed nothing yet. */
-  const empty = async (): Promise<Page> => {
-    await shared.goto(`${running?.url}/sign-in`);
-    await shared.evaluate('localStorage.clear()');
-    await shared.goto(running?.url + PATH);
-    return shared;
+  const create = (): Promise<void> => page.getByRole('button', { name: 'Create code' }).click();
+  /** The page of the campaign is shown. Returns the code, which is the only one of this name. */
+  const expectCampaign = async (name: string): Promise<Code | undefined> => {
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    const { qrCodes } = await running.graphql(LIST);
+    const codes = (qrCodes as { items: Code[] }).items.filter((code) => code.name === name);
+    expect(codes).to.have.length(1);
+    return codes[0];
   };
-  const codes = async (): Promise<Code[]> => {
-    const data = await running?.graphql(
-      '{ qrCodes(pageSize: 100) { items { name content mode payloadType address } } }',
-    );
-    return (data as { qrCodes: { items: Code[] } }).qrCodes.items;
-  };
-  const withName = async (name: string) => (await codes()).filter((code) => code.name === name);
-  /** The first field has the focus. */
-  const ready = (page: Page): Promise<void> => page.locator('input:focus').waitFor();
-  const expectCampaign = (page: Page): Promise<void> => page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
 
   it('makes the first code with two clicks and an address', async () => {
-    const page = await empty();
-    await page.getByRole('button', { name: /^Link/ }).click();
-    await ready(page);
-    await page.keyboard.type('example.com/spring');
-    await page.getByRole('button', { name: 'Create code' }).click();
-    await expectCampaign(page);
-    const [code] = await withName('example.com/spring');
+    await begin(/^Link/, 'example.com/spring');
+    await create();
+    const code = await expectCampaign('example.com/spring');
     expect(code).to.include({ content: 'https://example.com/spring', mode: 'Dynamic', payloadType: 'Url' });
   });
 
   it('leads to the downloads of the code that it made, whose file reads as the code’s address', async () => {
-    const page = await empty();
-    await page.getByRole('button', { name: /^Link/ }).click();
-    await page.keyboard.type('example.com/poster');
-    await page.getByRole('button', { name: 'Create code' }).click();
-    await expectCampaign(page);
+    await begin(/^Link/, 'example.com/poster');
+    await create();
+    const code = await expectCampaign('example.com/poster');
     const sections = page.getByRole('main').getByRole('heading', { level: 2 });
     await sections.filter({ hasText: 'Scans of the last 30 days' }).waitFor();
     expect(await sections.first().innerText()).to.equal('Downloads');
     const button = page.getByRole('button', { name: 'Download PNG' });
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const pixels = await pixelsOf(sharp(await saved.path()));
-    const [code] = await withName('example.com/poster');
     expect(await READ.jsQR(pixels)).to.equal(code?.address);
   });
 
   it('makes one with the keyboard alone: the first card, the address, Enter', async () => {
-    const page = await empty();
     const first = page.getByRole('button', { name: /^Link/ });
     await first.waitFor();
     for (let presses = 0; (await first.and(page.locator(':focus')).count()) === 0; presses++) {
@@ -90,12 +70,10 @@ describe('The screen for a new code', () => {
     await page.getByLabel('Web address').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('example.com/keys');
     await page.keyboard.press('Enter');
-    await expectCampaign(page);
-    expect(await withName('example.com/keys')).to.have.length(1);
+    await expectCampaign('example.com/keys');
   });
 
   it('shows the real picture all the time', async () => {
-    const page = await empty();
     const picture = page.getByAltText('The code as it will be');
     await picture.waitFor();
     await page.getByRole('button', { name: /^Text Shows/ }).click();
@@ -107,9 +85,7 @@ describe('The screen for a new code', () => {
   });
 
   it('keeps what was typed over a reload, until it is begun anew', async () => {
-    const page = await empty();
-    await page.getByRole('button', { name: /^Wi-Fi/ }).click();
-    await page.getByLabel('Name of the network').fill('Guests');
+    await begin(/^Wi-Fi/, 'Guests');
     await page.getByLabel('Password').fill('12345678');
     await page.getByLabel('Name', { exact: true }).fill(RTL_NAME);
     await page.reload();
@@ -119,28 +95,25 @@ describe('The screen for a new code', () => {
     await page.getByRole('button', { name: 'Begin anew' }).click();
     await page.getByRole('button', { name: /^Wi-Fi/ }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Create code' }).click();
-    await expectCampaign(page);
-    const [code] = await withName(RTL_NAME);
+    await create();
+    const code = await expectCampaign(RTL_NAME);
     expect(code?.mode).to.equal('Static');
     expect(JSON.parse(code?.content ?? '')).to.deep.equal({ ssid: 'Guests', password: '12345678', encryption: 'WPA' });
-    await page.goto(running?.url + PATH);
+    await page.goto(running.url + PATH);
     await page.getByRole('button', { name: /^Wi-Fi/ }).waitFor();
   });
 
   it('says beside each field what is wrong with it, and moves there', async () => {
-    const page = await empty();
     await page.getByRole('button', { name: /^Contact/ }).click();
-    await page.getByRole('button', { name: 'Create code' }).click();
+    await create();
     await page.getByText('Please fill this in.').first().waitFor();
     await page.getByLabel('Email', { exact: true }).fill('nobody');
-    await page.getByRole('button', { name: 'Create code' }).click();
+    await create();
     await page.getByText('Enter a name or an organization.').waitFor();
     await page.getByText('This must be an email address such as name@example.com.').waitFor();
     await page.getByLabel('First name').and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('button', { name: /^Link/ }).click();
-    await page.getByLabel('Web address').fill('javascript:alert(1)');
+    await begin(/^Link/, 'javascript:alert(1)');
     await page.getByText('This must be a web address such as https://example.com/menu.').waitFor();
     await page.getByLabel('Web address').fill('http://example.com');
     await page.getByRole('button', { name: 'Use https' }).click();
@@ -148,88 +121,75 @@ describe('The screen for a new code', () => {
   });
 
   it('tells the words of the service beside the field that they are about', async () => {
-    const page = await opened({ locale: 'de-DE' });
-    const own = await running?.graphql(
+    const german = await running.open({ path: PATH, locale: 'de-DE' });
+    const { createQrCode: own } = await running.graphql(
       'mutation { createQrCode(input: { name: "Loop", content: "https://example.com", mode: Dynamic, payloadType: Url, externalId: "A-1" }) { code } }',
     );
-    const { code } = (own as { createQrCode: { code: string } }).createQrCode;
-    await page.getByRole('button', { name: /^Link/ }).click();
-    await ready(page);
-    await page.keyboard.type(`${running?.url}/r/${code}`);
-    await page.getByRole('button', { name: 'Code erstellen' }).click();
-    await page.getByText('Sie würde im Kreis führen.').waitFor();
-    await page.getByLabel('Webadresse').fill('example.com/nummer');
-    await page.getByRole('button', { name: 'Schlagwörter und Nummer' }).click();
-    await page.getByLabel('Nummer in einem anderen System').fill('A-1');
-    await page.getByRole('button', { name: 'Code erstellen' }).click();
-    await page.getByText('Eine andere Kampagne hat sie.').waitFor();
+    await german.getByRole('button', { name: /^Link/ }).click();
+    await german.getByLabel('Webadresse').fill(`${running.url}/r/${(own as { code: string }).code}`);
+    await german.getByRole('button', { name: 'Code erstellen' }).click();
+    await german.getByText('Sie würde im Kreis führen.').waitFor();
+    await german.getByLabel('Webadresse').fill('example.com/nummer');
+    await german.getByRole('button', { name: 'Schlagwörter und Nummer' }).click();
+    await german.getByLabel('Nummer in einem anderen System').fill('A-1');
+    await german.getByRole('button', { name: 'Code erstellen' }).click();
+    await german.getByText('Eine andere Kampagne hat sie.').waitFor();
   });
 
   it('makes one code when the first answer is lost', async () => {
-    const page = await empty();
+    await begin(/^Phone call/, '+1 555 0100');
     let sent = 0;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('CreateCode')) return route.continue();
-      sent += 1;
-      if (sent > 1) {
+      if (++sent > 1) {
         await page.getByText('trying again').waitFor();
         return route.continue();
       }
       await route.fetch();
       return route.fulfill({ status: 503, contentType: 'text/plain', body: 'gone' });
     });
-    await page.getByRole('button', { name: /^Phone call/ }).click();
-    await ready(page);
-    await page.keyboard.type('+1 555 0100');
     await page.keyboard.press('Enter');
-    await expectCampaign(page);
+    await expectCampaign('+1 555 0100');
     expect(sent).to.be.at.least(2);
-    expect(await withName('+1 555 0100')).to.have.length(1);
     await page.unroute('**/graphql');
-    running?.problems.expectOnly(/503/);
+    running.problems.expectOnly(/503/);
   });
 
   it('goes on after signing in again when the session has ended', async () => {
-    const page = await empty();
-    await page.getByRole('button', { name: /^Link/ }).click();
-    await ready(page);
-    await page.keyboard.type('example.com/later');
+    await begin(/^Link/, 'example.com/later');
     await page.context().clearCookies();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await signIn(page, running?.key ?? '');
-    await expectCampaign(page);
-    expect(await withName('example.com/later')).to.have.length(1);
-    running?.problems.expectOnly(/401/);
+    await signIn(page, running.key);
+    await expectCampaign('example.com/later');
+    running.problems.expectOnly(/401/);
   });
 
   it('says what to do at the limit of the plan, and offers only what the plan has', async () => {
-    const { key } = (await running?.service.addWorkspace({ plan: Plan.Free })) ?? { key: '' };
-    const page = await opened({ key });
-    expect(await page.getByRole('button', { name: /^Menu/ }).isDisabled()).to.equal(true);
-    await page.getByRole('button', { name: /^Link/ }).click();
-    expect(await page.getByRole('radio', { name: /^Dynamic/ }).isDisabled()).to.equal(true);
-    await page.route('**/graphql', async (route) => {
+    const { key } = await running.service.addWorkspace({ plan: Plan.Free });
+    const free = await running.open({ path: PATH, key });
+    expect(await free.getByRole('button', { name: /^Menu/ }).isDisabled()).to.equal(true);
+    await free.getByRole('button', { name: /^Link/ }).click();
+    expect(await free.getByRole('radio', { name: /^Dynamic/ }).isDisabled()).to.equal(true);
+    await free.route('**/graphql', async (route) => {
       const body = route.request().postData() ?? '';
       // As if the workspace had lost its plan while somebody types.
-      const sent = body.includes('CreateCode') ? body.replace('"Static"', '"Dynamic"') : body;
-      return route.continue({ postData: sent });
+      return route.continue({ postData: body.includes('CreateCode') ? body.replace('"Static"', '"Dynamic"') : body });
     });
-    await page.getByLabel('Web address').fill('example.com/free');
-    await page.getByRole('button', { name: 'Create code' }).click();
-    await page.getByText('The plan Free has static codes only.').waitFor();
-    await page.getByText('What was typed is kept here').waitFor();
+    await free.getByLabel('Web address').fill('example.com/free');
+    await free.getByRole('button', { name: 'Create code' }).click();
+    await free.getByText('The plan Free has static codes only.').waitFor();
+    await free.getByText('What was typed is kept here').waitFor();
   });
 
   it('is not offered to a key that only reads', async () => {
-    const { key } = (await running?.service.addWorkspace({}, { scopes: ['qr:read'] })) ?? { key: '' };
-    const page = await opened({ key });
-    await page.getByText('This key only reads').waitFor();
-    expect(await page.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
+    const { key } = await running.service.addWorkspace({}, { scopes: ['qr:read'] });
+    const reader = await running.open({ path: PATH, key });
+    await reader.getByText('This key only reads').waitFor();
+    expect(await reader.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
   });
 
   it('can be used by everybody, in light and dark, on phones and desks', async () => {
-    const page = await empty();
     await page.getByAltText('The code as it will be').waitFor();
     await expectNoViolationsInAllLooks(page);
     await page.getByRole('button', { name: /^Event/ }).click();
