@@ -1,48 +1,24 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createSchema } from '../../../src/api/graphql/schema.js';
 import { openSubscriptions } from '../../../src/api/subscriptions/open-subscriptions.js';
 import { SOCKET_LIMITS, type SocketLimits } from '../../../src/api/subscriptions/socket-limits.js';
 import { listen } from '../../../src/platform/http/listen.js';
-import { openRawSocket, type RawSocket, type RawSocketOptions } from '../../support/http/raw-socket.js';
+import type { RawSocket, RawSocketOptions } from '../../support/http/raw-socket.js';
+import { INIT, rawSockets, SUBSCRIBE, until } from '../../support/http/raw-sockets.js';
 import { describeApi } from '../../support/service/describe-api.js';
 import { startTestService } from '../../support/service/service.js';
 
-const INIT = (apiKey: string) => ({ type: 'connection_init', payload: { apiKey } });
-const SUBSCRIBE = (id: string) => ({
-  id,
-  type: 'subscribe',
-  payload: { query: 'subscription { scanRecorded { scans } }' },
-});
-
 describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'loopback' } }, ({ running }) => {
-  const open: RawSocket[] = [];
   const closing: (() => Promise<void> | void)[] = [];
+  const { connectRaw, letIn, connectWithKey } = rawSockets(running);
 
-  before(async () => {});
   afterEach(async () => {
-    for (const { socket } of open.splice(0)) socket.terminate();
     for (const close of closing.splice(0)) await close();
   });
 
-  const connectRaw = async (options: RawSocketOptions = {}, url = running.url): Promise<RawSocket> => {
-    const raw = openRawSocket(url, options);
-    open.push(raw);
-    await raw.opened;
-    return raw;
-  };
   const from = (address: string): RawSocketOptions => ({ headers: { 'X-Forwarded-For': address } });
-  const until = async (holds: () => boolean): Promise<void> => {
-    while (!holds()) await sleep(10);
-  };
-  const letIn = async (raw: RawSocket, key: string): Promise<void> => {
-    raw.send(INIT(key));
-    await Promise.race([until(() => raw.messages.some((text) => text.includes('connection_ack'))), raw.closed]);
-    expect(raw.socket.readyState).to.equal(raw.socket.OPEN);
-  };
   /** A server of its own with other limits, on the same services. */
   const startWith = async (limits: Partial<SocketLimits>): Promise<string> => {
     const server = createServer();
@@ -88,15 +64,16 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     const [one, other] = [await running.addWorkspace(), await running.addWorkspace()];
     for (const limits of [{ perAddress: 2 }, { perKey: 2 }, { perWorkspace: 2 }, { connections: 2 }]) {
       const url = await startWith(limits);
-      for (let i = 0; i < 2; i++) await letIn(await connectRaw(from('203.0.113.1'), url), one.key);
+      const [first, second] = [await connectRaw(from('203.0.113.1'), url), await connectRaw(from('203.0.113.1'), url)];
+      for (const raw of [first, second]) await letIn(raw, one.key);
       const third = await connectRaw(from('203.0.113.1'), url);
       third.send(INIT(one.key));
       expect(await third.closed, JSON.stringify(limits)).to.include({ code: 1013, reason: 'too_many_connections' });
       if ('connections' in limits) continue;
       await letIn(await connectRaw(from('203.0.113.2'), url), other.key);
       // A place is free again when its connection has ended.
-      open.at(-3)?.socket.terminate();
-      await open.at(-3)?.closed;
+      first.socket.terminate();
+      await first.closed;
       for (;;) {
         const again = await connectRaw(from('203.0.113.1'), url);
         again.send(INIT(one.key));
@@ -121,93 +98,11 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     await letIn(await connectRaw(address), key);
   });
 
-  it('closes with the codes of graphql-ws for what is no message of a client', async () => {
-    const { key } = await running.addWorkspace();
-    for (const [message, code] of [
-      ['{', 4400],
-      ['[]', 4400],
-      ['"x"', 4400],
-      [{ type: 'nonsense' }, 4400],
-      [{ type: '__proto__' }, 4400],
-      [{ type: 'connection_ack' }, 4400],
-      [{ type: 'next', id: 'a', payload: {} }, 4400],
-      [{ type: 'subscribe', id: 'a', payload: { query: 5 } }, 4400],
-      [INIT(key), 4429],
-    ] as const) {
-      const raw = await connectRaw();
-      await letIn(raw, key);
-      raw.send(message);
-      expect(await raw.closed, JSON.stringify(message)).to.include({ code });
-    }
-    const early = await connectRaw();
-    early.send(SUBSCRIBE('a'));
-    expect(await early.closed).to.include({ code: 4401 });
-    const foreign = await connectRaw({ protocol: 'graphql-ws' });
-    expect((await foreign.closed).code).to.be.oneOf([4406, 1006]);
-  });
-
-  it('closes what is too large, in pieces, or no text', async () => {
-    const { key } = await running.addWorkspace();
-    const early = await connectRaw();
-    early.send({ type: 'connection_init', payload: { apiKey: 'x'.repeat(SOCKET_LIMITS.firstMessageBytes) } });
-    expect(await early.closed).to.include({ code: 1009 });
-
-    const send: [string, number, (raw: RawSocket) => void][] = [
-      ['a large message', 1009, ({ send }) => send(' '.repeat(SOCKET_LIMITS.messageBytes + 1))],
-      ['a binary message', 1003, ({ socket }) => socket.send(Buffer.from('{"type":"ping"}'))],
-      [
-        'many fragments',
-        1008,
-        ({ socket }) => {
-          for (let i = 0; i < SOCKET_LIMITS.fragments + 2; i++) socket.send('', { fin: false });
-        },
-      ],
-    ];
-    for (const [what, code, act] of send) {
-      const raw = await connectRaw();
-      await letIn(raw, key);
-      act(raw);
-      expect(await raw.closed, what).to.include({ code });
-    }
-  });
-
-  it('ends floods of messages, pings and pongs', async () => {
-    const { key } = await running.addWorkspace();
-    for (const flood of [
-      ({ send }: RawSocket) => send({ type: 'ping' }),
-      ({ socket }: RawSocket) => socket.ping(),
-      ({ socket }: RawSocket) => socket.pong(),
-    ]) {
-      for (const isLetIn of [false, true]) {
-        const raw = await connectRaw();
-        if (isLetIn) await letIn(raw, key);
-        for (let i = 0; i < 5_000; i++) flood(raw);
-        expect((await raw.closed).code).to.be.oneOf([1008, 1006]);
-        expect(raw.messages).to.have.length.at.most(SOCKET_LIMITS.messages.burst + 60);
-      }
-    }
-  });
-
-  it('answers a ping without writing its payload again', async () => {
-    const { key } = await running.addWorkspace();
-    const raw = await connectRaw();
-    await letIn(raw, key);
-    const depth = 10_000;
-    raw.send(`{"type":"ping","payload":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`);
-    await until(() => raw.messages.length > 1);
-    expect(raw.messages.at(-1)).to.equal('{"type":"pong"}');
-  });
-
   it('bounds subscriptions of a connection, a key and a workspace, though names are used again', async () => {
     const { key } = await running.addWorkspace();
-    for (const [limits, count] of [
-      [{ subscriptionsPerKey: 3 }, 3],
-      [{ subscriptionsPerWorkspace: 3 }, 3],
-      [{ subscriptionsPerConnection: 3 }, 3],
-    ] as const) {
-      const url = await startWith(limits);
-      const raw = await connectRaw({}, url);
-      await letIn(raw, key);
+    const count = 3;
+    for (const limit of ['subscriptionsPerKey', 'subscriptionsPerWorkspace', 'subscriptionsPerConnection']) {
+      const raw = await connectWithKey(key, await startWith({ [limit]: count }));
       // Each but the last is given up by name before it has begun.
       for (let i = 0; i < 2; i++) {
         raw.send(SUBSCRIBE('same'));
@@ -225,18 +120,6 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
         if (!raw.messages.some((text) => text.includes(`"again${i}"`))) break;
       }
     }
-  });
-
-  it('refuses long names of subscriptions and what is too deep', async () => {
-    const { key } = await running.addWorkspace();
-    const raw = await connectRaw();
-    await letIn(raw, key);
-    raw.send(SUBSCRIBE('x'.repeat(101)));
-    await until(() => raw.messages.length > 1);
-    expect(raw.messages.at(-1)).to.contain('at most 100 characters');
-    raw.send({ ...SUBSCRIBE('deep'), payload: { query: `subscription { ${'a { '.repeat(400)} }` } });
-    await until(() => raw.messages.length > 2);
-    expect(JSON.parse(raw.messages.at(-1) ?? '')).to.include({ id: 'deep', type: 'error' });
   });
 
   it('cuts a client off that answers no ping', async () => {
@@ -270,21 +153,5 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     const next = await connectRaw({}, limited.url);
     next.send(INIT(key));
     expect(await next.closed).to.deep.equal({ code: 1013, reason: 'rate_limited' });
-  });
-
-  it('survives a client that breaks the protocol', async () => {
-    const { port } = new URL(running.url);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write(
-      'GET /graphql HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
-        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
-    );
-    await once(socket, 'data');
-    socket.write(Buffer.from([0xff, 0xff, 1, 2, 3, 4]));
-    socket.resume();
-    await once(socket, 'close');
-    const { key } = await running.addWorkspace();
-    await letIn(await connectRaw(), key);
   });
 });
