@@ -20,7 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'db/analytics/ingest/drainer-restart.test.ts': 'the journal and the drainer after a crash or a restored database',
 };
 
-const MAX_FILE_LINES = 300;
+const MAX_FILE_LINES = 200;
 const MAX_FOLDER_FILES = 20;
 
 const sources = new Set(

@@ -20,7 +20,7 @@ const NAMES = ['Plain', '=cmd()|"calc"', 'a, "b"\r\nc', "'=twice", 'Übergröße
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
 
-describeApi('Exports', ({ running }) => {
+describeApi('Exports', { isOwn: true }, ({ running }) => {
   let database: Connection;
   let client: Client;
   let campaigns: { id: string; code: string; name: string }[];
