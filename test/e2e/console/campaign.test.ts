@@ -42,13 +42,14 @@ describeCampaign('The console’s page of a campaign', (of) => {
   it('tells what somebody else has changed in between, and overwrites nothing', async () => {
     await show('content');
     const field = page.getByRole('textbox', { name: 'Web address' });
+    const shows = (value: string) => eventually(`${value} is shown`, async () => (await field.inputValue()) === value);
     await field.fill('https://example.com/mine');
     await page.reload();
     await told('Unsaved changes');
     await button('Discard').click();
-    expect(await field.inputValue()).to.equal(LANDING);
+    await shows(LANDING);
     await button('Undo').click();
-    expect(await field.inputValue()).to.equal('https://example.com/mine');
+    await shows('https://example.com/mine');
     await update({ name: 'Renamed', content: 'https://example.com/theirs' });
     await button('Save').click();
     await told('Somebody else has changed this in between');
