@@ -18,6 +18,10 @@ export const agentOf = (number: number): string =>
   'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   `Chrome/140.0.${number >> 12}.${number & 4095} Mobile Safari/537.36`;
 
+/** The longest of requests, in milliseconds. There are too many for the arguments of `Math.max`. */
+export const longestMs = (requests: readonly { readonly began: number; readonly ended: number }[]): number =>
+  requests.reduce((longest, { began, ended }) => Math.max(longest, ended - began), 0);
+
 /** Every request of a scenario and its answer. */
 export class RequestLog {
   readonly entries: LoggedRequest[] = [];

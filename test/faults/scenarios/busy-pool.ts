@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkScans } from '../check-scans.js';
 import { type FaultHarness, withClient } from '../harness.js';
 import { scanAlone } from '../load.js';
+import { longestMs } from '../request-log.js';
 import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
@@ -49,7 +50,7 @@ export async function busyPool(harness: FaultHarness, { loadMs }: Scale): Promis
       return rows[0]?.count ?? 0;
     });
     if (held < 10) failures.push(`only ${held} connections were held`);
-    const slowest = Math.max(...service.requestLog.entries.map(({ began, ended }) => ended - began));
+    const slowest = longestMs(service.requestLog.entries);
     const note = `${OVERVIEWS} overviews held all ${held} connections of the API; the slowest scan took ${slowest.toFixed(0)} ms`;
     return await checkScans([service], { fault: 'Pool exhausted by analytics', note, failures });
   } finally {

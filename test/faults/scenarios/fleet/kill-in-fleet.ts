@@ -5,6 +5,7 @@ import { missingBalancers } from '../../fleet/balancer.js';
 import { createdTwice, type Fleet, loadFleet, openFleet } from '../../fleet/fleet.js';
 import type { FaultHarness } from '../../harness.js';
 import { holdTransaction } from '../../hold-transaction.js';
+import { longestMs } from '../../request-log.js';
 import type { Scale } from '../../scale.js';
 import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 import type { ServiceUnderTest } from '../../service-under-test.js';
@@ -67,7 +68,7 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
     const twice = await createdTwice(directUrl);
     if (twice.length > 0) failures.push(`${twice.length} campaigns were created twice`);
     if (adopted === 0) failures.push('no scan was adopted');
-    const slowest = Math.max(...[...requestLog.entries, ...calls].map(({ began, ended }) => ended - began));
+    const slowest = longestMs([...requestLog.entries, ...calls]);
     const note = `${kills.length} kills; of the requests in flight ${failedScans.length} scans and ${failedCalls.length} of ${calls.length} calls failed, none later; HAProxy took the instance out after ${noticedMs(fleet, kills)} ms at most; the longest request took ${slowest.toFixed(0)} ms; ${adopted} scans adopted by the command`;
     return await checkScans(instances, {
       fault: FAULT,

@@ -3,6 +3,7 @@ import { checkScans } from '../../check-scans.js';
 import { missingBalancers } from '../../fleet/balancer.js';
 import { createdTwice, loadFleet, logFailures, openFleet, passingFailures } from '../../fleet/fleet.js';
 import type { FaultHarness } from '../../harness.js';
+import { longestMs } from '../../request-log.js';
 import type { Scale } from '../../scale.js';
 import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 
@@ -41,9 +42,7 @@ export async function rollingRestart(harness: FaultHarness, scale: Scale): Promi
     const twice = await createdTwice(directUrl);
     if (twice.length > 0) failures.push(`${twice.length} campaigns were created twice`);
     failures.push(...(await logFailures(fleet)));
-    const longest = [requestLog.entries, calls].map((entries) =>
-      Math.max(...entries.map(({ began, ended }) => ended - began)).toFixed(0),
-    );
+    const longest = [requestLog.entries, calls].map((requests) => longestMs(requests).toFixed(0));
     const note = `${restarts} restarts of three instances; beside the scans ${calls.length} calls of the API, ${failed.length} failed; the longest scan took ${longest[0]} ms, the longest call ${longest[1]} ms`;
     return await checkScans(instances, { fault: FAULT, note, failures });
   } finally {
