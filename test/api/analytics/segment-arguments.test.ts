@@ -34,8 +34,7 @@ describeApi('The period and the segment that an overview is asked for', ({ clien
   });
 
   it('are those of the documentation', async () => {
-    const section =
-      readFileSync('docs/figures.md', 'utf8').split('## Figures by segment')[1]?.split('\n## ')[0] ?? '';
+    const section = readFileSync('docs/figures.md', 'utf8').split('## Figures by segment')[1]?.split('\n## ')[0] ?? '';
     const queries = [...section.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, query = '']) => query);
     expect(queries.length).to.be.at.least(2);
     for (const query of queries) expect((await ask({}, query)).data.analyticsOverview.scansInPeriod, query).to.equal(0);
