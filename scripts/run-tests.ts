@@ -12,9 +12,9 @@ import { startWorker } from './test-run/test-worker.js';
 /*
  * Runs tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files, to run
  * only those; without any, all but those in test/e2e and test/hostile. With SIGNPOST_TEST_DISTRIBUTED=1 the tests that need a
- * database get one whose tables of scans are distributed, on
- * the Citus cluster of DATABASE_URL or one that is started. The system's temporary folder is a folder of this run for the tests, and is
- * removed in the end. The exit code is 0 only if everything passed and nothing was left behind.
+ * database get one whose tables of scans are distributed, on the Citus cluster of DATABASE_URL or one that is started. The
+ * tests have a temporary folder of this run, which is removed in the end. The exit code is 0 only if everything passed and
+ * nothing was left behind.
  */
 /** One more than there are cores, as some tests wait for processes while others compute. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
