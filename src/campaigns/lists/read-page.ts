@@ -140,7 +140,9 @@ function idsSql({ parts, order, readsWideIndex }: PageQuery, { limit, offset }: 
   return sql`
     (${merge(parts, order.forward, fromNewest)} limit ${limit} offset ${offset})
     union all
-    (${merge(parts, order.backward, fromOldest)} limit ${limit} offset (select greatest(n - ${end}, 0) from total))`;
+    (${merge(parts, order.backward, fromOldest)}
+      limit (select least(${limit}, greatest(n - ${offset}, 0)) from total)
+      offset (select greatest(n - ${end}, 0) from total))`;
 }
 
 /**
