@@ -25,7 +25,7 @@ export interface Scale {
 }
 
 const SHORT = {
-  count: 300,
+  count: 200,
   batch: 100,
   atOnce: 12,
   sizeMax: 3_000_000,

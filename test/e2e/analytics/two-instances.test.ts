@@ -15,11 +15,12 @@ import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../suppo
 import { appendScans } from '../../support/scans/record-scans.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 import { TcpProxy } from '../../support/service/tcp-proxy.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
 const OVERVIEW = '/api/v1/analytics/overview';
-const SCANS = 24_000;
-const ROUNDS = 4;
-const PERIODS = 30;
+const SCANS = IS_THOROUGH ? 24_000 : 12_000;
+const ROUNDS = IS_THOROUGH ? 4 : 3;
+const PERIODS = IS_THOROUGH ? 30 : 12;
 
 describe('The figures of two instances', () => {
   const seed = Math.floor(Math.random() * 2 ** 32);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import supertest from 'supertest';
+import { runCommand } from '../../../src/cli/run-command.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
-import { runCli, startProcess } from '../../support/service/process.js';
+import { startProcess } from '../../support/service/process.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -24,7 +25,7 @@ describe('The command recount', () => {
       for (let i = 0; i < 3; i++) await supertest(running.url).get(`/r/${body.code}`).set('user-agent', PHONE);
       await running.end('SIGTERM');
       const recount = async (...words: string[]) => {
-        const { code, out, error } = await runCli(environment, 'recount', ...words, '--json');
+        const { code, out, error } = await runCommand(['recount', ...words, '--json'], environment);
         expect(error).to.equal('');
         return { code, ...JSON.parse(out) };
       };
@@ -36,13 +37,13 @@ describe('The command recount', () => {
       const difference = { workspaceId, subjectId: body.id, span: 'all time', what: 'scans', stored: 9, counted: 3 };
       expect(await recount()).to.deep.include({ code: 1, differences: [difference] });
       expect((await recount('--workspace', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01')).differences).to.deep.equal([]);
-      const text = await runCli(environment, 'recount');
+      const text = await runCommand(['recount'], environment);
       expect(text.code).to.equal(1);
       expect(text.out).to.match(/^workspaceId +subjectId +span +what +stored +counted$/m);
       const repaired = await recount('--repair', '--workspace', workspaceId);
       expect(repaired).to.deep.include({ code: 0, differences: [difference], repaired: true });
       expect(await recount()).to.deep.include({ code: 0, differences: [] });
-      expect((await runCli(environment, 'recount', '--workspace', 'none')).code).to.equal(1);
+      expect((await runCommand(['recount', '--workspace', 'none'], environment)).code).to.equal(1);
     } finally {
       await client.end();
       await dropDatabase(url);
