@@ -38,10 +38,10 @@ FROM base AS started
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
 COPY --from=build /app/dist/console dist/console
+COPY --from=build /app/dist/docs dist/docs
 COPY --from=build /app/src/api/api-docs/browser src/api/api-docs/browser
 COPY --from=build /app/src/pages src/pages
 COPY --from=build /app/schema schema
-COPY --from=build /app/docs/content.md docs/content.md
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/dist/scripts/container dist/scripts/container
 RUN find src -name '*.ts*' -delete \
@@ -53,7 +53,7 @@ USER 0:0
 RUN rm -r dist/scripts \
  && chmod --recursive a+rX dist/.compile-cache \
  && mkdir /files \
- && mv dist docs package.json schema src /files
+ && mv dist package.json schema src /files
 
 FROM base
 ARG VERSION=0.1.0

@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util';
 /*
  * Compiles with tsc unless nothing has changed since the last build, which takes some 0.1 s to see: the content of all sources,
  * of the compiler's settings and of the list of installed packages, and the size and time of every compiled file. Compiled
- * files whose source is gone are removed. Then the console is built, if it has changed. Runs without being compiled itself, by Node's own removal of types.
+ * files whose source is gone are removed. Then the documentation is rendered, and the console is built if it has changed. Runs
+ * without being compiled itself, by Node's own removal of types.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build');
-/** Written by `console/build/build.ts`. */
-const CONSOLE_OUTPUT = join(OUTPUT, 'console', '/');
+/** Written by `console/build/build.ts` and `scripts/build-docs.ts`. */
+const OTHER_OUTPUTS = [join(OUTPUT, 'console', '/'), join(OUTPUT, 'docs', '/')];
 /** `src/main.ts` keeps compiled code of V8 there, which is of no use after a build. */
 const COMPILE_CACHE = join(OUTPUT, '.compile-cache');
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
@@ -33,7 +34,9 @@ function filesOf(path: string): string[] {
 
 const sourceFiles = (): string[] => SOURCES.flatMap((name) => filesOf(join(ROOT, name)));
 const compiledFiles = (): string[] =>
-  filesOf(OUTPUT).filter((file) => /\.js(\.map)?$/.test(file) && !file.startsWith(CONSOLE_OUTPUT));
+  filesOf(OUTPUT).filter(
+    (file) => /\.js(\.map)?$/.test(file) && !OTHER_OUTPUTS.some((other) => file.startsWith(other)),
+  );
 
 function inputHash(): string {
   const hash = createHash('sha256');
@@ -77,8 +80,7 @@ if (values.force || !isCurrent) {
     renameSync(`${STAMP}.new`, STAMP);
   }
 }
-const script = join(ROOT, 'console', 'build', 'build.ts');
-if (!process.exitCode && existsSync(script)) {
-  const options = values.force ? ['--force'] : [];
-  process.exitCode = spawnSync(process.execPath, [script, ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
-}
+const run = (script: string, ...options: string[]): number =>
+  spawnSync(process.execPath, [join(ROOT, script), ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+if (!process.exitCode) process.exitCode = run('dist/scripts/build-docs.js');
+if (!process.exitCode) process.exitCode = run('console/build/build.ts', ...(values.force ? ['--force'] : []));

@@ -11,7 +11,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.md': 'text/plain; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff': 'font/woff',
@@ -73,10 +72,10 @@ export function sendStatic({ headers, read }: StaticContent): RequestHandler {
   };
 }
 
-/** A file of a page, its media type by its ending. */
-export const pageFile = (path: string): RequestHandler =>
+/** A file of a page, its media type by its ending unless the headers have it. */
+export const pageFile = (path: string, headers: Readonly<Record<string, string>> = {}): RequestHandler =>
   sendStatic({
-    headers: { 'Content-Type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8' },
+    headers: { 'Content-Type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8', ...headers },
     read: () => readFile(path),
   });
 
@@ -104,8 +103,11 @@ const headersWith = (more: readonly string[]): Readonly<Record<string, string>> 
   'X-Robots-Tag': 'noindex',
 });
 
-/** For the REST documentation, whose viewer makes style elements that no hash can name in advance. */
-export const DOCS_PAGE_HEADERS = headersWith(["style-src 'self' 'unsafe-inline'", "base-uri 'none'"]);
+/** For the pages of the documentation. */
+export const MANUAL_HEADERS = headersWith(["style-src 'self'", "base-uri 'none'"]);
+
+/** For the REST reference, whose viewer creates style elements that no hash can name in advance. */
+export const REST_PAGE_HEADERS = headersWith(["style-src 'self' 'unsafe-inline'", "base-uri 'none'"]);
 
 /** For the GraphQL editor, which puts the nonce at its style elements. Its files are found by a `base` element. */
 export const graphqlPageHeaders = (nonce: string): Readonly<Record<string, string>> =>

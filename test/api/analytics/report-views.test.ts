@@ -44,14 +44,14 @@ describe('The views for reports in SQL', () => {
   let workspaceId: string;
   let campaignIds: string[];
   let database: PgClient;
-  /** Logs in as the role that docs/operations.md makes. */
+  /** Logs in as the role of docs/guides/grafana.md. */
   let reporter: PgClient;
   const role = `report_${Math.floor(Math.random() * 1e9)}`;
   const tenant = `acme_${Math.floor(Math.random() * 1e9)}`;
-  const SECTION = readFileSync('docs/operations.md', 'utf8').split('## Reports in SQL')[1]?.split('\n## ')[0] ?? '';
-  /** The statements of the section: the role, a query, and the role of a tenant. */
+  const GUIDE = readFileSync('docs/guides/grafana.md', 'utf8');
+  /** The statements of the guide: the role, a query, and the role of a tenant. */
   const statements = () =>
-    [...SECTION.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) =>
+    [...GUIDE.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) =>
       sql
         .replaceAll('signpost_report', role)
         .replaceAll('acme', tenant)

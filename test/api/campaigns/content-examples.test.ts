@@ -93,10 +93,10 @@ describeApi('The examples of contents', { checksArtwork: true }, ({ running }) =
     });
   }
 
-  it('are explained at /docs, which links to docs/content.md', async () => {
-    const { status, headers, text } = await supertest(running.url).get('/docs/content.md').buffer(true);
-    expect([status, headers['content-type']]).to.deep.equal([200, 'text/plain; charset=utf-8']);
-    expect(text).to.equal(readFileSync(DOCUMENT, 'utf8'));
-    expect((await supertest(running.url).get('/openapi.yaml').buffer(true)).text).to.contain('(docs/content.md)');
+  it('are explained at /docs/content, to which the REST reference links', async () => {
+    const { status, headers, text } = await supertest(running.url).get('/docs/content');
+    expect([status, headers['content-type']]).to.deep.equal([200, 'text/html; charset=utf-8']);
+    expect(text).to.contain('Sample Lake');
+    expect((await supertest(running.url).get('/openapi.yaml').buffer(true)).text).to.contain('(../docs/content)');
   });
 });

@@ -1,7 +1,7 @@
 /* global SwaggerUIBundle */
-/** Draws the contract. The key that is entered stays in this page's memory; nothing of it is looked up elsewhere. */
+/** Shows the contract. The API key that is entered stays in this page's memory, and nothing is loaded from other hosts. */
 SwaggerUIBundle({
-  url: 'openapi.yaml',
+  url: '../openapi.yaml',
   dom_id: '#viewer',
   deepLinking: true,
   persistAuthorization: false,

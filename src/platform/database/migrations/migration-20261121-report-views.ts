@@ -14,7 +14,7 @@ const DECIDED = `
     where l.dimension = 8) r`;
 
 /**
- * Views of the figures for programs that speak SQL (docs/operations.md, Reports). Their columns may be relied on: add new ones at
+ * Views of the figures for programs that speak SQL (docs/guides/grafana.md). Their columns may be relied on: add new ones at
  * the end, and never rename or remove one.
  */
 export class MigrationReportViews extends Migration {

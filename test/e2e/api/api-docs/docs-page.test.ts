@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { openapi } from '../../../support/http/contract.js';
 import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
@@ -28,7 +29,7 @@ async function openPage(
   return { page, foreign, complaints };
 }
 
-describe('The documentation page', () => {
+describe('The documentation', () => {
   let browser: Browser | null;
   let running: TestService;
 
@@ -53,10 +54,10 @@ describe('The documentation page', () => {
     return key;
   };
 
-  it('lists every operation at /docs and tries one with a key', async () => {
+  it('lists every operation at /docs/rest and tries one with a key', async () => {
     const key = await addCampaign(running);
     const { page, foreign, complaints } = await open(running);
-    await page.goto(`${running.url}/docs`);
+    await page.goto(`${running.url}/docs/rest`);
     await page.locator('.opblock').first().waitFor();
     const operations = Object.values(openapi.paths).flatMap((methods) =>
       Object.keys(methods).filter((method) => method !== 'parameters'),
@@ -72,6 +73,31 @@ describe('The documentation page', () => {
     const stores = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stores).to.not.contain(key);
     expect({ foreign, complaints }).to.deep.equal({ foreign: [], complaints: [] });
+    await page.context().close();
+  });
+
+  it('finds a section by its words, without the internet', async () => {
+    const { page, foreign, complaints } = await open(running);
+    await page.goto(`${running.url}/docs`);
+    await page.getByLabel('Search the documentation').fill('rotate secret');
+    await page
+      .locator('#results')
+      .getByRole('link', { name: /^Delivery/ })
+      .click();
+    await page.waitForURL(`${running.url}/docs/webhooks#delivery`);
+    await page.getByRole('heading', { name: 'Delivery' }).waitFor();
+    await page.getByLabel('Search the documentation').fill('xyzzy');
+    await page.getByText('No results').waitFor();
+    expect({ foreign, complaints }).to.deep.equal({ foreign: [], complaints: [] });
+    await page.context().close();
+  });
+
+  it('can be read by everybody, in light and dark, on phones and desks', async () => {
+    const { page } = await open(running);
+    for (const path of ['/docs', '/docs/guides/first-campaign', '/docs/imports']) {
+      await page.goto(running.url + path);
+      await expectNoViolationsInAllLooks(page);
+    }
     await page.context().close();
   });
 });

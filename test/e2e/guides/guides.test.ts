@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
+import { createDatabase, dropDatabase } from '../../support/database.js';
+import { noisePicture } from '../../support/files/pictures.js';
+import { freePorts } from '../../support/free-ports.js';
+import { followGuide } from '../../support/guides/follow-guide.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
+
+/** Its statements are SQL, which the test of the report views executes. */
+const FOLLOWED_ELSEWHERE = 'grafana.md';
+/** How many of the 500 codes of a guide are made: half a minute's worth only in a thorough run. */
+const CODES = IS_THOROUGH ? '500' : '12';
+
+describe('The guides, followed to the letter', () => {
+  let running: TestService;
+  let folder: string;
+
+  before(async () => {
+    running = await startTestService({
+      checksArtwork: true,
+      environment: { WEBHOOK_ALLOWED_ADDRESSES: 'loopback', WEBHOOK_ALLOW_HTTP: 'true' },
+    });
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signpost-guide-'));
+    for (const name of ['menu-1.jpg', 'menu-2.jpg']) await noisePicture(800, 600).jpeg().toFile(join(folder, name));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  after(() => running?.close());
+
+  /** As somebody who has just started Signpost, and has the key that it printed. */
+  const followBesideService = async (path: string, from?: string): Promise<void> => {
+    const { key } = await running.addWorkspace({ plan: Plan.Business }, { scopes: SCOPES });
+    const [port] = await freePorts(1);
+    await followGuide(path, {
+      folder,
+      ...(from !== undefined && { from }),
+      environment: { DATABASE_URL: running.databaseUrl, DATA_DIR: running.dataFolder, PUBLIC_URL: running.url },
+      instead: { 'spk_…': key, 'http://localhost:3000': running.url, 4000: String(port), 500: CODES },
+    });
+  };
+
+  /** The guides that start Signpost themselves. */
+  const own: Readonly<Record<string, (path: string) => Promise<void>>> = {
+    'backup-and-restore.md': async (path) => {
+      const port = String((await freePorts(1))[0]);
+      await followGuide(path, { folder, environment: { PORT: port, DATABASE_URL: '' }, instead: { 3000: port } });
+    },
+    'several-instances.md': async (path) => {
+      const [one, two] = await freePorts(2);
+      const databaseUrl = await createDatabase();
+      const instead = {
+        'postgres://signpost:secret@localhost/signpost': databaseUrl,
+        3001: String(one),
+        3002: String(two),
+      };
+      await followGuide(path, { folder, instead }).finally(() => dropDatabase(databaseUrl));
+    },
+  };
+
+  it('work: a first code in the README', () => followBesideService('README.md', 'A first code with curl'));
+
+  for (const name of readdirSync('docs/guides').filter((name) => name !== FOLLOWED_ELSEWHERE)) {
+    it(`work: ${name}`, () => (own[name] ?? followBesideService)(`docs/guides/${name}`));
+  }
+});
