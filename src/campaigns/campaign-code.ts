@@ -3,12 +3,12 @@ import { problem } from '../core/contract/problems.js';
 import { isCode, newCode } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
-/** The problem of a chosen code that is not free. It does not tell by whom it was used. */
+/** The problem of a chosen code that is taken. It does not reveal by whom. */
 export const CODE_USED = problem('code_used');
 
 /**
- * Returns those of the codes that a campaign has or had; what has not the form of a code is not looked up. Codes are unique in
- * all workspaces and for ever: the row of a deleted campaign keeps its code, as it may be printed.
+ * Returns those of the codes that a campaign has or had. Skips values that cannot be codes. Codes are unique across all
+ * workspaces, forever: a deleted campaign keeps its code, because it may be in print.
  */
 export async function usedCodes(em: EntityManager, requested: readonly unknown[]): Promise<Set<string>> {
   const codes = requested.filter((code) => typeof code === 'string').filter(isCode);
@@ -17,7 +17,7 @@ export async function usedCodes(em: EntityManager, requested: readonly unknown[]
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Returns so many new codes that no campaign has. */
+/** Returns that many new codes that no campaign has. */
 export async function unusedCodes(em: EntityManager, count: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(newCode());
@@ -26,9 +26,9 @@ export async function unusedCodes(em: EntityManager, count: number): Promise<str
   return used.size === 0 ? free : [...free, ...(await unusedCodes(em, used.size))];
 }
 
-/** Whether a transaction failed because another one took a code at the same time. */
+/** Whether a transaction failed because another one took the same code. */
 export const isCodeConflict = (error: unknown): boolean =>
   error instanceof UniqueConstraintViolationException && error.message.includes('campaign_code');
 
-/** The address at which a Dynamic code is scanned. `publicUrl`: without a slash at the end. */
+/** The address at which a Dynamic code is scanned. `publicUrl` has no trailing slash. */
 export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;

@@ -16,13 +16,16 @@ type Shown = Pick<
 >;
 type Large = Pick<Campaign, 'content' | 'style' | 'mask' | 'schedule' | 'rules'>;
 
-/** A campaign as it is read for an answer: without the large columns that the answer does not need. */
+/** A campaign as read for a response, without large columns that the response does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
 
 const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", tags, external_id as "externalId", version,
   created_utc as "createdUtc", deleted_utc as "deletedUtc"`;
 
-/** The sets of columns that are read; few, so that each is a prepared statement. A style may hold a picture, and rules be many. */
+/**
+ * The sets of columns that can be read. There are few, so that each has a prepared statement. Styles may contain
+ * pictures, and there may be many rules.
+ */
 export const CAMPAIGN_COLUMNS = {
   plain: PLAIN,
   content: `${PLAIN}, content`,
@@ -30,7 +33,7 @@ export const CAMPAIGN_COLUMNS = {
 };
 export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 
-/** Fields of `QrCode` that need none of the large columns. One that is missing here costs only a wider read. */
+/** Fields of `QrCode` that need no large column. If a field is missing here, the only cost is a wider read. */
 const PLAIN_FIELDS: readonly string[] = [
   ...['__typename', 'id', 'name', 'code', 'mode', 'payloadType', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
   ...['tags', 'externalId', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],

@@ -1,7 +1,7 @@
 import type { Campaign } from './campaign.js';
 
-/** What a create, an update or a preview would make of a campaign: the fields that its checks and its picture depend on. */
+/** What a create, update or preview would make of a campaign: the fields that its checks and its picture depend on. */
 export type CampaignDraft = Readonly<Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>>;
 
-/** A draft and the data mask to draw it with; null for the one of the lowest penalty. */
+/** A draft and the data mask to draw it with; null selects the mask with the lowest penalty. */
 export type DrawnCampaign = CampaignDraft & Readonly<Pick<Campaign, 'mask'>>;

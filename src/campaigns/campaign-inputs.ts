@@ -18,7 +18,7 @@ const LEFT_OUT = 'Left out, an existing campaign keeps what it has; null removes
 const TAGS = `Up to ${LIMITS.tags.count}, of 1 to ${LIMITS.tags.length} characters, each once: case and white space around it do not matter.`;
 const EXTERNAL_ID = `What another system calls it: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, deleted campaigns included. \`conflict\` names the campaign that has it.`;
 
-/** For a property with the last part of a redirect address. */
+/** Validates a property as the last part of a redirect address. */
 export const IsChosenCode = (): PropertyDecorator =>
   ValidateBy({
     name: 'isCode',

@@ -10,7 +10,7 @@ import type { QrRule } from './rules/rule.js';
 import type { QrSchedule } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
 
-/** Hides deleted campaigns from every query that does not turn it off. */
+/** Hides deleted campaigns from every query that does not disable the filter. */
 export const DELETED_FILTER = 'notDeleted';
 
 /** A QR campaign: one code and what it leads to. The contract calls it `QrCode`. */
@@ -51,7 +51,10 @@ export class Campaign {
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: QrStyle;
 
-  /** The data mask with which the picture was decoded, 0 to 7; null in older rows: the one of the lowest penalty. */
+  /**
+   * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the lowest
+   * penalty.
+   */
   @Property({ type: 'smallint', nullable: true })
   mask!: number | null;
 
@@ -59,11 +62,11 @@ export class Campaign {
   @Property({ type: 'boolean' })
   isActive!: boolean;
 
-  /** Null: always, while it is active. */
+  /** Null: the campaign has no schedule. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   schedule!: QrSchedule | null;
 
-  /** Null for none; never empty. */
+  /** Null for no rules; never an empty list. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
 
@@ -75,11 +78,11 @@ export class Campaign {
   @Property({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** Name, content and code in lower case, so that search means the same in every database locale. */
+  /** Name, content and code in lower case, so that searches give the same results in every database locale. */
   @Property({ type: 'text', lazy: true })
   searchText!: string;
 
-  /** Begins at 1 and grows by one with every change of the row, the deletion and its reversal included. */
+  /** Starts at 1 and grows by one with every change of the row, including deletion and restoration. */
   @Field(() => Int, { description: 'Grows by one with every change of it; scans do not change it.' })
   @Property({ type: 'integer', default: 1 })
   version!: number;
@@ -96,6 +99,6 @@ export class Campaign {
   deletedUtc!: Date | null;
 }
 
-/** Returns the text that a search looks in. */
+/** Returns the text that searches match against. */
 export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
   [campaign.name, campaign.content, campaign.code].join('\n').toLowerCase();

@@ -8,8 +8,8 @@ import { attachAssets } from './assets/attach-assets.js';
 import { Campaign } from './campaign.js';
 
 /**
- * Finds a campaign inside a transaction: reads its row again and locks it until the commit, so that it cannot change between
- * the check of its version and the write. Without expected versions any version is accepted.
+ * Finds a campaign inside a transaction, reads its row again and locks it until the commit, so that it cannot change
+ * between the version check and the write. Accepts any version if no expected versions are given.
  */
 export async function lockCampaign(
   em: EntityManager,
@@ -27,15 +27,18 @@ type Change = Partial<
 >;
 
 /**
- * Changes a campaign's row, which the caller has locked. The only way to do so, as it also counts the row's version. The time of
- * the change is never before that of the one before it, which an instance with another clock may have made.
+ * Changes a campaign's row, which the caller has locked, and increments its version. Always use this to change a row.
+ * The time of a change is never earlier than that of the previous one, even if another instance's clock is ahead.
  */
 export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Campaign, change: Change): void {
   const updatedUtc = new Date(Math.max(clock.now(), campaign.updatedUtc.getTime()));
   em.assign(campaign, { ...change, version: campaign.version + 1, updatedUtc });
 }
 
-/** Attaches the files that a hosted campaign's content names, and detaches all others. Other types have no files. */
+/**
+ * Attaches the files that a hosted campaign's content refers to and detaches all others. Other payload types have no
+ * files.
+ */
 export async function attachCampaignAssets(
   actor: Actor,
   em: EntityManager,

@@ -15,9 +15,9 @@ import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
 
 /**
- * Throws one error that names every wrong field of the input, wrong by itself or together with others. A draft that passes
- * has been drawn, and its picture was decoded by all readers, with the
- * data mask that is returned: 0 to 7. `more` are problems that were found already.
+ * Checks an input, including combinations of fields. Throws one error that lists every invalid field. For a valid
+ * draft, draws the picture, decodes it with all readers and returns the data mask, 0 to 7. `more` holds problems
+ * already found.
  */
 export async function checkCampaign(
   context: Context,
@@ -33,7 +33,7 @@ export async function checkCampaign(
   return artwork.mask;
 }
 
-/** Returns what is wrong with the input's fields, by themselves and together. The picture is not drawn. */
+/** Returns the problems of the input's fields and their combinations. Does not draw the picture. */
 export function findDraftProblems(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): FieldProblems {
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, problems), 'style');
@@ -48,7 +48,7 @@ export function findDraftProblems(context: Context, input: UpdateQrCodeInput, dr
   return problems;
 }
 
-/** Only a Dynamic code redirects; a Static one may encode the address of a Dynamic one. */
+/** Only a Dynamic code redirects; a Static one may encode a Dynamic code's address. */
 function refuseRedirectLoop(
   publicUrl: string,
   { mode, payloadType, content }: CampaignDraft,
@@ -61,7 +61,7 @@ function refuseRedirectLoop(
   }
 }
 
-/** Checks the content, and whether payload type, mode and page template go together. Adds what is wrong to the problems. */
+/** Checks the content and whether payload type, mode and page template go together. Adds problems to `problems`. */
 export function checkContent({ mode, payloadType, content, style }: CampaignDraft, problems: FieldProblems): void {
   const payload = PAYLOADS[payloadType];
   if (!problems.has('content')) problems.addAll(payload.check(content));

@@ -9,7 +9,7 @@ import { addCampaigns } from './changes/write-creations.js';
 import { checkCampaign } from './check-campaign.js';
 import { lockAllowance } from './plan-limits.js';
 
-/** Creates an active campaign, with the chosen code or a new one, if the input is valid and the plan allows it. */
+/** Creates an active campaign with the chosen code, or a new one, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
   const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const style = input.style ?? DEFAULT_STYLE;

@@ -4,7 +4,10 @@ import { AuditAction } from '../core/contract/audit-action.js';
 import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';
 
-/** Deletes a campaign: its code stops working, but row, files and scans stay so that it can be restored. Returns its id. */
+/**
+ * Deletes a campaign and returns its id. Its code stops working; row, files and scans remain so that it can be
+ * restored.
+ */
 export async function deleteCampaign(
   context: Context,
   id: string,

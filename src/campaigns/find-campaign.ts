@@ -4,8 +4,8 @@ import { isUuid } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /**
- * Finds a campaign of the EntityManager's workspace. One of another workspace, a deleted one and an id that is no UUID are
- * not found.
+ * Finds a campaign in the EntityManager's workspace. Deleted campaigns, other workspaces' campaigns and ids that are
+ * not UUIDs are not found.
  */
 export async function findCampaign(em: EntityManager, id: string): Promise<Campaign> {
   const campaign = isUuid(id) ? await em.findOne(Campaign, { id }) : null;

@@ -22,8 +22,8 @@ import { deletedList, unsearchedList } from './lists/unsearched-list.js';
 export class CampaignPage extends pageOf(Campaign) {}
 
 /**
- * Lists campaigns, newest first by default. A page past the end is empty. Their styles, schedules and rules are read only when
- * `withLargeColumns` says so; without it, fields that draw the picture cannot be resolved.
+ * Lists campaigns, newest first by default. A page past the end is empty. Reads styles, schedules and rules only if
+ * `withLargeColumns` is set; without it, fields that draw the picture cannot be resolved.
  */
 export async function listCampaigns(
   context: Context,
@@ -41,10 +41,10 @@ export async function listCampaigns(
   return { ...found, page, pageSize };
 }
 
-/** What a list has, and its order: checked. */
+/** Checked filter and order of a list. */
 export type ListedBy = Pick<ListQrCodesArgs, 'search' | 'mode' | 'isActive' | 'filter' | 'orderBy' | 'direction'>;
 
-/** Returns the queries of a list; null when no campaign is in it. */
+/** Returns the queries of a list; null if the list is certainly empty. */
 export async function listQuery({ em, workspace, clock }: Context, args: ListedBy): Promise<PageQuery | null> {
   const { search, mode, isActive, orderBy, direction } = args;
   const text = search ? search.toLowerCase() : null;
@@ -57,11 +57,11 @@ export async function listQuery({ em, workspace, clock }: Context, args: ListedB
   return filter === null ? null : filteredList(em, filter, orderOf(orderBy, direction), text);
 }
 
-/** Returns whether a query for a page selects a field that needs the large columns of its campaigns. */
+/** Whether a page query selects a field that needs the large columns. */
 export const selectsLargeColumns = (info: GraphQLResolveInfo): boolean =>
   columnsFor(selectedFields(info, ['items'])) === 'all';
 
-/** Lists deleted campaigns, the last deleted first. */
+/** Lists deleted campaigns, most recently deleted first. */
 export async function listDeletedCampaigns(
   context: Context,
   args: PageArgs,
@@ -91,7 +91,7 @@ export async function listCampaignsAsOperator(
     { workspace, deletedUtc: deleted ? { $ne: null } : null },
     {
       filters: { [WORKSPACE_FILTER]: false, [DELETED_FILTER]: false },
-      // Styles hold pictures.
+      // Styles contain pictures.
       exclude: ['style', 'content', 'schedule', 'rules'],
       orderBy: { createdUtc: 'desc', id: 'asc' },
     },

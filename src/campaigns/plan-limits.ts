@@ -7,12 +7,12 @@ import { type Problem, problem } from '../core/contract/problems.js';
 import { planLimitReached, subscriptionExpired } from '../core/errors.js';
 import { Campaign } from './campaign.js';
 
-/** Which campaigns the plan and the subscription still allow in a transaction, which has locked the workspace's row. */
+/** Campaigns that plan and subscription still allow, within a transaction that has locked the workspace's row. */
 export interface CampaignAllowance {
   readonly workspace: Workspace;
-  /** Returns why the plan has no campaigns of this mode, or null. */
+  /** Returns why the plan does not include this mode, or null. */
   modeProblem(mode: QrCodeMode): Problem | null;
-  /** Counts one more campaign that is not deleted, or throws why it is not allowed. */
+  /** Counts one more campaign, or throws the reason why it is not allowed. */
   take(mode: QrCodeMode): void;
 }
 
@@ -21,12 +21,15 @@ export function requireSubscription({ clock }: Pick<Actor, 'clock'>, workspace: 
   if (!hasCurrentSubscription(workspace, clock.now())) throw subscriptionExpired();
 }
 
-/** Throws when the plan has no uploads. */
+/** Throws when the plan does not include uploads. */
 export function requireUploads({ plan }: Workspace): void {
   if (!PLANS[plan].uploads) throw planLimitReached(problem('plan_without_uploads', { plan }));
 }
 
-/** Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count, but are not stored. */
+/**
+ * Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count but are not
+ * stored.
+ */
 export async function readAllowance(
   actor: Pick<Actor, 'clock'>,
   em: EntityManager,

@@ -6,7 +6,7 @@ import type { PreparedStatement } from '../platform/database/read-pool.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 
-/** A prepared statement for each set of columns. `$1` is the workspace, and `$2` what `where` compares. */
+/** One prepared statement per set of columns. `$1` is the workspace, `$2` the value that `where` compares. */
 export function statementsOf(name: string, where: string): Readonly<Record<CampaignColumns, PreparedStatement>> {
   const of = (columns: CampaignColumns): PreparedStatement => ({
     name: `${name}-${columns}`,
@@ -31,15 +31,15 @@ const readBy =
   };
 
 /**
- * Reads a campaign of the caller's workspace for an answer that has these fields. Finds the same ones as `findCampaign`, which
- * returns the entity that a command changes.
+ * Reads a campaign in the caller's workspace for a response with these fields. Finds the same campaigns as
+ * `findCampaign`, which returns the entity for commands that change it.
  */
 export const readCampaign = readBy(BY_ID, isUuid, 'campaign');
 
-/** Reads a deleted campaign of the caller's workspace, which can be restored. One that is not deleted is not found. */
+/** Reads a deleted campaign in the caller's workspace. A campaign that is not deleted is not found. */
 export const readDeletedCampaign = readBy(DELETED_BY_ID, isUuid, 'deleted campaign');
 
-/** Reads the campaign of the caller's workspace that another system calls so. A deleted one is not found. */
+/** Reads a campaign in the caller's workspace by external id. A deleted one is not found. */
 export const readCampaignByExternalId = readBy(
   BY_EXTERNAL_ID,
   (externalId) => findExternalIdProblem(externalId) === null,

@@ -12,8 +12,8 @@ import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
 import { lockAllowance } from './plan-limits.js';
 
 /**
- * Restores a deleted campaign, active or paused as before: its code works again. It counts like a new campaign: plan,
- * subscription and the allowances of files may refuse it.
+ * Restores a deleted campaign, active or paused as before; its code works again. It counts like a new campaign, so the
+ * plan, the subscription or the file allowances may refuse it.
  */
 export async function restoreCampaign(actor: Actor, id: string): Promise<Campaign> {
   return runUnitOfWork(actor, async ({ em, publish, audit }) => {

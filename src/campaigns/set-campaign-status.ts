@@ -5,7 +5,7 @@ import type { Campaign } from './campaign.js';
 import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';
 
-/** Pauses or activates a campaign. When this resolves, no instance redirects by the former status any more. */
+/** Pauses or activates a campaign. When this resolves, no instance redirects by the previous status. */
 export async function setCampaignStatus(
   context: Context,
   id: string,

@@ -14,14 +14,17 @@ import { addRevisions } from './history/add-revisions.js';
 import { checkExternalIdIsFree } from './tags/check-external-id.js';
 
 export interface UpdateOptions {
-  /** The action of the audit entry, when it is not an ordinary update. */
+  /** The action for the audit entry, if it is not an ordinary update. */
   readonly action?: AuditAction;
   readonly details?: AuditDetails;
-  /** The update is refused when the campaign has none of these versions. */
+  /** The update is refused unless the campaign has one of these versions. */
   readonly expectedVersions?: readonly number[] | null;
 }
 
-/** Changes name, content and, when sent, style, schedule, rules, tags and external id. The code of a Dynamic campaign stays valid. */
+/**
+ * Changes name, content and, if sent, style, schedule, rules, tags and external id. The code of a Dynamic campaign
+ * remains valid.
+ */
 export async function updateCampaign(
   context: Context,
   id: string,

@@ -8,7 +8,7 @@ import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
 import { artworkRequest } from './render-request.js';
 
-/** What is read of a campaign whose picture may be in memory: neither its style nor its content, which may be large. */
+/** Columns of a campaign whose picture may be cached. Leaves out style and content, which can be large. */
 export interface ArtworkRow extends Revision {
   readonly name: string;
   readonly code: string;
@@ -20,7 +20,10 @@ const STATEMENT = {
     from campaign where id = $2 and workspace_id = $1 and deleted_utc is null`,
 };
 
-/** Finds a campaign of the caller's workspace. One of another workspace, a deleted one and an id that is no UUID are not found. */
+/**
+ * Finds a campaign in the caller's workspace. Deleted campaigns, other workspaces' campaigns and ids that are not UUIDs
+ * are not found.
+ */
 export async function findArtworkRow(context: Context, id: string): Promise<ArtworkRow> {
   const rows: ArtworkRow[] = isUuid(id) ? await readRows(context, STATEMENT, [id]) : [];
   const [row] = rows;
@@ -29,8 +32,8 @@ export async function findArtworkRow(context: Context, id: string): Promise<Artw
 }
 
 /**
- * Reads what the picture of a campaign depends on; many callers at once share one reading. A change since the row was read is
- * in it, so the hash may be another one than that of the row's revision.
+ * Reads everything the campaign's picture depends on; concurrent callers share one query. The result includes changes
+ * made since the row was read, so its hash may differ from that of the row's revision.
  */
 export async function readRequest(context: Context, row: ArtworkRow): Promise<RenderRequest> {
   const { renderer, publicUrl, workspace } = context;

@@ -6,9 +6,9 @@ import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.
 import type { CampaignDraft } from '../campaign-draft.js';
 
 /**
- * Returns what the picture is, in English, for the SVG's title, which screen readers speak and browsers show. The picture is
- * published: the title has neither the campaign's name nor content, except the host that a Static address opens. That of
- * a Dynamic one may change after printing.
+ * Returns a description of the picture, in English, for the SVG's title, which screen readers speak and browsers show.
+ * The picture is public, so the title contains neither name nor content of the campaign. Exception: the host that a
+ * Static code opens. A Dynamic code's destination may change after printing.
  */
 export function artworkTitle({ mode, payloadType, content }: CampaignDraft): string {
   if (mode === QrCodeMode.Static && payloadType === QrPayloadType.Url) {

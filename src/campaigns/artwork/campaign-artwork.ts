@@ -33,12 +33,12 @@ export class CampaignArtwork {
     this.#picture = picture;
   }
 
-  /** Returns the tag that the file has at the moment, without drawing it. Null: files for print have none. */
+  /** Returns the file's current tag without drawing the picture; null for print files, which have none. */
   tag(): Promise<string | null> {
     return this.#picture.tag();
   }
 
-  /** Returns the file with the tag of these bytes. Occupies a child process, unless the file is in memory. */
+  /** Returns the file with the tag of its bytes. Occupies a child process unless the file is cached. */
   read(): Promise<TaggedFile> {
     return this.#picture.read();
   }
@@ -49,7 +49,7 @@ export class CampaignArtwork {
   }
 }
 
-/** A file, and its tag for HTTP without quotation marks: another one for other bytes. */
+/** A file and its HTTP entity tag, without quotation marks. Different bytes have a different tag. */
 export interface TaggedFile {
   readonly bytes: Buffer;
   readonly tag: string | null;
@@ -60,11 +60,11 @@ interface Picture {
   readonly read: () => Promise<TaggedFile>;
 }
 
-/** Returns the SVG of a campaign. Occupies a child process, unless it is in memory. */
+/** Returns the SVG of a campaign. Occupies a child process unless the SVG is cached. */
 export const renderSvg = (context: Context, campaign: DrawnCampaign): Promise<string> =>
   context.renderer.svg(renderRequest(context, campaign));
 
-/** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
+/** Returns a campaign's picture as a file. Reports a missing campaign before invalid input. */
 export async function renderArtwork(
   context: Context,
   id: string,
@@ -80,7 +80,7 @@ export async function renderArtwork(
   return new CampaignArtwork(artworkFileName(row, format), CONTENT_TYPES[format], picture);
 }
 
-/** The code tells campaigns of the same name apart, and connects the file to the printed address. */
+/** The code tells campaigns with the same name apart and links the file to the printed address. */
 const artworkFileName = ({ name, code }: ArtworkRow, format: ArtworkFormat): string =>
   downloadName([name, code], `.${format}`);
 
@@ -89,7 +89,7 @@ type PlainFormat = ArtworkFormat.png | ArtworkFormat.svg;
 const isPlain = (format: ArtworkFormat): format is PlainFormat =>
   format === ArtworkFormat.png || format === ArtworkFormat.svg;
 
-/** The picture as REST sends it. Reads the campaign's style and content only when they are needed. */
+/** The picture as sent by REST. Reads style and content only when needed. */
 function plainPicture(context: Context, row: ArtworkRow, format: PlainFormat): Picture {
   const { renderer } = context;
   const known = renderer.hashes.get(row);
@@ -113,7 +113,7 @@ function keptFile(renderer: Renderer, hash: string, format: PlainFormat): Buffer
 const plainFile = async (renderer: Renderer, request: RenderRequest, format: PlainFormat): Promise<Buffer> =>
   format === ArtworkFormat.png ? renderer.png(request) : Buffer.from(await renderer.svg(request));
 
-/** A file for print, which is drawn at once, as its options may be refused. */
+/** A print file. It is drawn immediately, because its options may be refused. */
 async function printPicture(
   context: Context,
   id: string,

@@ -7,8 +7,9 @@ import { renderRequest } from './render-request.js';
 const STYLE = 'style';
 
 /**
- * Draws the draft and decodes it, if need be with other data masks, unless there are problems already: what is refused anyway costs no drawing, and an
- * overlong text reaches no worker. Adds what cannot be drawn or decoded to the problems. Returns null if there are any.
+ * Draws and decodes the draft, trying other data masks if necessary. Does nothing if there are problems already, so
+ * that an invalid draft costs no drawing and overlong text never reaches a worker. Adds drawing and decoding problems
+ * to `problems` and returns null if there are any.
  */
 export async function checkDecoding(
   context: Context,
@@ -20,7 +21,7 @@ export async function checkDecoding(
   return artworkOf(result, problems);
 }
 
-/** Returns the artwork that was decoded, or null after adding what is wrong to the problems. */
+/** Returns the decoded artwork, or null after adding the reasons to `problems`. */
 export function artworkOf(result: DecodeCheckResult, problems: FieldProblems): CheckedArtwork | null {
   if ('artwork' in result) return result.artwork;
   for (const [field, messages] of Object.entries(result.problems)) {

@@ -57,7 +57,7 @@ export class QrCodePreview {
   scannability!: Scannability;
 }
 
-/** Draws and decodes the picture that a creation would give. Stores nothing. */
+/** Draws and decodes the picture that a new campaign would have. Stores nothing. */
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
   const { mode, payloadType, content, name } = input;
   const style = input.style ?? DEFAULT_STYLE;

@@ -14,7 +14,7 @@ import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
 
 const INK_FIELDS = ['foregroundInk', 'secondaryInk', 'backgroundInk', 'frameInk'] as const;
 
-/** Returns what is wrong with print options, by their fields: the rules of each field, and those between fields. */
+/** Returns the problems of print options by field, including conflicts between fields. */
 export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: QrStyle): FieldErrors {
   const problems = new FieldProblems(fieldErrorsOf(print));
   const isVector = format === ArtworkFormat.pdf || format === ArtworkFormat.eps;
@@ -36,7 +36,7 @@ export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: Q
   return problems.toFields();
 }
 
-/** The code in its inks must be dark on light with enough contrast, as its colours must be. */
+/** The code's inks must be dark on light with enough contrast, like its colours. */
 function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
   const reflectanceOf = (ink: Ink | undefined, colour: string): number =>
     reflectance(ink === undefined ? colour : colourOfInk(ink));
@@ -65,7 +65,7 @@ function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
 const readInk = (ink: InkInput | null | undefined): Ink | undefined =>
   ink ? [ink.cyan / 100, ink.magenta / 100, ink.yellow / 100, ink.black / 100] : undefined;
 
-/** A frame of the code's colour is printed in the code's ink, unless it has its own. */
+/** A frame in the code's colour is printed in the code's ink unless it has its own. */
 function inksOf(print: QrPrintInput, style: QrStyle): Inks {
   const foreground = readInk(print.foregroundInk);
   const isFrameAlike = style.frameColor.toUpperCase() === style.foregroundColor.toUpperCase();
@@ -77,7 +77,7 @@ function inksOf(print: QrPrintInput, style: QrStyle): Inks {
   };
 }
 
-/** Returns the options of a print without problems. */
+/** Converts print options that have no problems. */
 export function readPrintOptions(print: QrPrintInput | null, style: QrStyle): PrintOptions {
   const caption = print?.caption?.normalize('NFC').trim().replace(/\s+/gu, ' ');
   return {

@@ -8,7 +8,7 @@ import { Campaign } from '../campaign.js';
 import { renderFile } from './campaign-artwork.js';
 import type { QrPrintInput } from './print-input.js';
 
-/** A campaign of any workspace, and how its picture is printed. */
+/** Identifies a campaign of any workspace and how to print its picture. */
 interface ArtworkInput {
   readonly id: string;
   readonly format: ArtworkFormat;

@@ -9,11 +9,13 @@ import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { artworkTitle } from './artwork-title.js';
 
-/** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */
+/** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
   mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : PAYLOADS[payloadType].encode(content);
 
-/** Everything that the picture of a campaign depends on, and nothing else, so that equal pictures are drawn once. */
+/**
+ * Everything the picture of a campaign depends on, and nothing else, so that identical pictures are drawn only once.
+ */
 export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {
   const { style } = campaign;
   return {
@@ -42,7 +44,7 @@ export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): Artw
   };
 }
 
-/** Returns the request for the picture of a campaign of the caller's workspace. */
+/** Returns the render request for a campaign in the caller's workspace. */
 export const renderRequest = (
   { publicUrl, workspace }: Pick<Context, 'publicUrl' | 'workspace'>,
   campaign: DrawnCampaign,

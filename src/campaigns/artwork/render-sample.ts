@@ -5,14 +5,15 @@ import type { QrStyle } from '../style/qr-style.js';
 import { renderRequest } from './render-request.js';
 
 /**
- * In place of the code that a Dynamic campaign gets when it is created: of the same length, and no code, as it has a dot. Whoever chose it
- * would get the scans of samples that were printed. Without digits, which take fewer modules: a sample is not smaller than the code will be.
+ * Stands in for the code of a Dynamic campaign that has not been created yet. It has the same length, but its dot makes
+ * it invalid as a code: otherwise somebody could choose it and receive the scans of printed samples. It has no digits,
+ * which take fewer modules, so that a sample is never smaller than the real code.
  */
 export const SAMPLE_CODE = 'a.sample';
 
 /**
- * Returns the SVG of a Dynamic code as this service would make it, in a style that passes. Occupies a child process, unless it
- * is in the cache, which all workspaces share.
+ * Returns the SVG of a sample Dynamic code in a valid style. Occupies a child process unless the SVG is in the cache,
+ * which all workspaces share.
  */
 export const renderSample = (context: Context, style: QrStyle): Promise<string> =>
   context.renderer.svg(

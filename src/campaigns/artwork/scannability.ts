@@ -41,10 +41,10 @@ export class Scannability {
   readers!: readonly string[];
 }
 
-/** Least values of grade A (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). No new code below grade B is accepted. */
+/** Minimum values for grade A (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). New codes must reach at least grade B. */
 const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
-/** Grades a picture that was read. */
+/** Grades a picture that was decoded. */
 export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: CheckedArtwork): Scannability {
   const contrast = symbolContrast(style);
   return {
@@ -61,7 +61,7 @@ function gradeOf(contrast: number, unusedErrorCorrection: number, readers: reado
   return isA ? ScanGrade.A : ScanGrade.B;
 }
 
-/** Grades a stored campaign. Its picture is decoded again unless the result is in the cache. */
+/** Grades a stored campaign. Decodes its picture again unless the result is cached. */
 export async function campaignScannability(context: Context, campaign: DrawnCampaign): Promise<Scannability> {
   const result = await context.renderer.gradeArtwork(renderRequest(context, campaign));
   if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be drawn');

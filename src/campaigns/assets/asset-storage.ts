@@ -24,7 +24,7 @@ export class AssetStorage {
   pdfMax!: number;
 }
 
-/** What the workspace's uploads take, at one moment each. */
+/** Storage used by the workspace's uploads. All values are from the same moment. */
 export async function readAssetStorage({ em, workspace, uploadLimits }: Context): Promise<AssetStorage> {
   return {
     attached: await activeBytes(em, workspace.id),

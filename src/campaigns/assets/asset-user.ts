@@ -29,6 +29,6 @@ async function loadUsers(context: Context, ids: readonly string[]): Promise<(Ass
 
 const readUser = readTogether(loadUsers);
 
-/** Returns the campaign of an upload; null while none shows it. The campaigns of a request are read in one query. */
+/** Returns the campaign that shows an upload, or null. All campaigns of a request are read in one query. */
 export const assetUser = async (context: Context, campaignId: string | null): Promise<AssetUser | null> =>
   campaignId === null ? null : readUser(context, campaignId);

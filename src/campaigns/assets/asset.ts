@@ -19,11 +19,11 @@ export class Asset {
   @TenantScoped()
   workspace!: Rel<Workspace>;
 
-  /** The file store that has the file. */
+  /** Id of the file store that holds the file. */
   @Property({ type: 'uuid' })
   storeId!: string;
 
-  /** The campaign that shows it; null while unattached and private. No relation, because campaigns import assets. */
+  /** The campaign that shows it; null while unattached and private. Not a relation, because campaigns import assets. */
   @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   campaignId!: string | null;
@@ -36,23 +36,26 @@ export class Asset {
   @Property({ type: 'text' })
   contentType!: FileType;
 
-  /** Bytes as uploaded: what counts against the allowances. */
+  /** Bytes as uploaded, which is what counts against the allowances. */
   @Field(() => GraphQLSafeInt)
   @Property({ type: 'bigint', columnType: 'bigint' })
   length!: number;
 
-  /** Pixels, upright; null for a PDF. */
+  /** Pixels, in the upright orientation; null for a PDF. */
   @Property({ type: 'integer', nullable: true })
   width!: number | null;
 
   @Property({ type: 'integer', nullable: true })
   height!: number | null;
 
-  /** The copies beside the file; null for a file from a version that made none of these. */
+  /** The derived copies stored with the file; null if an older version stored the file without any. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   copies!: StoredCopies | null;
 
-  /** Widths in pixels, ascending, of copies of the picture's own type, named by their width; earlier versions made these. */
+  /**
+   * Widths in pixels, ascending, of copies in the picture's own type. Only written by older versions; the copies are
+   * named by their width.
+   */
   @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
   widths!: number[];
 
@@ -64,7 +67,7 @@ export class Asset {
   @UtcTime()
   createdUtc!: Date;
 
-  /** Since when no campaign shows it: 24 hours later it is removed. Null while attached. */
+  /** When the last campaign stopped showing it; it is removed 24 hours later. Null while attached. */
   @UtcTime({ nullable: true })
   unattachedUtc!: Date | null;
 }

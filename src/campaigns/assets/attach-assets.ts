@@ -8,15 +8,15 @@ import { activeBytes } from './used-bytes.js';
 
 export interface Attachment {
   readonly campaignId: string;
-  /** Distinct, as many as the kind of page allows. */
+  /** Distinct ids; at most as many as this kind of page allows. */
   readonly assetIds: readonly string[];
-  /** A memory shows pictures only. */
+  /** Memory pages show pictures only. */
   readonly imagesOnly: boolean;
 }
 
 /**
- * Makes these the files of a campaign. Files that it had and that are not among them become unattached now. Runs in the
- * transaction that writes the campaign, whose row must exist; the caller must have locked the workspace's row.
+ * Replaces a campaign's files. Files it had before and no longer has become unattached. Runs in the transaction that
+ * writes the campaign, whose row must exist; the caller must have locked the workspace's row.
  */
 export async function attachAssets(actor: Actor, em: EntityManager, attachment: Attachment): Promise<void> {
   const { campaignId, assetIds } = attachment;

@@ -7,7 +7,7 @@ import { isUuid } from '../../core/ids.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
 import { Asset } from './asset.js';
 
-/** Deletes an upload that no campaign shows; an attached one is not found. Returns its id. */
+/** Deletes an upload that no campaign shows, and returns its id. An attached upload is not found. */
 export async function deleteAsset(context: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound('unattached upload');
   const deleted = await runUnitOfWork(context, async ({ em, audit }) => {

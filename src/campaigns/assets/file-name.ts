@@ -1,10 +1,13 @@
 import { cutToBytes } from '../../core/contract/text.js';
 
 const BYTES_MAX = 255;
-/** In UTF-16 units: the rest of a longer name is ignored. */
+/** In UTF-16 units; the rest of a longer name is ignored. */
 const LENGTH_MAX = 1_000;
 
-/** Returns a name to show: the last part of a path, without control characters and direction marks, at most 255 bytes. */
+/**
+ * Returns a name for display: the last segment of a path, without control characters and direction marks, at most 255
+ * bytes.
+ */
 export function cleanFileName(sent: string): string {
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
   const clean = last

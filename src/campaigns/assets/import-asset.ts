@@ -11,13 +11,14 @@ import { inspectAndStore, type SentAsset } from './store-asset.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';
 
 export interface AssetToImport extends Pick<SentAsset, 'id' | 'fileName' | 'declaredType'> {
-  /** Writes the file to the disk; it is removed here. */
+  /** Writes the file to disk. `importAsset` removes it afterwards. */
   readonly receive: (bytesMax: number) => Promise<ReceivedFile>;
 }
 
 /**
- * Stores an upload of another service as `uploadAsset` does, inspected, but with an id that the caller derives: one that is
- * stored already is left as it is. The caller attaches it at once, so it counts as a file of a campaign.
+ * Inspects and stores a file from another service, as `uploadAsset` does, but under an id that the caller derives; if
+ * that id is already stored, the stored file stays. The caller attaches the file immediately, so it counts as a
+ * campaign's file.
  */
 export async function importAsset(context: Context, { receive, ...asset }: AssetToImport): Promise<void> {
   if ((await context.em.count(Asset, { id: asset.id })) > 0) return;

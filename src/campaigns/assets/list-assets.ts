@@ -7,7 +7,7 @@ import { Asset } from './asset.js';
 @ObjectType('QrAssetPage')
 export class AssetPage extends pageOf(Asset) {}
 
-/** The workspace's uploads, newest first. A page past the end is empty. */
+/** Lists the workspace's uploads, newest first. A page past the end is empty. */
 export async function listAssets(context: Context, args: PageArgs): Promise<AssetPage> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;

@@ -6,23 +6,26 @@ import { FILES } from '../../platform/storage/stored-name.js';
 
 export interface OrphanFiles {
   readonly files: number;
-  /** Of the files themselves, without the smaller copies of pictures beside them. */
+  /** Size of the originals, without the smaller copies of pictures. */
   readonly bytes: number;
 }
 
 export interface OrphanFilesOptions {
   readonly reads: Pool;
-  /** The folder of files of a data folder that is no longer used, which need not exist. */
+  /** The file folder of a data folder that is no longer used. It need not exist. */
   readonly there: string;
-  /** The one in use; null where files are in a bucket: then all of `there` are counted, as asking for each would take long. */
+  /**
+   * The folder in use; null when files are in a bucket. Then every file in `there` counts as an orphan, because
+   * checking each against the bucket would take long.
+   */
   readonly here: string | null;
 }
 
 const BATCH = 1_000;
 
 /**
- * Returns how many files only another folder has, of those that the database knows: of uploads and of finished print runs. Reads
- * only, since a store that is opened writes to its folder.
+ * Returns how many files of uploads and finished print runs the database knows but only the other folder holds. Only
+ * reads: opening a store would write to its folder.
  */
 export async function findOrphanFiles({ reads, there, here }: OrphanFilesOptions): Promise<OrphanFiles> {
   const ids = (await readdir(join(there, FILES)).catch(() => [])).filter(isUuid);

@@ -4,7 +4,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
 
-/** A file is stored before its row is written: a younger file may still get its row. */
+/** A file is stored before its row is written, so a file younger than this may still get its row. */
 const GRACE_MS = HOUR_MS;
 const BATCH = 1000;
 
@@ -14,7 +14,10 @@ export interface CleanupContext {
   readonly clock: Clock;
 }
 
-/** Removes uploads that no campaign has shown for 24 hours. Several instances may do it at once. Returns how many. */
+/**
+ * Removes uploads that no campaign has shown for 24 hours, and returns how many. Safe to run on several instances at
+ * once.
+ */
 export async function removeExpiredUploads({ em, files, clock }: CleanupContext): Promise<number> {
   const before = new Date(clock.now() - LIMITS.unattachedLifetimeMs);
   const removed = await em.execute<{ id: string }[]>(
@@ -33,8 +36,8 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
 const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /**
- * Removes files without a row, of an upload or of a finished print run: an instance was killed before it wrote the row, or
- * after it deleted the row. `graceMs` is how long ago a file must have been stored. Returns how many.
+ * Removes files without a row for an upload or finished print run, and returns how many. Such files remain when an
+ * instance is killed before it writes the row or after it deletes it. `graceMs` is the minimum age of a removed file.
  */
 export async function removeOrphanFiles(
   { em, files, clock }: CleanupContext,
@@ -55,7 +58,7 @@ export async function removeOrphanFiles(
   return removed;
 }
 
-/** Yields different ids, a batch at a time. */
+/** Yields distinct ids in batches. */
 async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
   const batch = new Set<string>();
   for await (const id of ids) {
@@ -68,8 +71,9 @@ async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> 
 }
 
 /**
- * Removes unattached rows of this store whose file is missing: it was deleted from the disk, or the folder was restored
- * from an older copy. An attached row stays with its page, and requests for its file are answered 404. Returns how many.
+ * Removes unattached rows in this store whose file is missing because it was deleted from disk or the folder was
+ * restored from an older backup. Returns how many. Attached rows stay with their page, and requests for their files get
+ * a 404.
  */
 export async function removeOrphanRows({ em, files }: CleanupContext): Promise<number> {
   const rows = await em.execute<{ id: string }[]>(

@@ -13,14 +13,14 @@ import { cleanFileName } from './file-name.js';
 
 type AcceptedFile = Extract<InspectedFile, { accepted: true }>;
 
-/** A file as it was sent, on the disk. The caller removes it. */
+/** An uploaded file on disk. The caller removes it. */
 export interface SentAsset extends Pick<ReceivedFile, 'path' | 'length'> {
   readonly id: string;
   readonly fileName: string;
   readonly declaredType: string;
 }
 
-/** Throws when the workspace, whose row is locked, may not store so many more bytes. */
+/** Throws when the workspace, whose row is locked, may not store that many more bytes. */
 export type CheckAllowance = (
   context: Context,
   em: EntityManager,
@@ -28,7 +28,7 @@ export type CheckAllowance = (
   length: number,
 ) => Promise<void>;
 
-/** Stores a file, unattached and private, if it passes inspection, the limits of its type and `checkAllowance`. */
+/** Stores a file, unattached and private, if it passes inspection, its type's limits and `checkAllowance`. */
 export function inspectAndStore(context: Context, asset: SentAsset, checkAllowance: CheckAllowance): Promise<Asset> {
   const { inspector, uploadLimits: limits, workspace } = context;
   const { path, length, declaredType } = asset;
@@ -41,7 +41,8 @@ export function inspectAndStore(context: Context, asset: SentAsset, checkAllowan
 }
 
 /**
- * The copies first, then the file, then the row: where a file is, its copies are, and where a row is, its file is whole.
+ * Writes the copies, then the file, then the row. So where a file exists, its copies do, and where a row exists, its
+ * file is complete.
  */
 async function storeAsset(
   context: Context,
@@ -79,8 +80,8 @@ async function storeAsset(
       });
     });
   } catch (error) {
-    // While the database is away it is unknown whether the row was committed, and a row that is there has this file: then
-    // the file stays, and the job that removes files without a row decides.
+    // If the database fails here, the row may or may not have been committed, and a committed row needs the file. Keep
+    // the file, and leave the decision to the job that removes files without a row.
     const isKnown = error instanceof UniqueConstraintViolationException;
     if (!isUnavailable(error) && !isKnown) await removeFiles(files, [id]);
     throw error;

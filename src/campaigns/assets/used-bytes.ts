@@ -5,11 +5,16 @@ const sumOf = async (em: EntityManager, sql: string, workspaceId: string): Promi
   return Number(row?.bytes ?? 0);
 };
 
-/** Returns the bytes of the workspace's uploads that no campaign shows. Whoever adds to them must have locked the workspace's row. */
+/**
+ * Returns the size of the workspace's uploads that no campaign shows. Before you add to them, lock the workspace's row.
+ */
 export const unattachedBytes = (em: EntityManager, workspaceId: string): Promise<number> =>
   sumOf(em, 'select sum(length) as bytes from asset where workspace_id = ? and campaign_id is null', workspaceId);
 
-/** Returns the bytes of the files of all campaigns that are not deleted. Whoever adds to them must have locked the workspace's row. */
+/**
+ * Returns the size of the files of all campaigns that are not deleted. Before you add to them, lock the workspace's
+ * row.
+ */
 export const activeBytes = (em: EntityManager, workspaceId: string): Promise<number> =>
   sumOf(
     em,

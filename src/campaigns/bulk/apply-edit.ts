@@ -7,7 +7,7 @@ import { changeTags } from '../tags/tags.js';
 import type { QrCodesEdit } from './bulk-inputs.js';
 import { fillPlaceholders, type Placeholders, replacePrefix, setParameters } from './edit-address.js';
 
-/** Returns what an edit, which was checked, changes in one campaign. What it does not concern is left out. */
+/** Returns what a checked edit changes in one campaign, without the fields it leaves alone. */
 export function applyEdit(row: CampaignRow, edit: QrCodesEdit): RequestedChanges {
   const places: Placeholders = { id: row.id, code: row.code, name: row.name, externalId: row.externalId ?? '' };
   return {
@@ -18,7 +18,7 @@ export function applyEdit(row: CampaignRow, edit: QrCodesEdit): RequestedChanges
   };
 }
 
-/** Null: the address does not begin so. */
+/** Returns null if the address does not begin with the prefix. */
 function replace(address: string, { replaceDestination }: QrCodesEdit, places: Placeholders): string | null {
   if (!replaceDestination) return null;
   const to = fillPlaceholders(replaceDestination.to, places, encodeURIComponent);

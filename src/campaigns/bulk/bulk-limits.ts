@@ -1,20 +1,22 @@
-/** The numbers of calls for many campaigns at once. */
+/** Limits for bulk requests. */
 export const BULK_LIMITS = {
-  /** Of one call. More belong into an import. */
+  /** Items in one request. Use an import for more. */
   items: 500,
-  /** Calls of a workspace that an instance works on at a time. */
+  /** Bulk requests of one workspace that an instance processes at the same time. */
   callsAtOnce: 2,
-  /** Campaigns that are read and checked together: their styles, which may hold large logos, are in memory meanwhile. */
+  /**
+   * Campaigns read and checked together. Their styles, which may contain large logos, are in memory at the same time.
+   */
   chunk: 25,
   /**
-   * After so long no further item is begun, and after the other time none is waited for: the rest is refused. Together with
-   * the writing it is less than the 60 seconds after which a silent connection is cut.
+   * No item starts after `beginMs`; at `waitMs` the remaining items are refused. With the time for writing, this stays
+   * below the 60 seconds after which proxies cut a silent connection.
    */
   beginMs: 47_000,
   waitMs: 53_000,
-  /** Campaigns of one answer with their styles, schedules or rules, as of a page of the list. */
+  /** Campaigns in one response that includes styles, schedules or rules; the same as for a page of the list. */
   largeAnswer: 100,
-  /** What a style takes in all campaigns that one call gives it to. */
+  /** Total size of a style over all campaigns to which one request applies it. */
   styleBytes: 64 * 1024 * 1024,
   parameters: 20,
   parameterNameLength: 100,

@@ -18,7 +18,7 @@ const KEY = {
     'A text of your choice. A call that is sent again with it within 24 hours is not executed again, but answered with the results of the first.',
 };
 
-/** Calls for many campaigns. */
+/** Bulk operations. */
 @Resolver()
 export class BulkResolver {
   @Authorized<Scope>('qr:write')

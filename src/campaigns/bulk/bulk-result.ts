@@ -49,8 +49,8 @@ export class QrCodeBulkResult {
 const BY_IDS = statementsOf('campaigns-answered', 'id = any($2::uuid[])');
 
 /**
- * Runs a call for many campaigns and returns its answer, with the campaigns as they are then where the query selects them.
- * Refuses at first what would be too large an answer: styles may hold pictures.
+ * Runs a bulk request and returns its response, including the campaigns as they are afterwards if the query selects
+ * them. Refuses responses that would be too large before doing anything, because styles may contain pictures.
  */
 export async function answerBulk(
   context: Context,

@@ -12,7 +12,7 @@ import { readByExternalIds } from '../changes/read-campaign-rows.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';
 import { runBulk } from './run-bulk.js';
 
-/** Creates many campaigns, each as `createCampaign` would, in one transaction. */
+/** Creates campaigns in one transaction, each as `createCampaign` would. */
 export const createCampaigns = (
   context: Context,
   items: readonly CreateQrCodeInput[],
@@ -20,8 +20,8 @@ export const createCampaigns = (
 ): Promise<ItemOutcome[]> => runBulk(context, { name: 'createQrCodes', items, idempotencyKey, plan: planCreations });
 
 /**
- * Creates campaigns that another system names, and updates those that are there. Of items with the same name the first counts.
- * A deleted campaign is neither updated nor created again.
+ * Creates or updates campaigns by external id. If several items have the same external id, the first wins. Deleted
+ * campaigns are neither updated nor created again.
  */
 export const upsertCampaigns = (
   context: Context,
@@ -42,7 +42,7 @@ async function planUpserts(context: Context, items: readonly UpsertQrCodeInput[]
   return planned.flatMap((each) => (each instanceof CreateQrCodeInput ? (creations.next().value ?? []) : each));
 }
 
-/** The input of a creation, or a refusal that names what it needs. */
+/** Returns the item as input for a creation, or a refusal that lists the missing fields. */
 function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | ItemPlan {
   const { name, content, mode, payloadType, ...others } = item;
   const problems = new FieldProblems();

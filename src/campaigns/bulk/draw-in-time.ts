@@ -7,19 +7,19 @@ import { BULK_LIMITS } from './bulk-limits.js';
 
 const RETRIES = { tries: 3, pauseMs: 100 };
 
-/** Times of `performance.now()`, as in BULK_LIMITS. */
+/** Times on the `performance.now()` clock; see BULK_LIMITS. */
 export interface VerificationDeadlines {
   readonly beginUntil: number;
   readonly waitUntil: number;
 }
 
-/** The deadlines of a call that begins now. */
+/** Returns the deadlines for a request that starts now. */
 export function deadlinesFromNow(): VerificationDeadlines {
   const now = performance.now();
   return { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
 }
 
-/** Draws pictures until the deadlines. An AppError, or the end of the time, refuses the item. */
+/** Draws pictures until the deadlines. An AppError or a timeout refuses the item. */
 export const drawInTime =
   (context: Context, { beginUntil, waitUntil }: VerificationDeadlines): Draw =>
   async (draft) => {

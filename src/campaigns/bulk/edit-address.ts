@@ -1,10 +1,10 @@
-/** The beginning of addresses, and what takes its place. */
+/** Replaces the beginning of an address. */
 export interface ReplacedPrefix {
   readonly from: string;
   readonly to: string;
 }
 
-/** A parameter of the query. Null: it is removed. */
+/** A query parameter to set; null removes it. */
 export interface SetParameter {
   readonly name: string;
   readonly value: string | null;
@@ -12,15 +12,19 @@ export interface SetParameter {
 
 const ORIGIN = /^(https?:\/\/)?([^/\\?#]*)(.*)$/is;
 
-/** Scheme and host in lower case, and the rest as it is. An address without a scheme is one of https, as scans take it. */
+/**
+ * Lower-cases scheme and host and leaves the rest unchanged. An address without a scheme counts as https, as it does
+ * for scans.
+ */
 function split(address: string): { origin: string; rest: string } {
   const [, scheme = 'https://', host = '', rest = ''] = ORIGIN.exec(address.trim()) ?? [];
   return { origin: (scheme + host).toLowerCase(), rest };
 }
 
 /**
- * Replaces the beginning of an address: scheme and host must be the same altogether, so `https://example.com` is no beginning of
- * `https://example.community`; of path and query any part is. Returns null for an address that does not begin so.
+ * Replaces the beginning of an address, or returns null if the address does not begin with `from`. Scheme and host must
+ * match completely, so `https://example.com` does not match `https://example.community`; path and query may match in
+ * part.
  */
 export function replacePrefix(address: string, { from, to }: ReplacedPrefix): string | null {
   const [prefix, whole] = [split(from), split(address)];
@@ -38,7 +42,10 @@ const decode = (text: string): string => {
   }
 };
 
-/** Sets parameters of an address: in the place of the first of that name, or at the end. All else stays as it was written. */
+/**
+ * Sets query parameters of an address. A parameter replaces the first one with its name, or is added at the end. The
+ * rest of the address stays as written.
+ */
 export function setParameters(address: string, parameters: readonly SetParameter[]): string {
   const [, before = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address.trim()) ?? [];
   let pairs = query ? query.split('&') : [];
@@ -52,17 +59,17 @@ export function setParameters(address: string, parameters: readonly SetParameter
   return before + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + fragment;
 }
 
-/** What may stand in braces, with what it stands for in one campaign. */
+/** Placeholder names allowed in braces, with their values for one campaign. */
 export type Placeholders = Readonly<Record<'id' | 'code' | 'name' | 'externalId', string>>;
 
 export const PLACEHOLDERS: readonly (keyof Placeholders)[] = ['id', 'code', 'name', 'externalId'];
 const BRACES = /\{([^{}]*)\}/g;
 
-/** Returns the placeholders of a text that there are not, with their braces. */
+/** Returns the unknown placeholders in a text, including their braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].filter(([, name]) => !PLACEHOLDERS.some((each) => each === name)).map(([all]) => all);
 
-/** Fills in placeholders. `encode` writes a value as the place needs it. */
+/** Fills in placeholders. `encode` escapes a value for its position. */
 export const fillPlaceholders = (
   text: string,
   values: Placeholders,

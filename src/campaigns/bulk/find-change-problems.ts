@@ -9,7 +9,10 @@ import { PLACEHOLDERS, unknownPlaceholders } from './edit-address.js';
 
 const EDIT = 'change.edit';
 
-/** Returns what is wrong with a change, whatever the campaigns. What is wrong in a single one is found with the item. */
+/**
+ * Returns the problems of a change that do not depend on a particular campaign. Problems of a single campaign are found
+ * with its item.
+ */
 export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: number): FieldProblems {
   const problems = new FieldProblems();
   if (Boolean(action) === Boolean(edit)) problems.add('change', problem('action_or_edit_needed'));
@@ -33,7 +36,7 @@ function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems
   }
 }
 
-/** A style is stored with every campaign and in its history. */
+/** A style is stored with each campaign and in its history. */
 function checkStyleBytes(bytes: number, itemCount: number, problems: FieldProblems): void {
   const most = Math.max(1, Math.floor(BULK_LIMITS.styleBytes / bytes));
   if (itemCount > most) {
@@ -60,7 +63,7 @@ function addressProblem(address: string): Problem | null {
   return read.ok ? null : read.problem;
 }
 
-/** Returns the text with its placeholders filled in by a letter. */
+/** Returns the text with each placeholder replaced by a letter. */
 function checkPlaceholders(field: string, text: string, problems: FieldProblems): string {
   const [unknown] = isLongerThan(text, BULK_LIMITS.addressLength) ? [] : unknownPlaceholders(text);
   const known = PLACEHOLDERS.map((name) => `{${name}}`);

@@ -24,8 +24,9 @@ export class QrCodeTagChange {
 }
 
 /**
- * Gives campaigns another tag in place of one, in any spelling, or none: up to 500 in one transaction, each with its version, audit
- * entry and event. Where a campaign has both, they become one. Deleted campaigns keep what they have.
+ * Renames a tag, in any spelling, or removes it when `to` is null. Changes up to 500 campaigns in one transaction, each
+ * with its version, audit entry and event. If a campaign has both tags, they become one. Deleted campaigns keep their
+ * tags.
  */
 export async function renameTag(context: Context, from: string, to: string | null): Promise<QrCodeTagChange> {
   const problems = new FieldProblems(context.inputProblems);
@@ -55,20 +56,20 @@ export async function renameTag(context: Context, from: string, to: string | nul
   return { changed, refused: failed, left: ids.length - changed };
 }
 
-/** The tags in their order, with the new one in the place of the old one. */
+/** Returns the tags in their order, with the new tag in the old one's position. */
 function renamed(tags: readonly string[], from: string, to: string | null): string[] {
   const [old] = toStoredTags([from]).map(tagKey);
   return toStoredTags(tags.flatMap((tag) => (tagKey(tag) === old ? (to ?? []) : tag)));
 }
 
-/** Of the answer's `left`, which is not exact beyond. */
+/** Upper limit for `left` in the response, which is not exact beyond it. */
 const COUNTED_MAX = 100_000;
 
-/** The campaigns that have the tag; where only its spelling is to change, those that have another one. */
+/** Finds campaigns with the tag; if only the spelling changes, those with a different spelling. */
 async function findCampaigns({ em, workspace }: Context, from: string, to: string | null): Promise<string[]> {
   const [old = ''] = toStoredTags([from]);
   const [next = ''] = to === null ? [] : toStoredTags([to]);
-  // A campaign may have both; then it is only done when it has the new spelling of the same tag.
+  // A campaign may have both tags. If only the spelling changes, a campaign with the new spelling is done.
   const done = tagKey(old) === tagKey(next) ? next : '';
   const rows = await em.execute<{ id: string }[]>(
     `select l.id from campaign_listing l join campaign c on c.id = l.id

@@ -15,15 +15,17 @@ import { type KeyedCall, runOnce } from './run-once.js';
 
 export interface BulkCall<Item> extends KeyedCall {
   readonly items: readonly Item[];
-  /** The field that names an item's campaign, if any: of items that name the same one the first counts. */
+  /**
+   * The field that identifies an item's campaign, if any. If several items identify the same campaign, the first wins.
+   */
   readonly nameField?: keyof Item & string;
-  /** Returns a plan for each of these items, without writing. Some are asked for again when campaigns change meanwhile. */
+  /** Plans items without writing. Called again for items whose campaigns changed in the meantime. */
   readonly plan: (context: Context, items: readonly Item[]) => Promise<ItemPlan[]>;
 }
 
 const ROUNDS_MAX = 5;
 
-/** Plans, verifies and writes the items of a call, at most once for an idempotency key. Returns an outcome for each. */
+/** Plans, verifies and writes the items, at most once per idempotency key. Returns an outcome for each. */
 export async function runBulk<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
   const { length } = call.items;
   if (length < 1 || length > BULK_LIMITS.items) {
@@ -32,7 +34,7 @@ export async function runBulk<Item>(context: Context, call: BulkCall<Item>): Pro
   return runOnce(context, call, (claimed) => runInTurn(claimed, call));
 }
 
-/** The calls that an instance works on, by its renderer and their workspaces. */
+/** Running bulk requests per renderer and workspace. */
 const running = new WeakMap<Renderer, Map<string, number>>();
 
 async function runInTurn<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
@@ -51,7 +53,7 @@ async function runInTurn<Item>(context: Context, call: BulkCall<Item>): Promise<
   }
 }
 
-/** Campaigns may change between planning and writing: then those items are planned again. */
+/** If campaigns change between planning and writing, plans their items again. */
 async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
   const { items } = call;
   const deadlines = deadlinesFromNow();
@@ -69,7 +71,10 @@ async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<
   }
 }
 
-/** Writes in one transaction, with one wait for all instances, and stores the outcomes for a repeated call in it. */
+/**
+ * Writes everything in one transaction, with one wait for all instances, and stores the outcomes in it for retries with
+ * the same idempotency key.
+ */
 function writeAll({ claim, ...actor }: Context, plans: readonly ItemPlan[]): Promise<ItemOutcome[]> {
   return runUnitOfWork(actor, async (unit) => {
     const outcomes = await writePlans(actor, unit, plans);
@@ -79,15 +84,15 @@ function writeAll({ claim, ...actor }: Context, plans: readonly ItemPlan[]): Pro
   });
 }
 
-/** Returns the places of the plans that have to be made again, or throws the error. */
+/** Returns the indexes of plans that must be made again; rethrows other errors. */
 function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] {
   if (error instanceof StalePlans) return error.indexes;
-  // Another workspace has taken a chosen code at the same time.
+  // Another workspace took one of the chosen codes at the same time.
   if (isCodeConflict(error)) return [...plans.keys()].filter((index) => plans[index]?.kind === 'create');
   throw error;
 }
 
-/** Plans and verifies the items at these places. */
+/** Plans and verifies the items at these indexes. */
 async function planItems<Item>(
   context: Context,
   { items, plan }: BulkCall<Item>,
@@ -104,7 +109,7 @@ async function planItems<Item>(
   return plans;
 }
 
-/** Refuses items that name the campaign of an earlier item. */
+/** Refuses items that identify the same campaign as an earlier item. */
 function refuseRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number, ItemPlan> {
   const repeated = new Map<number, ItemPlan>();
   if (nameField === undefined) return repeated;

@@ -6,7 +6,7 @@ import { readProblem } from '../../core/contract/problems.js';
 import { idempotencyInFlight } from '../../core/errors.js';
 import { type ItemOutcome, QrCodeOutcome } from '../changes/item-outcome.js';
 
-/** Problems had no details before. */
+/** Problems stored by older versions have no details. */
 const PROBLEM = z
   .object({ code: z.string(), field: z.string().nullable(), message: z.string(), details: z.unknown() })
   .transform((stored) => ({ ...stored, details: readProblem(stored.details ?? stored.message) }));
@@ -19,17 +19,17 @@ const STORED = z.array(
   }),
 );
 
-/** What makes two calls the same. */
+/** Two requests with the same key must match in these properties. */
 export interface KeyedCall {
-  /** The mutation. */
+  /** Name of the mutation. */
   readonly name: string;
   readonly items: readonly unknown[];
-  /** What the outcomes depend on besides the items. */
+  /** Everything besides the items that the outcomes depend on. */
   readonly settings?: object;
   readonly idempotencyKey: string | null | undefined;
 }
 
-/** Runs a call at most once for an idempotency key: `run` must store its outcomes with the claim of its context. */
+/** Runs a request at most once per idempotency key. `run` must store its outcomes with the claim in its context. */
 export async function runOnce(
   context: Context,
   { items, idempotencyKey: key, name, settings }: KeyedCall,

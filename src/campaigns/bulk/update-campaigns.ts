@@ -13,8 +13,8 @@ import { findChangeProblems } from './find-change-problems.js';
 import { runBulk } from './run-bulk.js';
 
 /**
- * Does the same with many campaigns, in one transaction. Where nothing differs nothing is done, unlike in a call for a single
- * one. When this resolves, no instance redirects by the former state any more.
+ * Applies the same change to many campaigns in one transaction. Campaigns that would not differ are left untouched,
+ * unlike in an update of a single campaign. When this resolves, no instance redirects by the previous state.
  */
 export async function updateCampaigns(
   context: Context,

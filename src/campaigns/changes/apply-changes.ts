@@ -4,24 +4,24 @@ import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
 import { toStoredTags } from '../tags/tags.js';
 
-/** New values as callers send them. What is left out stays; null removes schedule, rules, tags or external id. */
+/** New values as sent by callers. Omitted fields stay unchanged; null removes schedule, rules, tags or external id. */
 export type RequestedChanges = Readonly<Partial<UpdateQrCodeInput>>;
 
-/** What a revision has. */
+/** The fields stored in a revision. */
 type Design = Pick<Campaign, 'name' | 'content' | 'style' | 'schedule' | 'rules'>;
-/** What no revision has: a restored one leaves them as they are. */
+/** Fields that are not part of a revision. Restoring a revision leaves them unchanged. */
 type Labels = Pick<Campaign, 'tags' | 'externalId'>;
 
 export interface AppliedChanges {
-  /** All values, in the form in which they are stored. */
+  /** All values in stored form. */
   readonly after: Design & Labels;
-  /** The names of the fields that differ, as the audit has them. */
+  /** The names of the fields that differ, as listed in the audit. */
   readonly changed: string[];
-  /** Whether what a revision has differs. */
+  /** Whether any field of the revision differs. */
   readonly revised: boolean;
 }
 
-/** Returns what changes make of a campaign. */
+/** Applies changes to a campaign's values. */
 export function applyChanges(before: Readonly<Design & Labels>, changes: RequestedChanges): AppliedChanges {
   const { name, content, style, schedule, rules, tags, externalId } = changes;
   const after = {
@@ -33,7 +33,7 @@ export function applyChanges(before: Readonly<Design & Labels>, changes: Request
     tags: tags === undefined ? before.tags : toStoredTags(tags ?? []),
     externalId: externalId === undefined ? before.externalId : externalId,
   };
-  // A style from an input has a class, a stored one has not.
+  // A style from an input is a class instance; a stored one is a plain object.
   const plain = (values: Readonly<Design & Labels>, field: keyof typeof after): unknown =>
     field === 'style' ? { ...values.style } : values[field];
   const differ = (fields: readonly (keyof typeof after)[]): string[] =>

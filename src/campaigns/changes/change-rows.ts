@@ -17,8 +17,8 @@ const LOCK = `
 const arrayOf = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
 
 /**
- * Locks campaigns until the commit, deleted ones too, in the order of their ids: two calls that name the same ones wait for each
- * other and never in a circle. Returns the rows by id in lower case.
+ * Locks campaigns, including deleted ones, until the commit. Locks in id order, so that two requests for the same
+ * campaigns cannot deadlock. Returns the rows by lower-case id.
  */
 export async function lockRows(
   { workspace }: Pick<Actor, 'workspace'>,
@@ -37,7 +37,10 @@ const SET: Record<CampaignAction, string> = {
   [CampaignAction.Restore]: 'deleted_utc = null',
 };
 
-/** Does the same with many campaigns, whose rows the caller has locked. Counts their versions, as `changeCampaign` does. */
+/**
+ * Applies the same changes to many campaigns, whose rows the caller has locked. Increments their versions, like
+ * `changeCampaign`.
+ */
 export async function changeRows(
   { workspace, clock }: Pick<Actor, 'workspace' | 'clock'>,
   em: EntityManager,
@@ -54,7 +57,9 @@ export async function changeRows(
   );
 }
 
-/** Styles stand apart, by their place in a list: one may be given to hundreds of campaigns. */
+/**
+ * Styles are passed as a separate list and referred to by index, because one style may apply to hundreds of campaigns.
+ */
 const EDIT = `
   update campaign c
      set name = coalesce(e.name, c.name), content = coalesce(e.content, c.content),
@@ -68,7 +73,7 @@ const EDIT = `
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
    where c.workspace_id = ? and c.id = e.id`;
 
-/** Edits many campaigns, whose rows the caller has locked, each in its own way. Counts their versions. */
+/** Edits many campaigns, each differently. The caller has locked their rows. Increments their versions. */
 export async function editRows(
   { workspace, clock }: Pick<Actor, 'workspace' | 'clock'>,
   em: EntityManager,

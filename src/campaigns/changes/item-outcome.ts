@@ -17,7 +17,7 @@ registerEnumType(QrCodeOutcome, {
   valuesConfig: { Refused: { description: 'See the problems. Nothing of the item was done.' } },
 });
 
-/** One thing that is wrong with an item. */
+/** A problem with an item. */
 @ObjectType()
 export class QrCodeItemProblem {
   @Field(() => String, {
@@ -38,15 +38,15 @@ export class QrCodeItemProblem {
   details!: Problem;
 }
 
-/** What became of an item. */
+/** The result for an item. */
 export interface ItemOutcome {
   readonly outcome: QrCodeOutcome;
-  /** Null when no campaign was found or made. */
+  /** Null when no campaign was found or created. */
   readonly id: string | null;
   readonly problems: readonly QrCodeItemProblem[];
 }
 
-/** Returns an error of a single call as the problems of an item: one for each message of each field. */
+/** Converts the error of a single request to an item's problems, one per message and field. */
 function problemsOf({ code, problem, fields }: AppError): QrCodeItemProblem[] {
   const named = Object.entries(fields ?? {}).flatMap(([field, problems]) =>
     problems.map((each) => ({ code, field, ...withMessage(each) })),
@@ -54,7 +54,7 @@ function problemsOf({ code, problem, fields }: AppError): QrCodeItemProblem[] {
   return named.length > 0 ? named : [{ code, field: null, ...withMessage(problem) }];
 }
 
-/** The outcome of an item that is refused for this reason. */
+/** The outcome of a refused item. */
 export const refusedOutcome = (error: AppError, id: string | null = null): ItemOutcome => ({
   outcome: QrCodeOutcome.Refused,
   id,
@@ -64,7 +64,7 @@ export const refusedOutcome = (error: AppError, id: string | null = null): ItemO
 /** The outcome of an item without problems. */
 export const doneOutcome = (outcome: QrCodeOutcome, id: string | null): ItemOutcome => ({ outcome, id, problems: [] });
 
-/** Returns an error that concerns only this item. Throws all others. */
+/** Returns an error that concerns only this item. Rethrows all others. */
 export function asItemError(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   throw error;

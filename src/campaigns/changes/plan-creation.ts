@@ -8,20 +8,20 @@ import type { QrStyle } from '../style/qr-style.js';
 import { type CampaignState, type ItemPlan, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
 
-/** What a plan of a new campaign depends on besides its input. */
+/** Settings for planning a new campaign, besides its input. */
 export interface CreationOptions {
-  /** The code, unless the input chooses one. */
+  /** The code to use unless the input chooses one. */
   readonly code: string;
   readonly used: ReadonlySet<string>;
   readonly isUpsert: boolean;
-  /** The style of an input without one. */
+  /** The style to use if the input has none. */
   readonly style?: QrStyle | null;
   readonly state?: CampaignState | undefined;
-  /** Problems that were found already. */
+  /** Problems already found. */
   readonly problems?: FieldErrors | undefined;
 }
 
-/** Checks a new campaign but for its picture. */
+/** Checks a new campaign, except for its picture. */
 export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
   const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const { used, isUpsert, state } = options;
@@ -35,7 +35,7 @@ export function planCreation(context: Context, input: CreateQrCodeInput, options
   return { kind: 'create', draft, mask: null, isUpsert };
 }
 
-/** Checks new campaigns but for their pictures and gives them their codes. */
+/** Checks new campaigns, except for their pictures, and assigns their codes. */
 export async function planCreations(
   context: Context,
   inputs: readonly CreateQrCodeInput[],

@@ -13,10 +13,7 @@ import { applyChanges, type RequestedChanges } from './apply-changes.js';
 import { type CampaignEdit, type ItemPlan, refused } from './plan.js';
 import type { CampaignRow } from './read-campaign-rows.js';
 
-/**
- * Checks what would become of a campaign as an update of it alone is checked. The picture need not be verified when it stays
- * the same as the one that was.
- */
+/** Checks an edit by the rules for a single update. An unchanged picture need not be verified again. */
 export function planEdit(context: Context, row: CampaignRow, changes: RequestedChanges): ItemPlan {
   const { id, code, payloadType, version } = row;
   const { after, changed, revised } = applyChanges(row, changes);
@@ -51,12 +48,15 @@ const hasSamePicture = ({ publicUrl }: Context, row: CampaignRow, draft: Campaig
     artworkRequest(publicUrl, { ...draft, mask: null }),
   );
 
-/** What another system sends of a campaign that is there already. Null is the same as left out, but for what it removes. */
+/**
+ * Fields another system sends for an existing campaign. Null means the same as omitted, except where it removes a
+ * value.
+ */
 export type KnownCampaignInput = {
   readonly [Field in keyof Omit<CreateQrCodeInput, 'externalId'>]?: CreateQrCodeInput[Field] | null;
 };
 
-/** Plans what becomes of a campaign that another system names. A deleted one is not changed. */
+/** Plans an update of an existing campaign from another system. A deleted campaign is not changed. */
 export function planKnown(context: Context, row: CampaignRow, input: KnownCampaignInput): ItemPlan {
   const { name, content, style, schedule, rules, tags } = input;
   if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);

@@ -3,7 +3,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 /** After this time, other requests get a turn; they wait for at most one more item. */
 const BUSY_MS = 4;
 
-/** Plans items one after the other. A check takes up to a few milliseconds, so other requests come in between. */
+/**
+ * Plans items in sequence and lets other requests run in between, because checking an item takes up to a few
+ * milliseconds.
+ */
 export async function planInTurns<Item, Plan>(
   items: readonly Item[],
   plan: (item: Item, place: number) => Plan,

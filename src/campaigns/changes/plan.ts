@@ -3,22 +3,22 @@ import type { Campaign } from '../campaign.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 
-/** How a campaign is that comes from elsewhere. Null: created now, not deleted. */
+/** The state of a campaign that comes from elsewhere. Null: created now, not deleted. */
 export interface CampaignState {
   readonly isActive: boolean;
   readonly createdUtc: Date | null;
   readonly deletedUtc: Date | null;
 }
 
-/** What a new campaign stores but for its data mask: a draft that was checked, with its routing and labels. */
+/** Everything stored for a new campaign except its data mask: a checked draft with routing and labels. */
 export interface NewDraft
   extends CampaignDraft,
     Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules' | 'tags' | 'externalId'>> {
-  /** Left out: it is active, and created now. */
+  /** If omitted, the campaign is active and created now. */
   readonly state?: CampaignState | undefined;
 }
 
-/** New values of a campaign, in the form in which they are stored. What is left out stays. */
+/** New values of a campaign in stored form. Omitted fields stay unchanged. */
 export type CampaignEdit = Readonly<
   Partial<Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'schedule' | 'rules' | 'tags' | 'searchText'>>
 >;
@@ -37,25 +37,30 @@ export interface UnchangedPlan {
 export interface CreatePlan {
   readonly kind: 'create';
   readonly draft: NewDraft;
-  /** Null until the picture was decoded. */
+  /** Null until the picture has been decoded. */
   readonly mask: number | null;
-  /** Whether it is an update when another call has created a campaign with its external id meanwhile. */
+  /** Whether to update instead if another request has meanwhile created a campaign with the same external id. */
   readonly isUpsert: boolean;
 }
 
 export interface EditPlan {
   readonly kind: 'edit';
   readonly id: string;
-  /** Of which the edit was made. When the campaign has another one by the time of writing, it is planned again. */
+  /**
+   * The version the edit is based on. If the campaign has another version at the time of writing, the edit is planned
+   * again.
+   */
   readonly version: number;
   readonly edit: CampaignEdit;
-  /** Names of fields, for the audit. */
+  /** Field names for the audit. */
   readonly changed: readonly string[];
-  /** Whether it changes what a revision has. */
+  /** Whether the edit changes any field of the revision. */
   readonly revised: boolean;
-  /** What to draw and decode before the edit is stored; null when the picture stays the same, and afterwards. */
+  /**
+   * The draft to draw and decode before the edit is stored. Null if the picture stays the same or has been verified.
+   */
   readonly needsVerification: CampaignDraft | null;
-  /** Set when the content names files, which are attached with it. */
+  /** Set when the content refers to files, which are then attached to the campaign. */
   readonly hosted: Pick<Campaign, 'payloadType' | 'content'> | null;
 }
 
@@ -70,12 +75,12 @@ export interface ActionPlan {
   readonly kind: 'action';
   readonly id: string;
   readonly action: CampaignAction;
-  /** Null: any version. */
+  /** Null accepts any version. */
   readonly version: number | null;
 }
 
-/** What is to be done for one item. Nothing has been written yet. */
+/** What to do for one item. Nothing has been written yet. */
 export type ItemPlan = RefusedPlan | UnchangedPlan | CreatePlan | EditPlan | ActionPlan;
 
-/** The plan of an item that is refused for this reason. */
+/** The plan of a refused item. */
 export const refused = (error: AppError, id: string | null = null): RefusedPlan => ({ kind: 'refused', id, error });

@@ -4,7 +4,7 @@ import { isUuid } from '../../core/ids.js';
 import { CAMPAIGN_COLUMNS, type SelectedCampaign } from '../campaign-columns.js';
 import { findExternalIdProblem } from '../tags/external-id.js';
 
-/** All that an edit depends on. */
+/** Everything an edit depends on. */
 export type CampaignRow = Required<SelectedCampaign>;
 
 const BY_IDS = {
@@ -16,13 +16,13 @@ const BY_EXTERNAL_IDS = {
   text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and external_id = any($2::text[])`,
 };
 
-/** Reads the workspace's campaigns with these ids, by id. Deleted ones are left out. */
+/** Reads the workspace's campaigns with these ids, keyed by id. Leaves out deleted ones. */
 export async function readByIds(context: Context, ids: readonly string[]): Promise<Map<string, CampaignRow>> {
   const rows = await readRows<CampaignRow>(context, BY_IDS, [ids.filter(isUuid)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reads the workspace's campaigns that another system knows by these ids, by external id. Deleted ones are among them. */
+/** Reads the workspace's campaigns with these external ids, keyed by external id. Includes deleted ones. */
 export async function readByExternalIds(
   context: Context,
   externalIds: readonly string[],

@@ -6,15 +6,18 @@ import { artworkOf } from '../artwork/check-decoding.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { type ItemPlan, refused } from './plan.js';
 
-/** Pictures at a time: the renderer gives a workspace no more processes, and what is sent to it would wait before others. */
+/**
+ * Pictures drawn at the same time. The renderer gives a workspace no more processes, and further pictures would queue
+ * ahead of other requests.
+ */
 const AT_A_TIME = 2;
 
-/** Draws and decodes the picture of a draft. An error refuses the plan; null leaves it as it is. */
+/** Draws and decodes the picture of a draft. An error refuses the plan; null leaves it unchanged. */
 export type Draw = (draft: CampaignDraft) => Promise<DecodeCheckResult | AppError | null>;
 
 /**
- * Draws and decodes the pictures that plans need, as calls for single campaigns do, but two at a time whatever their number: so
- * others of the same workspace wait for one picture at most. Returns the plans with their data masks, or refused.
+ * Draws and decodes the pictures that plans need, as single requests do, but only two at a time, so that other requests
+ * of the workspace wait for at most one picture. Returns the plans with their data masks, or refused.
  */
 export async function verifyArtwork(plans: readonly ItemPlan[], draw: Draw): Promise<ItemPlan[]> {
   const verified = [...plans];
@@ -43,13 +46,13 @@ async function verifyPlan(plan: ItemPlan, draw: Draw): Promise<ItemPlan> {
 }
 
 export interface Retries {
-  /** How often a picture is tried that the renderer had no room or no process for. */
+  /** Number of attempts when the renderer has no room or no process. */
   readonly tries: number;
   readonly pauseMs: number;
   readonly isOver: () => boolean;
 }
 
-/** Draws again, after longer and longer pauses, while the renderer refuses. Throws its last refusal. */
+/** Retries with growing pauses while the renderer refuses. Throws its last refusal. */
 export async function drawWithRetries(
   draw: () => Promise<DecodeCheckResult>,
   { tries, pauseMs, isOver }: Retries,

@@ -16,7 +16,10 @@ const RESULT = {
   [Restore]: { audited: AuditAction.CampaignRestored, outcome: QrCodeOutcome.Restored },
 };
 
-/** Pauses, activates, deletes or restores campaigns, whose rows are locked. A restored one counts like a new one. */
+/**
+ * Pauses, activates, deletes or restores campaigns, whose rows are locked. A restored campaign counts against the plan
+ * like a new one.
+ */
 export async function writeActions(
   transaction: BulkTransaction,
   actions: IndexedPlans<ActionPlan>,
@@ -56,7 +59,7 @@ function checkedRow({ action, version }: ActionPlan, row: LockedRow | undefined)
   return row;
 }
 
-/** Restores a campaign with files in a transaction within the transaction, which is undone when they are refused. */
+/** Restores a campaign with files in a nested transaction, which is rolled back if the files are refused. */
 const restoreHosted = ({ actor, unit, allowance }: BulkTransaction, row: LockedRow): Promise<void> =>
   unit.em.transactional(async (inner) => {
     await changeRows(actor, inner, Restore, [row.id]);

@@ -17,10 +17,10 @@ import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-tran
 import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
 import type { CreatePlan, NewDraft } from './plan.js';
 
-/** A checked draft with the data mask with which its picture was decoded. */
+/** A checked draft with the data mask that made its picture readable. */
 type VerifiedDraft = NewDraft & { readonly mask: number };
 
-/** Adds campaigns. Throws StalePlans for upserts whose campaigns another call has created meanwhile. */
+/** Adds campaigns. Throws StalePlans for upserts whose campaign another request has meanwhile created. */
 export async function writeCreations(
   { actor, unit, allowance, outcomes }: BulkTransaction,
   creates: IndexedPlans<CreatePlan>,
@@ -42,9 +42,9 @@ export async function writeCreations(
 }
 
 /**
- * Adds campaigns with their first revisions, files and audit entries, in the order of the drafts. Returns for each the campaign
- * or why it was refused; what was refused leaves nothing behind. Few statements, but some for each that has files. A code that
- * another transaction took since it was checked fails the whole transaction.
+ * Adds campaigns with first revision, files and audit entry, in the order of the drafts. Returns the campaign or the
+ * reason for refusal for each; a refused campaign leaves nothing behind. Takes a few statements in total, plus some for
+ * each campaign with files. If another transaction has taken a code since it was checked, the whole transaction fails.
  */
 export async function addCampaigns(
   actor: Actor,
@@ -75,7 +75,7 @@ export async function addCampaigns(
     campaigns.map(({ id }) => id),
   );
   for (const { id, code, mode, payloadType, deletedUtc } of campaigns) {
-    // An instance that was just asked for this code has cached for a moment that it does not exist.
+    // An instance that was asked for this code before it existed may still have the negative answer cached.
     publish({ kind: 'campaign', code });
     audit(AuditAction.CampaignCreated, id, { mode, payloadType });
     if (deletedUtc !== null) audit(AuditAction.CampaignDeleted, id);
@@ -96,7 +96,7 @@ async function addOne(
     take();
     return newCampaign(actor, em, allowance, draft);
   }
-  // What waits to be written must not be undone with the files that are refused.
+  // Flush first, so that pending writes are not rolled back with refused files.
   await em.flush();
   return em.transactional(async (inner) => {
     const campaign = newCampaign(actor, inner, allowance, draft);
@@ -125,7 +125,7 @@ function newCampaign(
     externalId: externalId ?? null,
     searchText: searchTextOf(draft),
     version: 1,
-    // One that is still to come would keep the campaign before all others of a list.
+    // A time in the future would keep the campaign at the top of lists.
     createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : now,
     updatedUtc: now,
     deletedUtc: state?.deletedUtc ?? null,

@@ -8,7 +8,10 @@ import { editRows, type LockedRow } from './change-rows.js';
 import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
 import type { EditPlan } from './plan.js';
 
-/** Edits campaigns, whose rows are locked. Throws StalePlans when some are not of the version that they were planned for. */
+/**
+ * Edits campaigns, whose rows are locked. Throws StalePlans when a campaign no longer has the version its plan is based
+ * on.
+ */
 export async function writeEdits(
   { actor, unit, outcomes }: BulkTransaction,
   edits: IndexedPlans<EditPlan>,
@@ -38,7 +41,7 @@ export async function writeEdits(
   }
 }
 
-/** Undoes the edit when its files are refused. */
+/** Rolls the edit back if its files are refused. */
 const editHosted = (actor: Actor, em: EntityManager, plan: EditPlan): Promise<void> =>
   em.transactional(async (inner) => {
     await editRows(actor, inner, [plan]);

@@ -10,9 +10,9 @@ import { writeCreations } from './write-creations.js';
 import { writeEdits } from './write-edits.js';
 
 /**
- * Does what verified plans say in the caller's transaction, with few statements for all, and returns an outcome for each. What
- * only the database can refuse (plan, files, versions) is the outcome of the item. `allowance` of a workspace that is locked
- * already. Throws StalePlans.
+ * Carries out verified plans in the caller's transaction, with few statements in total, and returns an outcome for
+ * each. Refusals that only the database can decide (plan, files, versions) become the item's outcome. Pass `allowance`
+ * if the workspace is already locked. Throws StalePlans.
  */
 export async function writePlans(
   actor: Actor,
@@ -20,7 +20,7 @@ export async function writePlans(
   plans: readonly ItemPlan[],
   allowance?: CampaignAllowance,
 ): Promise<ItemOutcome[]> {
-  // The workspace's row first, then the campaigns by id: the order of every command.
+  // Lock the workspace's row first, then the campaigns by id, like every command.
   const locked = allowance ?? (plans.some(needsWorkspace) ? await lockAllowance(actor, unit.em) : null);
   const transaction: BulkTransaction = { actor, unit, allowance: locked, outcomes: new Map() };
   const [edits, actions] = [ofKind(plans, 'edit'), ofKind(plans, 'action')];
@@ -39,7 +39,7 @@ type PlanOf<Kind extends ItemPlan['kind']> = Extract<ItemPlan, { kind: Kind }>;
 const ofKind = <Kind extends ItemPlan['kind']>(plans: readonly ItemPlan[], kind: Kind): IndexedPlans<PlanOf<Kind>> =>
   [...plans.entries()].filter((each): each is [number, PlanOf<Kind>] => each[1].kind === kind);
 
-/** The outcome of a plan for which nothing is to be written; null for others. */
+/** The outcome of a plan that needs no writing; null for others. */
 export function outcomeWithoutWriting(plan: ItemPlan): ItemOutcome | null {
   if (plan.kind === 'refused') return refusedOutcome(plan.error, plan.id);
   return plan.kind === 'unchanged' ? doneOutcome(QrCodeOutcome.Unchanged, plan.id) : null;

@@ -10,9 +10,9 @@ const ADD = `
   returning campaign_id as id, revision`;
 
 /**
- * Stores name, content, style, schedule and rules of campaigns, as their rows are in the database, as revisions, and returns
- * the numbers by id. Must be called in the transaction that has changed and flushed the campaigns, with their rows locked, so
- * that the numbers have no gaps and no repetitions.
+ * Stores name, content, style, schedule and rules of campaigns as revisions, as they are in the database, and returns
+ * the revision numbers by campaign id. Must run in the transaction that changed and flushed the campaigns, with their
+ * rows locked, so that the numbers have neither gaps nor duplicates.
  */
 export async function addRevisions(
   { workspace, keyId }: Pick<Actor, 'workspace' | 'keyId'>,

@@ -27,7 +27,7 @@ import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
 import { restoreRevision } from './restore-revision.js';
 
-/** Earlier revisions, deleted campaigns, and how to restore them. */
+/** Earlier revisions and deleted campaigns, and how to restore them. */
 @Resolver(() => Campaign)
 export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:read')

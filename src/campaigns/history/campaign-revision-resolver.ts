@@ -9,7 +9,7 @@ import { CampaignRevision } from './campaign-revision.js';
 
 type Revised = Pick<Campaign, 'id' | 'code' | 'mode' | 'payloadType'>;
 
-/** One query for all campaigns of a request, deleted ones included. */
+/** One query for all campaigns of a request, including deleted ones. */
 const readRevised = readTogether(async ({ em }, ids: readonly string[]): Promise<(Revised | null)[]> => {
   const found = await em.find(
     Campaign,

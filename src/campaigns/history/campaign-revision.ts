@@ -9,11 +9,11 @@ import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
 import { QrStyle } from '../style/qr-style.js';
 
-/** What a campaign was from `changedUtc` until the next revision. Never changed afterwards. */
+/** The state of a campaign from `changedUtc` until the next revision. Immutable. */
 @ObjectType('QrCodeRevision')
 @Entity({ tableName: 'campaign_revision' })
 export class CampaignRevision {
-  /** Not a relation, so that a deleted campaign's history can be read. */
+  /** Not a relation, so that the history of a deleted campaign can be read. */
   @PrimaryKey({ type: 'uuid' })
   campaignId!: string;
 

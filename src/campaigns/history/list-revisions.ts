@@ -10,7 +10,7 @@ import { CampaignRevision } from './campaign-revision.js';
 
 const FIRST = asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax }));
 const BEFORE = asMessage(problem('not_revision_number'));
-/** Of an integer of PostgreSQL. */
+/** Maximum of a PostgreSQL integer. */
 const REVISION_MAX = 2_147_483_647;
 
 @ArgsType()
@@ -32,10 +32,13 @@ export class RevisionsArgs {
 
 type Loader = DataLoader<string, CampaignRevision[]>;
 
-/** The loaders of a request, by which revisions of each campaign are wanted. */
+/** The loaders of a request, keyed by the wanted number of revisions. */
 const loaders = new WeakMap<Context, Map<string, Loader>>();
 
-/** Lists the revisions of a campaign, newest first. Two queries for all campaigns of a request that want the same number. */
+/**
+ * Lists the revisions of a campaign, newest first. Uses two queries for all campaigns of a request that want the same
+ * number.
+ */
 export async function listRevisions(
   context: Context,
   campaignId: string,
@@ -52,7 +55,7 @@ export async function listRevisions(
   return loader.load(campaignId);
 }
 
-/** The revision numbers of a campaign have no gaps, so the newest ones are those after `last - first`. */
+/** A campaign's revision numbers have no gaps, so the newest are those above `last - first`. */
 async function loadRevisions(
   { em, workspace }: Context,
   ids: readonly string[],

@@ -10,8 +10,8 @@ import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Updates a campaign with name, content, style, schedule and rules of an earlier revision. It is checked like any update, by today's rules
- * and with the files that still exist. The result is a new revision.
+ * Updates a campaign with name, content, style, schedule and rules of an earlier revision, and creates a new revision.
+ * Checked like any update: by today's rules and against the files that still exist.
  */
 export async function restoreRevision(context: Context, id: string, revision: number): Promise<Campaign> {
   const campaign = await findCampaign(context.em, id);

@@ -3,7 +3,10 @@ import { commas, type ListingFilter, listingSql, outsideSql } from './listing-co
 
 type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTypes'>;
 
-/** Returns the number of campaigns with these keys, and with a tag, as an expression: from the counts that triggers keep. */
+/**
+ * Returns an SQL expression for the number of campaigns with these keys and a tag, from the counters that triggers
+ * maintain.
+ */
 export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
   const { workspaceId, mode, isActive, payloadTypes } = keys;
   const byMode = mode === null ? sql`true` : sql`mode = ${mode}`;
@@ -23,8 +26,9 @@ export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
 const isOpen = ({ from, before }: ListingFilter['created']): boolean => from === null && before === null;
 
 /**
- * Returns the length of the list as an expression over kept counts, or null when they do not tell it: with two tags or
- * more, times, or what has not begun or has ended. Those outside of their schedules are subtracted, from an index of schedules.
+ * Returns an SQL expression for the length of the list, from counters. Returns null when they cannot tell it: with
+ * several tags, time ranges, or campaigns before or after their schedule. Campaigns outside their schedule are
+ * subtracted using an index on schedules.
  */
 export function lengthSql(filter: ListingFilter): RawQueryFragment | null {
   const tags = [...filter.allTags, ...filter.anyTag];

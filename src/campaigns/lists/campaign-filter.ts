@@ -1,23 +1,26 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 
-/** Which campaigns of a workspace a list has, apart from the search. None of them is deleted. */
+/** Which campaigns of a workspace a list contains, apart from the search. Deleted ones are never included. */
 export interface CampaignFilter {
   readonly workspaceId: string;
   readonly mode?: QrCodeMode | null | undefined;
   readonly isActive?: boolean | null | undefined;
 }
 
-/** Returns the condition for rows of `campaign` that belong to the list. */
+/** Returns the condition for `campaign` rows in the list. */
 export const filterSql = (filter: CampaignFilter): RawQueryFragment =>
   sql`workspace_id = ${filter.workspaceId} and deleted_utc is null and ${keysSql(filter)}`;
 
-/** Returns the number of campaigns in the list, or of the deleted ones, as an expression: from the counts that triggers keep. */
+/**
+ * Returns an SQL expression for the number of campaigns in the list, or of deleted ones, from the counters that
+ * triggers maintain.
+ */
 export const countSql = (filter: CampaignFilter, isDeleted = false): RawQueryFragment =>
   sql`(select coalesce(sum(campaigns), 0)::integer from campaign_count
     where workspace_id = ${filter.workspaceId} and is_deleted = ${isDeleted} and ${keysSql(filter)})`;
 
-/** Returns every combination of mode and status that the filter allows, or null when it allows all. */
+/** Returns every combination of mode and status that the filter allows, or null if it allows all. */
 export function keysOf({ mode, isActive }: CampaignFilter): ModeAndStatus[] | null {
   if (!mode && typeof isActive !== 'boolean') return null;
   const modes = mode ? [mode] : Object.values(QrCodeMode);
@@ -25,7 +28,7 @@ export function keysOf({ mode, isActive }: CampaignFilter): ModeAndStatus[] | nu
   return modes.flatMap((one) => states.map((state) => ({ mode: one, isActive: state })));
 }
 
-/** What campaigns are counted by, beside their workspace. */
+/** The keys of campaign counters, besides the workspace. */
 export interface ModeAndStatus {
   readonly mode: QrCodeMode;
   readonly isActive: boolean;

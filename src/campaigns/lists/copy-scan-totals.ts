@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Of one transaction: a command on one of these campaigns waits for as long as it takes. */
+/** Changes per transaction. A command on one of these campaigns waits until the transaction ends. */
 const CHANGES = 2000;
-/** Of one run: twenty million changes. */
+/** Transactions per run, which makes twenty million changes. */
 const TRANSACTIONS_MAX = 10_000;
 
-/** Citus completes a batch on the workers a moment after the coordinator shows its changes; at the latest after a minute. */
+/**
+ * Citus completes a batch on the workers shortly after the coordinator shows its changes, at the latest after a minute.
+ */
 const COPIED_AGAIN = '90 seconds';
 
 /**
- * Rows that a command is changing are left for the next time: nothing waits here, so nothing deadlocks. The totals are copied
- * as they are, not added to, so it does no harm twice.
+ * Rows locked by a command are left for the next run, so nothing waits and nothing deadlocks. Totals are copied, not
+ * added, so copying twice is harmless.
  */
 const TAKE = `
   with taken as (
@@ -44,7 +46,7 @@ interface Taken {
   readonly ids: string[] | null;
 }
 
-/** Of its own, since Citus joins no distributed table with one that it locks. */
+/** A separate statement, because Citus cannot join a distributed table with one that it locks. */
 const READ = `
   select t.workspace_id, t.subject_id, t.scans, t.last_scanned_utc::text as last
   from unnest(?::uuid[], ?::uuid[]) as l (workspace_id, id)
@@ -63,12 +65,12 @@ const COPY = `
   where l.workspace_id = t.workspace_id and l.id = t.id
     and (l.scans, l.last_scanned_utc) is distinct from (t.scans, t.last_scanned_utc)`;
 
-/** An array as PostgreSQL reads it, of values without special characters. */
+/** Formats values without special characters as a PostgreSQL array literal. */
 const arrayText = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /**
- * Copies totals of scans that have changed to what campaigns are ordered by in lists. Returns for how many campaigns. To be called
- * once a minute, by one instance.
+ * Copies changed scan totals to the columns that lists are ordered by. Returns the number of campaigns. Run it once a
+ * minute on one instance.
  */
 export async function copyScanTotals(em: EntityManager): Promise<number> {
   let copied = 0;

@@ -4,20 +4,22 @@ import { counterSql } from './campaign-counters.js';
 import { allOf, commas, type ListingFilter, rangeSql, scheduleSql } from './listing-conditions.js';
 import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
-/** A list of at most so many campaigns is found, counted and sorted as a whole. */
+/** A list of up to this many campaigns is found, counted and sorted as a whole. */
 export const FEW_LISTED = 20_000;
 
-/** What is known of a filter before it is executed. */
+/** Estimates made before a filter is executed. */
 export interface FilterSample {
-  /** The list has at most so many campaigns; beyond FEW_LISTED it may be any number. */
+  /** Upper bound for the length of the list; meaningless above FEW_LISTED. */
   readonly atMost: number;
-  /** Times that divide the database's campaigns into parts of similar size, ascending; none before the first ANALYZE. */
+  /**
+   * Times, ascending, that divide the database's campaigns into parts of similar size. Empty before the first ANALYZE.
+   */
   readonly bounds: readonly string[];
 }
 
 /**
- * Looks up by what a list is shortest: kept counts, and times and schedules as far as FEW_LISTED. Takes at most 10 ms. The result
- * decides how the list is read, not what it has.
+ * Finds the condition that narrows a list most, from counters and, up to FEW_LISTED, from times and schedules. Takes at
+ * most 10 ms. The result affects how the list is read, not what it contains.
  */
 export async function sampleFilter(em: EntityManager, filter: ListingFilter): Promise<FilterSample> {
   const [row] = await em.execute<[{ at_most: number; bounds: string[] }]>(sql`
@@ -32,7 +34,7 @@ export async function sampleFilter(em: EntityManager, filter: ListingFilter): Pr
   return { atMost: row.at_most, bounds: row.bounds };
 }
 
-/** Each is at least the length of the list. */
+/** Each expression is an upper bound for the length of the list. */
 function lengths(filter: ListingFilter): RawQueryFragment[] {
   const { workspaceId, allTags, anyTag, schedule, created, updated } = filter;
   const ofWorkspace = sql`workspace_id = ${workspaceId}`;

@@ -10,9 +10,9 @@ import { findFew, findMany } from './searched-listing.js';
 import { sharesOf } from './time-shares.js';
 
 /**
- * Returns the queries of a list by any filter, in any order, of `campaign_listing`. Few campaigns are found by the index of what
- * they are few by, then counted and sorted. Many are read in the list's order from its index, until the page is full; their
- * number is kept, or else all are read in parts that several processes of the database share.
+ * Returns the queries of a `campaign_listing` list with any filter and order. Few campaigns are found through the index
+ * of the most selective condition, then counted and sorted. Many are read in list order from its index until the page
+ * is full; their number comes from counters, or from a parallel scan of all.
  */
 export async function filteredList(
   em: EntityManager,

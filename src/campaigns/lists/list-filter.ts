@@ -38,7 +38,7 @@ export class QrCodeFilterInput {
 const [YEAR_MIN, YEAR_MAX] = [1970, 2099];
 const TYPES_MAX = 100;
 
-/** Returns what is wrong with a filter, by its fields. */
+/** Returns the problems of a filter by field. */
 export function findFilterProblems(filter: QrCodeFilterInput): FieldProblems {
   const problems = new FieldProblems();
   problems.addAll(findTagProblems(filter.allTags ?? [], 'filter.allTags').toFields());

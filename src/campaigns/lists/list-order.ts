@@ -20,7 +20,7 @@ registerEnumType(QrCodeOrder, {
 });
 registerEnumType(SortDirection, { name: 'SortDirection' });
 
-/** The orders in which `campaign_listing` has an index, each in the direction of the index. */
+/** The orders for which `campaign_listing` has an index, with the direction of the index. */
 const INDEXED: Readonly<Record<QrCodeOrder, { readonly order: ListOrder; readonly direction: SortDirection }>> = {
   [QrCodeOrder.Created]: { order: NEWEST_FIRST, direction: SortDirection.Descending },
   [QrCodeOrder.Name]: {
@@ -40,7 +40,9 @@ const INDEXED: Readonly<Record<QrCodeOrder, { readonly order: ListOrder; readonl
   },
 };
 
-/** Returns an order, and its reverse. Names begin with A when no direction is wanted, the others with the newest or most. */
+/**
+ * Returns an order and its reverse. The default direction is A to Z for names, and newest or most first for the others.
+ */
 export function orderOf(by: QrCodeOrder, wanted?: SortDirection | null): ListOrder {
   const { order, direction } = INDEXED[by];
   return (wanted ?? direction) === direction ? order : { forward: order.backward, backward: order.forward };

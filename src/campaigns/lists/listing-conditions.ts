@@ -5,16 +5,16 @@ import { QrCodeState } from '../tags/campaign-state.js';
 import { toStoredTags } from '../tags/tags.js';
 import type { QrCodeFilterInput } from './list-filter.js';
 
-/** What a list has, apart from a search: none of it is deleted. */
+/** The contents of a list, apart from a search. Deleted campaigns are never included. */
 export interface ListingFilter {
   readonly workspaceId: string;
   readonly mode: QrCodeMode | null;
-  /** By status, whatever the schedule says. */
+  /** The status, regardless of the schedule. */
   readonly isActive: boolean | null;
   readonly payloadTypes: readonly QrPayloadType[];
   readonly allTags: readonly string[];
   readonly anyTag: readonly string[];
-  /** What the schedule must say at `now`. */
+  /** Where `now` must lie in relation to the schedule. */
   readonly schedule: 'within' | 'before' | 'after' | null;
   readonly created: TimeRange;
   readonly updated: TimeRange;
@@ -22,7 +22,7 @@ export interface ListingFilter {
   readonly now: string;
 }
 
-/** ISO 8601, from the first moment to the first after it. */
+/** ISO 8601 times; `from` is inclusive, `before` exclusive. */
 export interface TimeRange {
   readonly from: string | null;
   readonly before: string | null;
@@ -41,7 +41,7 @@ const SCHEDULE_OF = {
   [QrCodeState.Expired]: 'after',
 } as const;
 
-/** Returns the filter that checked arguments mean, or null for one that nothing fulfils. */
+/** Converts checked arguments to a filter; null if nothing can match. */
 export function toListingFilter(workspaceId: string, now: number, args: FilterArgs): ListingFilter | null {
   const { state, payloadTypes, allTags, anyTag, ...times } = args.filter ?? {};
   const isActive = state ? state !== QrCodeState.Paused : null;
@@ -65,7 +65,7 @@ const rangeOf = (from?: Date | null, before?: Date | null): TimeRange => ({
   before: before?.toISOString() ?? null,
 });
 
-/** Returns the condition for rows of `campaign_listing` that belong to the list, but for what the schedule must say. */
+/** Returns the condition for `campaign_listing` rows in the list, without the schedule. */
 export function listingSql(filter: ListingFilter): RawQueryFragment {
   const { workspaceId, mode, isActive, payloadTypes, allTags, anyTag, created, updated } = filter;
   const label = (kind: string, value: string) => sql`campaign_label(${workspaceId}, ${kind}, ${value})`;
@@ -87,7 +87,7 @@ export function listingSql(filter: ListingFilter): RawQueryFragment {
   ]);
 }
 
-/** Returns the condition that a schedule fulfils, or null for any. */
+/** Returns the schedule condition, or null for any schedule. */
 export function scheduleSql({ schedule, now }: Pick<ListingFilter, 'schedule' | 'now'>): RawQueryFragment | null {
   if (schedule === 'before') return sql`begins_utc > ${now}::timestamptz`;
   if (schedule === 'after') return sql`ends_utc <= ${now}::timestamptz`;
@@ -95,26 +95,26 @@ export function scheduleSql({ schedule, now }: Pick<ListingFilter, 'schedule' | 
   return null;
 }
 
-/** Returns the condition for schedules that have not begun or have ended; null, not false, without a schedule. */
+/** Returns the condition for schedules that have not begun or have ended. Without a schedule it is null, not false. */
 export const outsideSql = (now: string): RawQueryFragment =>
   sql`(begins_utc > ${now}::timestamptz or ends_utc <= ${now}::timestamptz)`;
 
-/** Returns the whole condition. */
+/** Returns the complete condition. */
 export function listedSql(filter: ListingFilter): RawQueryFragment {
   const schedule = scheduleSql(filter);
   return schedule === null ? listingSql(filter) : sql`${listingSql(filter)} and ${schedule}`;
 }
 
-/** Returns the conditions that a time lies in the range. */
+/** Returns the conditions for a time within the range. */
 export const rangeSql = (column: RawQueryFragment, { from, before }: TimeRange): RawQueryFragment[] => [
   ...(from === null ? [] : [sql`${column} >= ${from}::timestamptz`]),
   ...(before === null ? [] : [sql`${column} < ${before}::timestamptz`]),
 ];
 
-/** Returns the condition that all of these hold; there is one at least. */
+/** Joins conditions with AND. There must be at least one. */
 export const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   conditions.reduce((all, one) => sql`${all} and ${one}`);
 
-/** Returns the expressions as a list; there is one at least. */
+/** Joins expressions with commas. There must be at least one. */
 export const commas = (expressions: readonly RawQueryFragment[]): RawQueryFragment =>
   expressions.reduce((all, one) => sql`${all}, ${one}`);

@@ -1,10 +1,10 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { ListOrder, PageQuery } from './read-page.js';
 
-/** What lists are ordered by, and what their parts select. */
+/** The order columns of lists, selected by each part. */
 export const LISTING_COLUMNS = sql`id, created_utc, name, scans, last_scanned_utc`;
 
-/** Returns the queries of a list of few campaigns: all are found, then counted and sorted. */
+/** Returns the queries of a short list: all campaigns are found, then counted and sorted. */
 export const lookUp = (found: RawQueryFragment, order: ListOrder): PageQuery => ({
   parts: [sql`select * from found`],
   order,

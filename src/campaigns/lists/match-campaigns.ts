@@ -33,7 +33,10 @@ interface Row extends MatchedQrCode {
   readonly place: number;
 }
 
-/** What is more certain comes first: a campaign that has the text as its external id hides those that are only named so. */
+/**
+ * More specific matches come first: a campaign with the text as its external id hides campaigns that merely have it as
+ * their name.
+ */
 const MATCHES = {
   name: 'match-campaigns',
   text: `
@@ -51,7 +54,9 @@ const MATCHES = {
     where c.workspace_id = $1 and c.deleted_utc is null order by f.place, c.created_utc desc, c.id`,
 };
 
-/** Finds campaigns by what people have of them: external id, code, address of the code, id, or exact name, in this order. */
+/**
+ * Finds campaigns by what people know of them, in this order: external id, code, address of the code, id, exact name.
+ */
 export async function matchCampaigns(context: Context, references: readonly string[]): Promise<QrCodeMatch[]> {
   const problems = new FieldProblems(context.inputProblems);
   if (references.length > REFERENCES_MAX) problems.add('references', problem('at_most', { max: REFERENCES_MAX }));

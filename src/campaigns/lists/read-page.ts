@@ -8,7 +8,10 @@ import type { QrRule } from '../rules/rule.js';
 import type { QrSchedule } from '../rules/schedule.js';
 import type { QrStyle } from '../style/qr-style.js';
 
-/** Which part of a list to read, and whether with styles, which hold pictures, schedules and rules. */
+/**
+ * Which part of a list to read, and whether to include the large columns: styles, which contain pictures, schedules and
+ * rules.
+ */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
@@ -20,7 +23,7 @@ export interface ReadPage {
   readonly totalCount: number;
 }
 
-/** The order of a list, and its reverse. */
+/** The order of a list and its reverse. */
 export interface ListOrder {
   readonly forward: RawQueryFragment;
   readonly backward: RawQueryFragment;
@@ -28,23 +31,23 @@ export interface ListOrder {
 
 export const NEWEST_FIRST: ListOrder = { forward: sql`created_utc desc, id`, backward: sql`created_utc, id desc` };
 
-/** The queries that give a page. */
+/** The queries for a page. */
 export interface PageQuery {
-  /** Each selects `id` and the column of the order of some campaigns, in no order. Together they are the list. */
+  /** Each selects `id` and the order's column of some campaigns, in any order. Together they make up the list. */
   readonly parts: readonly RawQueryFragment[];
   readonly order: ListOrder;
   /** Selects the length of the list as `n`. */
   readonly count: RawQueryFragment;
-  /** What parts and count select from as `found`; it is executed once. */
+  /** Selected from as `found` by parts and count; executed once. */
   readonly found?: RawQueryFragment;
   /**
-   * Reads most of a wide index. PostgreSQL takes pages of an index for four times as dear as those of rows, as they were on
-   * turning disks, and would read the rows, which are five times as many.
+   * Set when the query reads most of a wide index. PostgreSQL's default random_page_cost makes index pages four times
+   * as expensive, a ratio from spinning disks, so it would read the table instead, which has five times as many pages.
    */
   readonly readsWideIndex?: true;
-  /** The order is one of `campaign_listing`, by scans perhaps. */
+  /** The order uses columns of `campaign_listing`, such as scans. */
   readonly ofListing?: true;
-  /** A faster query for pages near the beginning. It may leave campaigns out of a page, which is then read without it. */
+  /** A faster query for pages near the beginning. It may miss campaigns; then the page is read again without it. */
   readonly nearBeginning?: PageQuery;
 }
 
@@ -69,12 +72,12 @@ interface Row {
   readonly rules?: QrRule[] | null;
 }
 
-/** Up to here a page is counted from the newest without asking which end is nearer. */
+/** Up to this offset, a page is read from the newest end without checking which end is nearer. */
 const NEAR = 2000;
 
 /**
- * Reads one page and the length of the list in one statement, so that they fit together. A page in the older half is counted
- * from the oldest. Ids come from an index, and rows are read only for those of the page.
+ * Reads a page and the length of the list in one statement, so that they are consistent. A page in the older half is
+ * read from the oldest end. Ids come from an index, and rows are read only for the page.
  */
 export async function readPage(
   em: EntityManager,
@@ -88,7 +91,7 @@ export async function readPage(
     if (page.items.length >= Math.min(limit, page.totalCount - offset)) return page;
   }
   const largeColumns = window.withLargeColumns ? sql`, style, mask, schedule, rules` : sql``;
-  // Two tables have the columns of the other orders; names are not ambiguous.
+  // The other order columns exist in both tables and would be ambiguous.
   const figures = query.ofListing
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
         as listing on listed_id = id`
@@ -110,7 +113,7 @@ export async function readPage(
   };
 }
 
-/** Ends a statement that would read for a minute, as on a machine with too much to do. */
+/** Cancels a statement that would run for a minute, for example on an overloaded machine. */
 const STATEMENT_TIMEOUT = '20s';
 const QUERY_CANCELED = '57014';
 
@@ -132,7 +135,7 @@ async function readLong(em: EntityManager, query: PageQuery, statement: RawQuery
 
 function idsSql({ parts, order, readsWideIndex }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
   const end = offset + limit;
-  // After the last match nothing is left to look for.
+  // After the last match there is nothing left to find.
   const last = readsWideIndex ? sql`(select least(${end}, n) from total)` : sql`${end}`;
   if (offset <= NEAR) return sql`${merge(parts, order.forward, last)} limit ${limit} offset ${offset}`;
   const fromNewest = sql`(select case when ${offset} * 2 <= n then ${end} else 0 end from total)`;
@@ -146,8 +149,8 @@ function idsSql({ parts, order, readsWideIndex }: PageQuery, { limit, offset }: 
 }
 
 /**
- * Selects the first ids of all parts together, at most `end`. Each part has the order and the limit of its own, so that it is
- * read from an index in that order and only as far as it is needed.
+ * Selects the first `end` ids of all parts together. Each part has its own order and limit, so that it is read from an
+ * index in that order and only as far as needed.
  */
 function merge(parts: readonly RawQueryFragment[], order: RawQueryFragment, end: RawQueryFragment): RawQueryFragment {
   const [rows, ...more] = parts.map((part) => sql`(${part} order by ${order} limit ${end})`);
@@ -155,7 +158,7 @@ function merge(parts: readonly RawQueryFragment[], order: RawQueryFragment, end:
   return sql`select id from (${more.reduce((all, one) => sql`${all} union all ${one}`, rows)}) as merged order by ${order}`;
 }
 
-/** A campaign that is not managed by an EntityManager, with the columns that lists show. */
+/** Makes a campaign that no EntityManager manages, with the columns that lists show. */
 function toCampaign(row: Row, id: string): Campaign {
   return Object.assign(new Campaign(), {
     id,

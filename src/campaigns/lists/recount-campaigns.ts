@@ -6,31 +6,32 @@ import { isUuid } from '../../core/ids.js';
 import { copyScanTotals } from './copy-scan-totals.js';
 import { relistCampaigns } from './relist-campaigns.js';
 
-/** A key whose kept number of campaigns is wrong. */
+/** A key whose counter is wrong. */
 export interface CountDifference {
   readonly workspaceId: string;
   readonly isDeleted: boolean;
   readonly mode: string;
   readonly isActive: boolean;
   readonly payloadType: string;
-  /** Null: with any tags, or none. */
+  /** Null: regardless of tags. */
   readonly tag: string | null;
   readonly kept: number;
   readonly counted: number;
 }
 
 export interface RecountCampaignsOptions {
-  /** All workspaces when left out. */
+  /** All workspaces if omitted. */
   readonly workspaceId?: string | undefined;
   readonly repair: boolean;
 }
 
-/** Any number that only this command uses. */
+/** An arbitrary number that only this command uses. */
 const RECOUNT_LOCK = 7_167_620_019;
 
 /**
- * Counts campaigns again and compares the kept counts with them, beside running writers. A repair adds the differences, and lists
- * campaigns that lists do not have. That is exact while others write: what is not visible to its snapshot is missing on both sides.
+ * Counts campaigns and compares the result with the counters, while other transactions write. A repair corrects the
+ * counters by the difference and adds missing campaigns to the listing. This is exact despite concurrent writes:
+ * whatever its snapshot cannot see is missing on both sides.
  */
 export async function recountCampaigns(
   { em }: Operator,
@@ -48,7 +49,7 @@ export async function recountCampaigns(
   return differences;
 }
 
-/** One statement, so that counts and campaigns are read from one snapshot. */
+/** A single statement, so that counters and campaigns come from the same snapshot. */
 const compare = (em: EntityManager, ofWorkspace: RawQueryFragment, repair: boolean): Promise<CountDifference[]> =>
   em.execute<CountDifference[]>(sql`
     with difference as materialized (

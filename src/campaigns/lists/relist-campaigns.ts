@@ -2,8 +2,8 @@ import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Writes what lists are filtered and ordered by again where it differs from the campaigns, as after a load without triggers. Of
- * one workspace, or of all. The totals of scans are noted as changed, for `copyScanTotals`.
+ * Rewrites listing rows that differ from their campaigns, for example after a load without triggers, for one workspace
+ * or all. Marks scan totals as changed, for `copyScanTotals`.
  */
 export async function relistCampaigns(em: EntityManager, workspaceId?: string): Promise<void> {
   const ofWorkspace = workspaceId === undefined ? sql`true` : sql`l.workspace_id = ${workspaceId}`;

@@ -3,25 +3,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CampaignFilter, countSql } from './campaign-filter.js';
 import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
-/** What is known of a search before it is executed. */
+/** Estimates made before a search is executed. */
 export interface SearchSample {
   /** Campaigns in the list without the search. */
   readonly listed: number;
-  /** Campaigns of the sample, 0 to about 1,000. */
+  /** Campaigns in the sample, 0 to about 1,000. */
   readonly sampled: number;
-  /** Those that contain the search, and those that contain each word. */
+  /** Sampled campaigns that contain the whole search, and those that contain each word. */
   readonly matched: number;
   readonly byWord: readonly number[];
-  /** Times that divide the database's campaigns into parts of similar size, ascending; none before the first ANALYZE. */
+  /**
+   * Times, ascending, that divide the database's campaigns into parts of similar size. Empty before the first ANALYZE.
+   */
   readonly bounds: readonly string[];
 }
 
-/** At each of the places, which are evenly distributed over the campaigns of the database. */
+/** Rows read at each sampled place. The places are spread evenly over the database's campaigns. */
 const ROWS_PER_PLACE = 100;
 
 /**
- * Looks at campaigns of the workspace at several times, from an index alone. Takes 3 ms. The result decides how to search,
- * not what is found.
+ * Samples the workspace's campaigns at several times, from an index alone. Takes 3 ms. The result affects how to
+ * search, not what is found.
  */
 export async function sampleSearch(
   em: EntityManager,

@@ -1,7 +1,8 @@
 /**
- * The words of a search by which the trigram index can find it: three ASCII letters or digits, or two between other ASCII
- * characters. A word has its neighbours with it, which say where it begins and ends. Each is a part of the search, so every
- * text that contains the search contains each word. Letters outside ASCII count as such in some database locales only.
+ * The parts of a search that the trigram index can look up: three ASCII letters or digits, or two between other ASCII
+ * characters. A word includes the characters next to it, which mark where it begins and ends. Each word is part of the
+ * search, so every text that contains the search contains each word. Letters outside ASCII are left out, because only
+ * some database locales treat them as letters.
  */
 export function searchWords(search: string): string[] {
   return [...search.matchAll(/[a-z0-9]{2,}/g)].flatMap(({ 0: letters, index }) => {
@@ -17,5 +18,5 @@ const neighbour = (text: string, index: number): string => {
   return character <= '\u007f' ? character : '';
 };
 
-/** Returns a LIKE pattern for texts that contain this one; `%`, `_` and the escape character stand for themselves. */
+/** Returns a LIKE pattern for texts that contain this one. `%`, `_` and the escape character match themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

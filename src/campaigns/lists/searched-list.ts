@@ -6,12 +6,12 @@ import { type SearchSample, sampleSearch } from './sample-search.js';
 import { containing, searchWords } from './search-words.js';
 import { sharesOf } from './time-shares.js';
 
-/** Of a list this short every text is read from its row. */
+/** In a list this short, every text is read from its row. */
 const FEW = 2000;
-/** From this share on a search reads the texts of all campaigns instead of looking up matches in the trigram index. */
+/** From this share of matches on, a search reads the texts of all campaigns instead of using the trigram index. */
 const FREQUENT = 0.02;
 
-/** Returns the queries of a list of the campaigns whose text contains the search, which is in lower case. */
+/** Returns the queries of a list of campaigns whose text contains the search, which is in lower case. */
 export async function searchedList(em: EntityManager, filter: CampaignFilter, search: string): Promise<PageQuery> {
   const words = searchWords(search);
   const sample = await sampleSearch(em, filter, search, words);
@@ -22,7 +22,7 @@ export async function searchedList(em: EntityManager, filter: CampaignFilter, se
   return lookUp(sql`${matches} and search_text like ${pattern}`);
 }
 
-/** Returns a LIKE pattern by which the trigram index finds a search that finds little, or null for one that finds much. */
+/** Returns a LIKE pattern for the trigram index if the search matches few campaigns, or null if it matches many. */
 export async function narrowingPattern(
   em: EntityManager,
   filter: CampaignFilter,
@@ -35,8 +35,9 @@ export async function narrowingPattern(
 }
 
 /**
- * The index reads the list of campaigns of each trigram to its end, so few and rare ones are best. The words beside the
- * rarest are compared in the rows that it finds. None when all are frequent: then only together they are rare.
+ * The index reads each trigram's list of campaigns to its end, so few, rare trigrams are best. The other words are
+ * compared in the rows found by the rarest. Returns undefined when each word is frequent, so that only their
+ * combination is rare.
  */
 function rarestWord(words: readonly string[], { byWord, sampled }: SearchSample): string | undefined {
   const counted = words.map((word, index) => ({ word, matched: byWord[index] ?? 0 }));
@@ -44,19 +45,19 @@ function rarestWord(words: readonly string[], { byWord, sampled }: SearchSample)
   return rarest !== undefined && rarest.matched <= sampled * FREQUENT ? rarest.word : undefined;
 }
 
-/** For few matches: finds all of them, then counts and sorts them. */
+/** For few matches: finds all, then counts and sorts them. */
 function lookUp(matches: RawQueryFragment): PageQuery {
   const found = sql`select id, created_utc from campaign where ${matches}`;
   return { parts: [sql`select * from found`], order: NEWEST_FIRST, count: sql`select count(*) as n from found`, found };
 }
 
-/** Texts up to here are in campaign_text_index, whose condition this is, longer ones in their rows only. */
+/** The condition of campaign_text_index. Longer texts are in their rows only. */
 export const SHORT = sql`octet_length(search_text) <= 2000`;
 export const LONG = sql`octet_length(search_text) > 2000`;
 
 /**
- * For many matches: reads the texts in the list's order until the page is full, and all of them for the count, in parts that
- * several processes of the database share.
+ * For many matches: reads texts in list order until the page is full, and all texts for the count, in parts that
+ * PostgreSQL reads in parallel.
  */
 function readAll(matches: RawQueryFragment, bounds: readonly string[]): PageQuery {
   const inIndex = sql`from campaign where ${matches} and ${SHORT}`;

@@ -8,12 +8,12 @@ import { LONG, SHORT } from './searched-list.js';
 import { sharesOf } from './time-shares.js';
 
 /**
- * Of fewer times FEW_LISTED with a mode and status PostgreSQL would read the rows, which are five times as many pages as the index
- * of texts.
+ * Below this multiple of FEW_LISTED, for a given mode and status, PostgreSQL would read the table, which has five times
+ * as many pages as the text index.
  */
 const RARE = 10;
 
-/** Returns the queries of a list of campaigns that few other conditions allow, or few of whose texts are like the pattern. */
+/** Returns the queries of a list that few campaigns can match, because of its other conditions or of the pattern. */
 export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
   const texts = sql`${filterSql({ workspaceId: filter.workspaceId })} and strpos(search_text, ${search}) > 0`;
   const found = sql`
@@ -23,10 +23,11 @@ export function findFew(filter: ListingFilter, order: ListOrder, search: string,
 }
 
 /**
- * Returns the queries of a list of many campaigns whose texts contain the search, in any order. All texts are read for the count, as
- * for the newest first, and conditions of which they know nothing are joined in the same parts by time. A page near the
- * beginning follows the order's index as far as `few` and looks at each text. For others, and where the beginning has few matches, all
- * matches are found and then taken in the index's order, which is never sorted.
+ * Returns the queries of a list of many campaigns whose text contains the search, in any order. The count reads all
+ * texts, as for the newest-first order; conditions that the text index does not cover are joined part by part, split by
+ * time. A page near the beginning follows the order's index for up to `few` campaigns and looks at each text. For other
+ * pages, and where the beginning has few matches, all matches are found and then read in the order of the index, which
+ * avoids a sort.
  */
 export function findMany(
   filter: ListingFilter,
@@ -45,7 +46,7 @@ export function findMany(
   return {
     ...ofListing,
     parts: [
-      // Not a join, which PostgreSQL would sort: a filter on the order's index.
+      // A filter on the order's index. PostgreSQL would sort a join.
       sql`select ${LISTING_COLUMNS} from campaign_listing
         where workspace_id = ${filter.workspaceId} and (id in (select found_id from found)) is true`,
     ],
@@ -61,7 +62,7 @@ export function findMany(
 
 const containsSql = (search: string): RawQueryFragment => sql`strpos(search_text, ${search}) > 0`;
 
-/** Selects the matches in parts by time. Those of the listing are joined unless the texts' index has all that is asked for. */
+/** Selects the matches in parts by time. Joins the listing unless the text index covers all conditions. */
 function ofTexts(
   filter: ListingFilter,
   search: string,
@@ -74,7 +75,7 @@ function ofTexts(
     select created_utc, id from campaign
     where ${allOf([filterSql(keys), ...rangeSql(sql`created_utc`, created), containsSql(search), length, share])}`;
   const listed = sql`select created_utc, id from campaign_listing where ${listedSql(filter)}`;
-  // Two indexes with the same order are merged. Without it PostgreSQL may read a row for each campaign.
+  // Merges two indexes with the same order. Without it, PostgreSQL may read a row for each campaign.
   const inOrder = sql`order by created_utc desc, id`;
   const matches = (share: RawQueryFragment): RawQueryFragment =>
     isListed
@@ -90,16 +91,18 @@ function ofTexts(
   );
 }
 
-/** Rows of the listing, as `l`, whose text contains the search: each is looked up by its key, in the index that has the text. */
+/**
+ * Rows of the listing, as `l`, whose text contains the search. Each text is looked up by key in the index that has it.
+ */
 function withText({ workspaceId }: ListingFilter, search: string, rows: RawQueryFragment): RawQueryFragment {
   const text = (length: RawQueryFragment): RawQueryFragment => sql`
     select 1 from campaign where ${filterSql({ workspaceId })} and ${containsSql(search)} and ${length}
       and created_utc = l.created_utc and id = l.id`;
-  // The limit keeps PostgreSQL from joining all texts instead.
+  // The limit prevents PostgreSQL from joining all texts instead.
   return sql`(${rows}) as l, lateral (${text(SHORT)} union all ${text(LONG)} limit 1) as matching`;
 }
 
-/** The number of matches outside of their schedules. Few campaigns have one. */
+/** Counts matches outside their schedule. Few campaigns have a schedule. */
 const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragment =>
   sql`(select count(*) from ${withText(
     filter,
@@ -108,7 +111,7 @@ const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragmen
       and ${listingSql(filter)} and ${outsideSql(filter.now)}`,
   )})`;
 
-/** Returns whether the index of texts has all that the filter looks at, but for being within a schedule. */
+/** Whether the text index covers all conditions of the filter, apart from being within a schedule. */
 const isKnownToTexts = ({ payloadTypes, allTags, anyTag, schedule, updated }: ListingFilter): boolean =>
   payloadTypes.length + allTags.length + anyTag.length === 0 &&
   (schedule === null || schedule === 'within') &&

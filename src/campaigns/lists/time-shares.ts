@@ -1,9 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 
-/** Parts into which all campaigns are divided for counting. */
+/** Number of parts into which campaigns are divided for counting. */
 export const HISTOGRAM_BUCKETS = 10;
 
-/** Returns conditions on `created_utc` of which every time fulfils exactly one. */
+/** Returns conditions on `created_utc`; every time satisfies exactly one. */
 export function sharesOf(bounds: readonly string[]): RawQueryFragment[] {
   return [...bounds, null].map((bound, index) => {
     const from = bounds[index - 1];

@@ -3,8 +3,8 @@ import { type CampaignFilter, countSql, filterSql, keysOf } from './campaign-fil
 import { NEWEST_FIRST, type PageQuery } from './read-page.js';
 
 /**
- * Returns the queries of a list without a search, answered from indexes alone. Its length is kept by triggers. A filter
- * reads one part of an index for every combination of mode and status that it allows.
+ * Returns the queries of a list without a search, answered from indexes alone. Triggers maintain its length. The filter
+ * reads one index range for each combination of mode and status that it allows.
  */
 export const unsearchedList = (filter: CampaignFilter): PageQuery => ({
   parts: (keysOf(filter) ?? [{}]).map((key) => {
@@ -15,7 +15,7 @@ export const unsearchedList = (filter: CampaignFilter): PageQuery => ({
   count: sql`select ${countSql(filter)} as n`,
 });
 
-/** Returns the queries of the list of a workspace's deleted campaigns, the last deleted first. */
+/** Returns the queries of the list of a workspace's deleted campaigns, most recently deleted first. */
 export const deletedList = (workspaceId: string): PageQuery => ({
   parts: [sql`select id, deleted_utc from campaign where workspace_id = ${workspaceId} and deleted_utc is not null`],
   order: { forward: sql`deleted_utc desc, id`, backward: sql`deleted_utc, id desc` },

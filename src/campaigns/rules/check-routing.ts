@@ -7,7 +7,7 @@ import { findDestinationProblem } from './destination-problem.js';
 import type { QrRule } from './rule.js';
 import type { QrScheduleInput } from './schedule.js';
 
-/** Schedule and rules of a create or an update: left out, they stay; null removes them. */
+/** Schedule and rules of a create or update. Omitted fields stay unchanged; null removes them. */
 export interface RoutingInput {
   readonly schedule?: QrScheduleInput | null | undefined;
   readonly rules?: QrRule[] | null | undefined;
@@ -37,7 +37,7 @@ function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: F
   if (wrong !== null) problems.add('schedule.fallback', wrong);
 }
 
-/** Returns all that is wrong with schedule and rules, by their fields. `publicUrl` is the base of the redirect's addresses. */
+/** Returns the problems of schedule and rules by field. `publicUrl` is the base of redirect addresses. */
 export function findRoutingProblems(publicUrl: string, mode: QrCodeMode, input: RoutingInput): FieldProblems {
   const { schedule, rules } = input;
   const problems = new FieldProblems();

@@ -16,7 +16,7 @@ function checkZone(zone: string, field: string, problems: FieldProblems): void {
   }
 }
 
-/** Adds what is wrong with a time of day below the path. */
+/** Adds the problems of a time of day, with fields below `path`. */
 export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: FieldProblems): void {
   const from = time.from ?? null;
   const until = time.until ?? null;
@@ -34,11 +34,11 @@ export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: Fiel
   }
 }
 
-/** A day that exists: JavaScript reads 30 February as a day of March. */
+/** Rejects days that do not exist: JavaScript reads 30 February as a day in March. */
 const isDate = (text: string): boolean =>
   DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** Adds what is wrong with a range of dates below the path. */
+/** Adds the problems of a date range, with fields below `path`. */
 export function checkDateRange(range: RuleDateRange, path: string, problems: FieldProblems): void {
   const from = range.from ?? null;
   const until = range.until ?? null;

@@ -14,7 +14,7 @@ import { addUnreachable } from './unreachable-rules.js';
 
 const MAX = LIMITS.rules;
 
-/** Returns why a value is not one of the names that a scan can have; null when it is. */
+/** Returns a check that a value is one of the names a scan can have; the check returns null if it is. */
 const nameCheck = (names: Iterable<string>): ((value: string) => Problem | null) => {
   const known = [...new Set(names)].sort();
   return (value) => (known.includes(value) ? null : problem('not_one_of', { names: known.join(', ') }));
@@ -102,8 +102,8 @@ function checkRule(publicUrl: string, rules: readonly QrRule[], index: number, p
 }
 
 /**
- * Returns all that is wrong with the rules of an input, by paths such as `rules[3].timeOfDay.zone`. When each is right by
- * itself, those that no scan can reach are named, too.
+ * Returns the problems of the rules, by paths such as `rules[3].timeOfDay.zone`. If every rule is valid by itself, also
+ * reports rules that no scan can reach.
  */
 export function findRuleProblems(publicUrl: string, rules: readonly QrRule[]): FieldProblems {
   const problems = new FieldProblems();

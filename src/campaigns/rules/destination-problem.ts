@@ -7,7 +7,10 @@ import { isLongerThan } from '../../core/contract/text.js';
 const TOO_LONG = problem('at_most_characters', { max: LIMITS.rules.destinationLength });
 const LOOP = problem('address_loops_or_counts_twice');
 
-/** What is wrong with the destination of a rule or the fallback of a schedule, by the rules of a Url's content; else null. */
+/**
+ * Returns what is wrong with the destination of a rule or the fallback of a schedule, by the rules for Url content;
+ * otherwise null.
+ */
 export function findDestinationProblem(publicUrl: string, destination: string): Problem | null {
   if (isLongerThan(destination, LIMITS.rules.destinationLength)) return TOO_LONG;
   const [wrong] = Object.values(urlPayload.check(destination)).flat();
@@ -15,7 +18,7 @@ export function findDestinationProblem(publicUrl: string, destination: string): 
   return isOwnRedirect(publicUrl, locationOf(destination)) ? LOOP : null;
 }
 
-/** The address that a checked destination redirects to. */
+/** Returns the address that a checked destination redirects to. */
 export function locationOf(destination: string): string {
   const opening = urlPayload.open(destination);
   return opening.kind === 'address' ? opening.location : destination;

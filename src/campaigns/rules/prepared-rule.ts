@@ -11,20 +11,20 @@ export const SHARE_UNITS = 10_000;
 const WEEKDAYS = Object.values(Weekday);
 
 export interface PreparedTimeOfDay {
-  /** Null for a zone that this process does not know: then no scan is within. */
+  /** Null if this process does not know the zone; then no scan matches. */
   readonly clock: ZoneClock | null;
   /** 0 to 1439. */
   readonly fromMinute: number;
-  /** 1 to 1440; not later than `fromMinute` when it is on the next day. */
+  /** 1 to 1440; not later than `fromMinute` if the range ends on the next day. */
   readonly untilMinute: number;
-  /** The bit `1 << n` for each weekday on which it begins, 0 for Monday. */
+  /** Bit `1 << n` is set for each weekday on which the range begins; 0 is Monday. */
   readonly weekdays: number;
 }
 
 export interface PreparedDateRange {
-  /** As for a time of day. */
+  /** Null if this process does not know the zone; then no scan matches. */
   readonly clock: ZoneClock | null;
-  /** Days since 1970-01-01, both inside; infinite without a bound. */
+  /** Days since 1970-01-01, both inclusive; infinite if unbounded. */
   readonly fromDay: number;
   readonly untilDay: number;
 }
@@ -35,7 +35,7 @@ export interface PreparedShare {
   readonly length: number;
 }
 
-/** The conditions of a stored rule, with the arc of its share. */
+/** The conditions of a stored rule, with its share as an arc. */
 interface Conditions extends Omit<QrRule, 'name' | 'destination' | 'share'> {
   readonly share: PreparedShare | null;
 }
@@ -47,10 +47,10 @@ export interface PreparedRule extends Omit<Conditions, 'timeOfDay' | 'dateRange'
   readonly share: PreparedShare | null;
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Converts `HH:MM` to minutes since midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Days since 1970-01-01 of `YYYY-MM-DD`. */
+/** Converts `YYYY-MM-DD` to days since 1970-01-01. */
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 const prepareTimeOfDay = ({ from, until, weekdays, zone }: RuleTimeOfDay): PreparedTimeOfDay => ({
@@ -80,7 +80,7 @@ const prepareConditions = shareEqual(
   }),
 );
 
-/** Prepares stored rules, which have been checked. */
+/** Prepares stored rules, which are already checked. */
 export function prepareRules(rules: readonly QrRule[]): PreparedRule[] {
   let shared = 0;
   return rules.map(({ name: _name, destination: _destination, share, ...conditions }) => {

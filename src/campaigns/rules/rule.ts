@@ -6,7 +6,7 @@ registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The con
 
 const ZONE = 'IANA name of a time zone, such as Europe/Berlin.';
 
-/** A part of each day, or of some days of the week, by the clocks of a zone. */
+/** A part of the day, on all or some weekdays, in the local time of a zone. */
 @ObjectType('QrRuleTimeOfDay')
 @InputType('QrRuleTimeOfDayInput')
 export class RuleTimeOfDay {
@@ -27,7 +27,7 @@ export class RuleTimeOfDay {
   zone!: string;
 }
 
-/** Calendar days of a zone. At least one bound is set. */
+/** Calendar days in a time zone. At least one bound is set. */
 @ObjectType('QrRuleDateRange')
 @InputType('QrRuleDateRangeInput')
 export class RuleDateRange {
@@ -41,7 +41,7 @@ export class RuleDateRange {
   zone!: string;
 }
 
-/** A parameter in the query of the scanned address. */
+/** A query parameter of the scanned address. */
 @ObjectType('QrRuleQuery')
 @InputType('QrRuleQueryInput')
 export class RuleQuery {
@@ -55,8 +55,8 @@ export class RuleQuery {
 const LIKE_FIGURES = 'Spelled as in the figures.';
 
 /**
- * A rule of a Dynamic campaign: a destination, and conditions which must all hold. A condition that is null holds always.
- * What is stored has all members; an input may leave conditions out.
+ * A rule of a Dynamic campaign: a destination and conditions that must all match. A null condition always matches.
+ * Stored rules have all members; an input may omit conditions.
  */
 @ObjectType('QrRule', { description: 'All of its conditions must hold. A condition that is null holds always.' })
 @InputType('QrRuleInput', { description: 'All of its conditions must hold; one that is left out holds always.' })

@@ -3,7 +3,7 @@ import { Campaign } from '../campaign.js';
 import { QrRule } from './rule.js';
 import { QrSchedule } from './schedule.js';
 
-/** What a campaign's scans are sent by, besides its content. */
+/** What decides where a campaign's scans go, besides its content. */
 @Resolver(() => Campaign)
 export class RulesResolver {
   @FieldResolver(() => QrSchedule, {

@@ -18,10 +18,10 @@ export class QrScheduleInput {
   fallback?: string | null;
 }
 
-/** When a Dynamic campaign is active, if it is not paused. At least one bound is set. As it is stored, in JSON. */
+/** When a Dynamic campaign is active, unless it is paused. At least one bound is set. Stored as JSON. */
 @ObjectType()
 export class QrSchedule {
-  /** ISO 8601, as `Date.toISOString` writes it. */
+  /** ISO 8601, as written by `Date.toISOString`. */
   @Field(() => GraphQLISODateTime, { nullable: true })
   fromUtc!: string | null;
 

@@ -1,7 +1,7 @@
 import type { QrRule } from './rule.js';
 import { type QrSchedule, QrScheduleInput } from './schedule.js';
 
-/** Returns a rule of an input with all members, as plain objects: what is stored, and compared with what is stored. */
+/** Returns an input's rule with all members, as plain objects: the form that is stored and compared. */
 export const toStoredRule = ({ timeOfDay, dateRange, query, ...rule }: QrRule): QrRule => ({
   name: rule.name,
   destination: rule.destination,
@@ -23,11 +23,11 @@ export const toStoredRule = ({ timeOfDay, dateRange, query, ...rule }: QrRule): 
   share: rule.share ?? null,
 });
 
-/** Returns checked rules as they are stored: null for none. */
+/** Returns checked rules in stored form; null for none. */
 export const toStoredRules = (rules: readonly QrRule[] | null): QrRule[] | null =>
   rules === null || rules.length === 0 ? null : rules.map(toStoredRule);
 
-/** Returns a checked schedule as it is stored. */
+/** Returns a checked schedule in stored form. */
 export const toStoredSchedule = (schedule: QrScheduleInput | null): QrSchedule | null =>
   schedule === null
     ? null

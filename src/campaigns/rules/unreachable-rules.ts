@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../core/field-problems.js';
 import { DAY_MINUTES, dayOfDate, type PreparedRule, prepareRules, SHARE_UNITS } from './prepared-rule.js';
 import type { QrRule, RuleDateRange } from './rule.js';
 
-/** The lists of a rule, which may have a hundred values each; null for a condition that holds always. */
+/** The list conditions of a rule, up to a hundred values each; null for a condition that always matches. */
 type ListSets = Readonly<
   Record<
     'devices' | 'operatingSystems' | 'browsers' | 'countries' | 'languages' | 'parameters',
@@ -23,13 +23,18 @@ const setsOf = ({ devices, operatingSystems, browsers, countries, languages, que
   parameters: setOf(query?.values),
 });
 
-/** A rule as it is stored, and what it takes. */
+/** A stored rule and the scans that it takes. */
 interface Taking {
   readonly rule: QrRule;
   readonly sets: ListSets;
-  /** A bit for each minute of a week by the clocks of its zone, from Monday. All of them without a time of day. */
+  /**
+   * One bit per minute of a week, from Monday, in local time of the rule's zone. All bits are set without a time of
+   * day.
+   */
   readonly minutes: bigint;
-  /** A bit for each place on the circle of shares. All of them without a share, and one for visitors who have no place. */
+  /**
+   * One bit per place on the circle of shares, plus one for visitors without a place. All bits are set without a share.
+   */
   readonly places: bigint;
 }
 
@@ -37,7 +42,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const ones = (count: number): bigint => (1n << BigInt(count)) - 1n;
 
-/** Bits of a circle: `length` of them from `from` on. */
+/** Sets `length` bits of a circle, beginning at `from`. */
 function arc(size: number, from: number, length: number): bigint {
   const bits = ones(length) << BigInt(from);
   return (bits | (bits >> BigInt(size))) & ones(size);
@@ -58,7 +63,7 @@ const placesOf = ({ share }: PreparedRule): bigint =>
 const isCovered = (inner: bigint, outers: readonly bigint[]): boolean =>
   (inner & ~outers.reduce((union, outer) => union | outer, 0n)) === 0n;
 
-/** Whether every value of `inner` is one of `outer`, or has one of `outer` among its own `wider` values. Null is all. */
+/** Whether each value of `inner`, or one of its `wider` values, is in `outer`. Null stands for all values. */
 function contains(
   outer: ReadonlySet<string> | null,
   inner: ReadonlySet<string> | null,
@@ -68,7 +73,7 @@ function contains(
   return [...inner].every((value) => wider(value).some((one) => outer.has(one)));
 }
 
-/** `zh-hant-tw`, `zh-hant` and `zh` for the first of them. */
+/** For `zh-hant-tw`, returns `zh`, `zh-hant` and `zh-hant-tw`. */
 const languageRanges = (tag: string): string[] =>
   tag.split('-').map((_, index, parts) => parts.slice(0, index + 1).join('-'));
 
@@ -76,7 +81,7 @@ const containsQuery = (outer: Taking, inner: Taking): boolean =>
   outer.rule.query === null ||
   (outer.rule.query.name === inner.rule.query?.name && contains(outer.sets.parameters, inner.sets.parameters));
 
-/** Dates of different zones are not compared. */
+/** Does not compare dates in different zones. */
 function containsDates(outer: RuleDateRange | null, inner: RuleDateRange | null): boolean {
   if (outer === null || inner === null) return outer === null;
   const start = ({ from }: RuleDateRange): number => (from === null ? Number.NEGATIVE_INFINITY : dayOfDate(from));
@@ -84,7 +89,7 @@ function containsDates(outer: RuleDateRange | null, inner: RuleDateRange | null)
   return outer.zone === inner.zone && start(outer) <= start(inner) && end(outer) >= end(inner);
 }
 
-/** Whether every scan for which the conditions of `inner` besides time of day and share hold is one of `outer`, too. */
+/** Whether every scan that matches `inner` also matches `outer`, apart from time of day and share. */
 const containsRest = (outer: Taking, inner: Taking): boolean =>
   contains(outer.sets.devices, inner.sets.devices) &&
   contains(outer.sets.operatingSystems, inner.sets.operatingSystems) &&
@@ -94,11 +99,11 @@ const containsRest = (outer: Taking, inner: Taking): boolean =>
   containsQuery(outer, inner) &&
   containsDates(outer.rule.dateRange, inner.rule.dateRange);
 
-/** The minutes of a rule by the clocks of a zone; those of another zone count as the whole week. */
+/** The minutes of a rule in a zone's local time. A rule in another zone counts as the whole week. */
 const minutesIn = (zone: string | null, { rule, minutes }: Taking): bigint =>
   rule.timeOfDay?.zone === zone ? minutes : ones(WEEK_MINUTES);
 
-/** Whether the times of some rules together contain those of `inner`. Times of different zones are not compared. */
+/** Whether the times of some rules together cover those of `inner`. Does not compare times in different zones. */
 function coverTimes(outers: readonly Taking[], inner: Taking): boolean {
   const zones = new Set(outers.map(({ rule }) => rule.timeOfDay?.zone ?? null));
   return [...zones].some((zone) => {
@@ -115,8 +120,8 @@ const coverShare = (outers: readonly Taking[], inner: Taking): boolean =>
   );
 
 /**
- * The earlier rules that together take every scan of a rule: one of them by all of its conditions, or several that divide
- * its times of day or the circle of shares among them. Null when that is not certain.
+ * The earlier rules that together take every scan of a rule: either one that covers all its conditions, or several that
+ * share its times of day or its arc of the circle. Null when this is not certain.
  */
 function takers(earlier: readonly Taking[], inner: Taking): { by: readonly Taking[]; field: string } | null {
   const candidates = earlier.filter((outer) => containsRest(outer, inner));
@@ -130,8 +135,8 @@ function takers(earlier: readonly Taking[], inner: Taking): { by: readonly Takin
 }
 
 /**
- * Adds a problem for each rule that certainly no scan reaches, because earlier rules take all of its scans. Some such
- * rules are not found: those whose times or dates are in different zones, or that several lists cover together.
+ * Adds a problem for each rule that no scan can reach because earlier rules take all its scans. Misses some such rules:
+ * those with times or dates in different zones, or covered only by several lists together.
  */
 export function addUnreachable(rules: readonly QrRule[], problems: FieldProblems): void {
   const taking = prepareRules(rules).flatMap((prepared, index): Taking[] => {

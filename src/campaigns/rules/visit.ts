@@ -4,20 +4,23 @@ import { copyString } from '../../core/copy-string.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SHARE_UNITS } from './prepared-rule.js';
 
-/** What rules need of a scan. */
+/** What rules need to know about a scan. */
 export type ScanFacts = Pick<Scan, 'scannedMs' | 'visitor' | 'country' | 'device' | 'operatingSystem' | 'browser'>;
 
 const UNITS = BigInt(SHARE_UNITS);
 
-/** The values of each parameter. */
+/** The values of each query parameter. */
 export type Parameters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Phones of a country send the same few headers, and prints of a campaign the same few queries. */
+/** Phones in a country send the same few headers, and prints of a campaign the same few queries. */
 const CACHED_LENGTH_MAX = 200;
 const queries = new RecentMap<string, Parameters>(1_000);
 const languages = new RecentMap<string, string>(2_000);
 
-/** Only a preview may have characters beyond those of headers, which a copy would confuse with others. */
+/**
+ * Skips texts with characters that cannot occur in headers: only previews have them, and a copy would confuse them with
+ * others.
+ */
 function cache<Value>(map: RecentMap<string, Value>, text: string, value: Value): void {
   if (text.length > CACHED_LENGTH_MAX) return;
   const own = copyString(text);
@@ -51,7 +54,7 @@ function parametersOf(query: string): Parameters {
   return parameters;
 }
 
-/** A scan as rules see it. What costs time is computed when the first rule asks for it. */
+/** A scan as seen by rules. Expensive values are computed on first use. */
 export class Visit {
   readonly #acceptLanguage: string | undefined;
   readonly #query: string;
@@ -59,7 +62,7 @@ export class Visit {
   #parameters: Parameters | null = null;
   #place = Number.NaN;
 
-  /** `query` is that of the scanned address, without its `?`. */
+  /** `query` is the query of the scanned address, without the `?`. */
   constructor(
     readonly scan: ScanFacts,
     acceptLanguage: string | undefined,
@@ -69,7 +72,7 @@ export class Visit {
     this.#query = query;
   }
 
-  /** The preferred language in lower case; empty when it is not known. */
+  /** The preferred language in lower case; empty if unknown. */
   get language(): string {
     this.#language ??= preferredLanguage(this.#acceptLanguage);
     return this.#language;
@@ -80,7 +83,7 @@ export class Visit {
     return this.#parameters;
   }
 
-  /** The visitor's place on the circle of shares, the same all of a UTC day, 0 to 9,999; -1 when no visitor is known. */
+  /** The visitor's place on the circle of shares, constant for a UTC day: 0 to 9,999, or -1 if there is no visitor. */
   get place(): number {
     if (Number.isNaN(this.#place)) {
       const { visitor } = this.scan;

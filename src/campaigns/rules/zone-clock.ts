@@ -4,8 +4,8 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /**
- * The clocks of a time zone. A zone changes its offset at full quarters of an hour, nearly without exception, so the offset
- * is kept for the quarter that was asked for last: `Intl`, which takes some 2 µs, is called a few times a quarter.
+ * Local time in a time zone. Zones change their offset at full quarters of an hour, almost without exception, so the
+ * offset of the last requested quarter is cached: `Intl` takes about 2 µs and is called a few times per quarter.
  */
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat;
@@ -18,7 +18,7 @@ export class ZoneClock {
     this.#format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   }
 
-  /** What the zone's clocks show at a time, as the milliseconds at which those of UTC show it. */
+  /** Converts UTC milliseconds to local milliseconds, as if the local time were UTC. */
   localMs(milliseconds: number): number {
     if (milliseconds < this.#fromMs || milliseconds >= this.#untilMs) this.#ask(milliseconds);
     return milliseconds + this.#offsetMs;
@@ -39,13 +39,13 @@ export class ZoneClock {
   }
 }
 
-/** By their names in lower case, which `Intl` does not distinguish: some 600 at most. */
+/** Keyed by lower-case name, because `Intl` ignores case. At most about 600 entries. */
 const clocks = new Map<string, ZoneClock>();
 
-/** An offset such as `+02:00`, which `Intl` accepts, too, is no zone. */
+/** Excludes offsets such as `+02:00`, which `Intl` accepts but which are not zones. */
 const NAME = /^[a-z][a-z0-9_+\-/]{0,63}$/i;
 
-/** Returns the clocks of a zone, one for all who ask; null for an unknown name. */
+/** Returns the shared clock of a zone; null for an unknown name. */
 export function zoneClock(zone: string): ZoneClock | null {
   const key = zone.toLowerCase();
   const known = clocks.get(key);

@@ -9,10 +9,13 @@ import { asMessage } from '../../core/validators.js';
 const HEADER_LENGTH = 24;
 
 const TOO_LARGE = problem('at_most_kilobytes', { max: LIMITS.logoBytes / 1024 });
-/** Of the data URL: base64 has 4 characters for 3 bytes; the rest is for the prefix. */
+/** Length of the data URL: base64 needs 4 characters for 3 bytes, and the remainder is for the prefix. */
 const LENGTH_MAX = Math.ceil(LIMITS.logoBytes / 3) * 4 + 100;
 
-/** Returns what is wrong with a logo, or null. Reads only its length and header, so that no decoder gets a bomb. */
+/**
+ * Returns what is wrong with a logo, or null. Reads only its length and header, so that a decompression bomb never
+ * reaches a decoder.
+ */
 export function logoProblem(dataUrl: string): Problem | null {
   if (dataUrl.length > LENGTH_MAX) return TOO_LARGE;
   const bytes = readPngDataUrl(dataUrl);

@@ -23,8 +23,8 @@ const PIXELS = asMessage(
 );
 
 /**
- * How a code and its hosted page look. In an input every field is optional and has a default; what is stored and returned is
- * always complete.
+ * How a code and its hosted page look. In an input every field is optional and has a default; stored and returned
+ * styles are always complete.
  */
 @ObjectType('QrStyle')
 @InputType('QrStyleInput', {

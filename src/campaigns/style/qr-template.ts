@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { QrStyle } from './qr-style.js';
 
-/** A finished look, as a dashboard offers it. */
+/** A predefined style to choose from. */
 @ObjectType({
   description:
     'A finished look. To apply it, copy the fields of `style` into the style that you send: `templateCode` alone changes ' +

@@ -29,7 +29,9 @@ const preset = (code: string, description: string, look: Look): QrTemplate => ({
   style: { ...DEFAULT_STYLE, ...look, templateCode: code },
 });
 
-/** In the order in which a dashboard shows them. Each has symbol contrast of grade A; the tests hold this and its readings. */
+/**
+ * In display order. Each reaches grade A for symbol contrast; tests check this and that every preset can be decoded.
+ */
 export const STYLE_PRESETS: readonly QrTemplate[] = [
   preset('Classic', 'Square modules in deep green on white: the default.', {}),
   preset('Ink', 'Softly rounded midnight blue on white, with a page in ivory and brass.', {

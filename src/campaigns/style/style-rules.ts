@@ -34,11 +34,13 @@ function checkPageColours(style: QrStyle, readable: Readable, problems: FieldPro
 const darkFields = ({ useGradient }: QrStyle): DarkField[] =>
   useGradient ? ['foregroundColor', 'secondaryColor'] : ['foregroundColor'];
 
-/** Returns the smallest difference of reflectance between the background and a dark colour: negative for light on dark. */
+/**
+ * Returns the smallest difference in reflectance between the background and a dark colour; negative for light on dark.
+ */
 export const symbolContrast = (style: QrStyle): number =>
   Math.min(...darkFields(style).map((field) => contrastOf(style[field], style.backgroundColor)));
 
-/** The code must be dark on light, with enough symbol contrast for readers (ISO/IEC 15415, clause 7.8.3). */
+/** The code must be dark on light with enough symbol contrast for readers (ISO/IEC 15415, clause 7.8.3). */
 function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
   const fields = darkFields(style).filter((field) => readable(field, 'backgroundColor'));
   const contrasts = fields.map((field) => ({ field, contrast: contrastOf(style[field], style.backgroundColor) }));
@@ -51,7 +53,7 @@ function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldPro
   for (const [field, value] of Object.entries(changes)) problems.suggest(field, value);
 }
 
-/** Names the nearest colours that pass: of the code, of its background, or of both. */
+/** Suggests the nearest colours that pass: for the code, its background, or both. */
 function contrastProblem(contrast: number, own: string | undefined, background: string | undefined): Problem {
   const { symbolContrast: least } = LIMITS;
   const code = contrast < 0 ? 'contrast_inverted' : 'contrast_low';
@@ -67,8 +69,8 @@ const readableWithout =
     fields.every((field) => !known.has(`style.${field}`));
 
 /**
- * Checks the rules between fields. The fields by themselves must have been checked: those with a problem in `known` are left
- * out, so that one mistake is reported once. Fields are named as in the style.
+ * Checks the rules between fields. The caller has checked each field; fields with a problem in `known` are skipped, so
+ * that a mistake is reported only once. Field names are those of the style.
  */
 export function findStyleProblems(style: QrStyle, known: FieldProblems): FieldProblems {
   const problems = findPageStyleProblems(style, known);
@@ -83,13 +85,13 @@ export function findStyleProblems(style: QrStyle, known: FieldProblems): FieldPr
   return problems;
 }
 
-/** The rules of the hosted page alone, for a preview that shows no code. */
+/** Checks only the rules of the hosted page, for a preview without a code. */
 export function findPageStyleProblems(style: QrStyle, known: FieldProblems): FieldProblems {
   const problems = new FieldProblems();
   checkPageColours(style, readableWithout(known), problems);
   return problems;
 }
 
-/** Returns the same problems without the suggestions; empty for a style that passes. */
+/** Returns the same problems without suggestions; empty for a valid style. */
 export const styleErrors = (style: QrStyle, known: FieldProblems): FieldErrors =>
   findStyleProblems(style, known).toFields();

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What becomes of a scan of a campaign, by its status and its schedule. */
+/** What happens to a campaign's scans, according to its status and schedule. */
 export enum QrCodeState {
   Active = 'Active',
   Paused = 'Paused',

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { externalIdTaken } from '../../core/errors.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
 
-/** Returns the campaigns of the workspace that have these ids, deleted ones too, by the ids. */
+/** Returns the workspace's campaigns with these external ids, keyed by external id. Includes deleted ones. */
 export async function findExternalIds(
   em: EntityManager,
   externalIds: readonly string[],
@@ -14,8 +14,8 @@ export async function findExternalIds(
 }
 
 /**
- * Throws when another campaign of the workspace has the id, a deleted one too, as it could not be restored otherwise. The caller
- * has locked the workspace's row, so that two units of work cannot take it at once.
+ * Throws when another campaign in the workspace has the external id. This includes deleted ones, which could not be
+ * restored otherwise. The caller has locked the workspace's row, so that two transactions cannot take the id at once.
  */
 export async function checkExternalIdIsFree(em: EntityManager, externalId: string, ownId: string): Promise<void> {
   const holder = (await findExternalIds(em, [externalId])).get(externalId);

@@ -4,7 +4,7 @@ import { isLongerThan, malformedText } from '../../core/contract/text.js';
 
 const LENGTH_MAX = LIMITS.externalIdLength;
 
-/** Returns why a text is no id of another system, or null. Case matters, and nothing is changed in it. */
+/** Returns why a text is not a valid external id, or null. Case matters, and the text is stored unchanged. */
 export function findExternalIdProblem(externalId: string): Problem | null {
   if (externalId === '') return problem('not_empty_but_null');
   if (isLongerThan(externalId, LENGTH_MAX)) return problem('at_most_characters', { max: LENGTH_MAX });

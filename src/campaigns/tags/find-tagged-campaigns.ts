@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Which tags campaigns must have, in any spelling; an empty list allows all. */
+/** Tags that campaigns must have, in any spelling; an empty list allows all. */
 export interface WantedTags {
   readonly allTags: readonly string[];
   readonly anyTag: readonly string[];
 }
 
-/** The ids of the workspace's campaigns with these tags, without deleted ones; at most `limit`, in no order. */
+/** Returns the ids of campaigns with these tags, without deleted ones; at most `limit`, in any order. */
 export async function findTaggedCampaigns(
   em: EntityManager,
   workspaceId: string,

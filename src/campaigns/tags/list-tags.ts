@@ -22,7 +22,7 @@ interface Row {
   readonly campaigns: number;
 }
 
-/** Lists the tags of campaigns that are not deleted, the most frequent first. Read from the counts that triggers keep. */
+/** Lists the tags of campaigns that are not deleted, most frequent first, from the counters that triggers maintain. */
 export async function listTags(context: Context, args: PageArgs): Promise<QrCodeTagPage> {
   refuseInvalid(context, args);
   const { em, workspace } = context;

@@ -4,13 +4,16 @@ import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 
 const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
-/** Control characters and separators of lines and paragraphs. */
+/** Control characters, line separators and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Returns what makes two spellings the same tag: case does not matter. The database's `campaign_tag_key` says the same. */
+/**
+ * Returns the key that all spellings of a tag share: case does not matter. Must match `campaign_tag_key` in the
+ * database.
+ */
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase().normalize('NFC');
 
-/** Returns tags as they are stored: without white space around them, in NFC, and each once, in its first spelling. */
+/** Returns tags in stored form: trimmed, in NFC, without duplicates, in the first spelling. */
 export function toStoredTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -21,7 +24,7 @@ export function toStoredTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Returns the tags with some more and without others, by any spelling; those that stay keep their spelling and order. */
+/** Adds and removes tags, regardless of spelling. Tags that remain keep their spelling and order. */
 export function changeTags(
   tags: readonly string[],
   { add = [], remove = [] }: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
@@ -30,10 +33,10 @@ export function changeTags(
   return toStoredTags([...tags, ...add]).filter((tag) => !removed.has(tagKey(tag)));
 }
 
-/** Returns what is wrong with the tags of a campaign, as `tags` or `tags[3]`. */
+/** Returns the problems of a campaign's tags, by `tags` or `tags[3]`. */
 export function findTagProblems(tags: readonly string[], field = 'tags'): FieldProblems {
   const problems = new FieldProblems();
-  // Each of ten thousand would be an entry of the answer.
+  // Stop here: ten thousand tags would give ten thousand problems.
   if (tags.length > COUNT_MAX) problems.add(field, problem('at_most_tags', { max: COUNT_MAX }));
   else {
     for (const [index, tag] of tags.entries()) {
@@ -44,7 +47,7 @@ export function findTagProblems(tags: readonly string[], field = 'tags'): FieldP
   return problems;
 }
 
-/** Returns why a text is no tag, or null. */
+/** Returns why a text is not a valid tag, or null. */
 export function findTagProblem(tag: string): Problem | null {
   const clean = tag.trim();
   if (clean === '') return problem('not_empty');

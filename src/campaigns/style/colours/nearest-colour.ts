@@ -1,14 +1,14 @@
 import { colourDistance, fromOklab, type Oklab, toOklab } from './oklab.js';
 
-/** Of the search along the lightness: less than a step of 8 bits. */
+/** Steps of the search along the lightness; the last one is smaller than an 8-bit step. */
 const STEPS = 12;
 
 /**
- * Returns the colour of the same hue that passes and looks most like the given one, as `#RRGGBB`: the colour itself if it
- * passes, else one that is darker or lighter. Null when neither black nor white passes.
+ * Returns the colour of the same hue that passes and looks most like the given one, as `#RRGGBB`: the colour itself if
+ * it passes, otherwise a darker or lighter one. Null if neither black nor white passes.
  *
- * Expects that what passes is, seen from the colour, everything beyond some lightness. Where rounding breaks this, the result
- * still passes. Costs about 60 conversions.
+ * Assumes that everything beyond some lightness passes. Where rounding breaks this, the result still passes. Costs
+ * about 60 conversions.
  */
 export function nearestColour(colour: string, passes: (candidate: string) => boolean): string | null {
   if (passes(colour)) return colour.toUpperCase();
@@ -20,7 +20,7 @@ export function nearestColour(colour: string, passes: (candidate: string) => boo
   return candidates[0] ?? null;
 }
 
-/** Returns the first colour that passes on the way to black (0) or white (1), or null when the end itself does not. */
+/** Returns the first colour that passes on the way to black (0) or white (1), or null if the end itself does not. */
 function towards(from: Oklab, end: number, passes: (candidate: string) => boolean): string | null {
   let found = fromOklab({ ...from, lightness: end });
   if (!passes(found)) return null;

@@ -12,7 +12,7 @@ const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 const fromLinear = (share: number): number => (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055);
 
-/** Converts `#RRGGBB`. The caller has checked the pattern. */
+/** Converts `#RRGGBB`. The caller has checked the format. */
 export function toOklab(colour: string): Oklab {
   const value = Number.parseInt(colour.slice(1), 16);
   const red = toLinear((value >> 16) / 255);
@@ -28,7 +28,7 @@ export function toOklab(colour: string): Oklab {
   };
 }
 
-/** Returns red, green and blue, each 0 to 1 if the screen's colour space (sRGB) has the colour. */
+/** Returns red, green and blue, each 0 to 1 if sRGB can represent the colour. */
 function toChannels({ lightness, a, b }: Oklab): number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -40,7 +40,7 @@ function toChannels({ lightness, a, b }: Oklab): number[] {
   ].map(fromLinear);
 }
 
-/** Half a step of 8 bits, which rounding takes away. */
+/** Half an 8-bit step, which rounding removes. */
 const TOLERANCE = 0.5 / 255;
 const isInGamut = (channels: readonly number[]): boolean =>
   channels.every((channel) => channel >= -TOLERANCE && channel <= 1 + TOLERANCE);
@@ -55,10 +55,13 @@ const toHex = (channels: readonly number[]): string =>
     .join('')
     .toUpperCase()}`;
 
-/** Of the search for the largest chroma: the steps of 8 bits are coarser. */
+/** Steps of the search for the largest chroma, finer than 8-bit steps. */
 const CHROMA_STEPS = 10;
 
-/** Returns `#RRGGBB` of this lightness and hue, with as much of the chroma as sRGB has. Lightness 0 is black, 1 white. */
+/**
+ * Returns `#RRGGBB` with this lightness and hue and as much of the chroma as sRGB allows. Lightness 0 is black, 1 is
+ * white.
+ */
 export function fromOklab({ lightness, a, b }: Oklab): string {
   if (lightness <= 0) return '#000000';
   if (lightness >= 1) return '#FFFFFF';
@@ -73,7 +76,7 @@ export function fromOklab({ lightness, a, b }: Oklab): string {
   return toHex(at(inside));
 }
 
-/** How different two colours look: 0 for equal ones, 1 for black and white. */
+/** How different two colours look: 0 for identical ones, 1 for black and white. */
 export function colourDistance(one: string, other: string): number {
   const [first, second] = [toOklab(one), toOklab(other)];
   return Math.hypot(first.lightness - second.lightness, first.a - second.a, first.b - second.b);

@@ -3,25 +3,30 @@ import { LIMITS } from '../../../core/contract/contract-limits.js';
 import type { QrStyle } from '../qr-style.js';
 import { nearestColour } from './nearest-colour.js';
 
-/** The fields with the colours of dark modules. */
+/** The fields for the colours of dark modules. */
 export type DarkField = 'foregroundColor' | 'secondaryColor';
 type ColourField = DarkField | 'backgroundColor';
 type Colours = Readonly<Pick<QrStyle, ColourField>>;
-/** New values of fields, to be applied together. */
+/** New field values, to be applied together. */
 export type ColourChanges = Partial<Record<ColourField, string>>;
 
-/** Symbol contrast of a dark colour to its background: the difference of reflectance, negative for light on dark. */
+/**
+ * Symbol contrast of a dark colour against its background: the difference in reflectance, negative for light on dark.
+ */
 export const contrastOf = (dark: string, background: string): number => reflectance(background) - reflectance(dark);
 
 const isEnough = (dark: string, background: string): boolean => contrastOf(dark, background) >= LIMITS.symbolContrast;
 
-/** Returns the colour nearest to that of text which is readable on the surface: at 4.5:1 black or white always is. */
+/**
+ * Returns the readable text colour nearest to the given one on this surface. The contrast is at least 4.5:1, which
+ * black or white always reaches.
+ */
 export const suggestTextColour = (colour: string, surface: string): string | null =>
   nearestColour(colour, (candidate) => contrastRatio(candidate, surface) >= LIMITS.pageContrast);
 
 /**
- * Returns the smallest changes with which every one of the dark fields has enough symbol contrast. A background that is light
- * enough for any code is kept. A darker one is lightened, alone if that suffices; else the dark fields change with it.
+ * Returns the smallest changes that give every dark field enough symbol contrast. A background that is light enough for
+ * any code stays. A darker one is lightened, alone if that suffices; otherwise the dark fields change too.
  */
 export function suggestCodeColours(colours: Colours, fields: readonly DarkField[]): ColourChanges {
   if (isEnough(BLACK, colours.backgroundColor)) return darken(colours, fields);
@@ -44,13 +49,13 @@ function darken(colours: Colours, fields: readonly DarkField[]): ColourChanges {
   return changes;
 }
 
-/** Light on dark is turned round: the caller's own two colours, further apart if need be. */
+/** Swaps light on dark: uses the caller's own two colours, moved further apart if necessary. */
 function changeAll(colours: Colours, fields: readonly DarkField[]): ColourChanges {
   const [first = 'foregroundColor'] = fields;
   const isInverted = fields.every((field) => contrastOf(colours[field], colours.backgroundColor) < 0);
   const light = isInverted ? colours[first] : colours.backgroundColor;
   const dark = isInverted ? colours.backgroundColor.toUpperCase() : colours[first];
-  // Both move equally far, unless that would leave no dark colour.
+  // Both move equally far unless that would leave no dark colour.
   const needed = (reflectance(light) + reflectance(dark) + LIMITS.symbolContrast) / 2;
   const backgroundColor =
     nearestColour(light, (candidate) => reflectance(candidate) >= needed && isEnough(BLACK, candidate)) ?? WHITE;
