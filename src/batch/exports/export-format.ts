@@ -1,4 +1,4 @@
-/** The formats of rows: CSV with a header, or an object in each line. */
+/** Export formats: CSV with a header row, or one JSON object per line. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -12,6 +12,6 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 /** How the rows are written. */
 export interface RowFormat {
   readonly format: ExportFormat;
-  /** Whether CSV begins with a byte order mark, without which spreadsheets do not take it for UTF-8. */
+  /** Whether CSV starts with a byte order mark. Without it, spreadsheets do not recognise UTF-8. */
   readonly withByteOrderMark: boolean;
 }

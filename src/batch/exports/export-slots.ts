@@ -1,12 +1,14 @@
 import { tooBusy, tooManyUnfinished } from '../../core/errors.js';
 import { EXPORT_LIMITS } from './export-limits.js';
 
-/** Counts the exports that run on this instance, by workspace. */
+/** Counts the exports running on this instance, by workspace. */
 export class ExportSlots {
   readonly #running = new Map<string, number>();
   #all = 0;
 
-  /** Takes a slot until the function that is returned is called. Throws when the workspace, or the instance, has no more. */
+  /**
+   * Takes a slot and returns a function that releases it. Throws when the workspace or the instance has no free slot.
+   */
   take(workspaceId: string): () => void {
     const running = this.#running.get(workspaceId) ?? 0;
     if (running >= EXPORT_LIMITS.ofWorkspace) throw tooManyUnfinished('exports');

@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 
 /**
- * What an export reads from. Each statement takes a connection for some milliseconds, so a reader that is slow keeps none;
- * statements name the workspace themselves.
+ * What an export reads from. Each statement uses a connection for a few milliseconds, so a slow reader does not hold
+ * one. Statements filter by workspace themselves.
  */
 export interface ExportSource {
   readonly reads: Pick<ReadPool, 'query'>;

@@ -5,12 +5,12 @@ import { isUuid } from '../../core/ids.js';
 import { EXPORT_FORMATS, isExportFormat, type RowFormat } from './export-format.js';
 import type { ScanSelection } from './scans/scan-pages.js';
 
-/** The parameters of an address, as Express parses them. */
+/** Query parameters as parsed by Express. */
 export type Query = Readonly<Record<string, unknown>>;
 
 const FORMAT_FIELDS = ['format', 'byteOrderMark'];
 
-/** Adds what is wrong to `problems`; the result is not to be used then. */
+/** Adds problems to `problems`; if there are any, do not use the result. */
 export function readRowFormat(query: Query, problems: FieldProblems): RowFormat {
   const { format = 'csv', byteOrderMark = 'true' } = query;
   if (byteOrderMark !== 'true' && byteOrderMark !== 'false') problems.add('byteOrderMark', problem('not_boolean'));
@@ -20,7 +20,7 @@ export function readRowFormat(query: Query, problems: FieldProblems): RowFormat 
   return { format: 'csv', withByteOrderMark };
 }
 
-/** A misspelt parameter must not give more than was asked for. */
+/** Without this check, a misspelt parameter would export more than was asked for. */
 export function refuseUnknown(query: Query, known: readonly string[], problems: FieldProblems): void {
   for (const name of Object.keys(query)) {
     if (!known.includes(name))
@@ -34,7 +34,7 @@ export function refuseUnknown(query: Query, known: readonly string[], problems: 
 export const CAMPAIGN_FIELDS = FORMAT_FIELDS;
 export const SCAN_FIELDS = [...FORMAT_FIELDS, 'fromUtc', 'toUtc', 'campaignId'];
 
-/** The scans that are asked for: without parameters all until `now`. */
+/** Returns the requested scans; without parameters, all until `now`. */
 export function readScanSelection(query: Query, now: number, problems: FieldProblems): ScanSelection {
   const fromMs = readTime(query, 'fromUtc', problems) ?? 0;
   const toMs = Math.min(readTime(query, 'toUtc', problems) ?? now, now);

@@ -1,6 +1,6 @@
 import { EXPORT_LIMITS } from './export-limits.js';
 
-/** A function of texts that remembers its results, for columns in which few texts stand in many rows. */
+/** Caches the results of a function, for columns that repeat few texts over many rows. */
 export function remembered<Text extends string | null>(write: (text: Text) => string): (text: Text) => string {
   const known = new Map<Text, string>();
   return (text) => {

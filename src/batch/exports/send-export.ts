@@ -13,8 +13,8 @@ export interface ExportToSend {
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
 /**
- * Sends an export as it is made. What fails before its first bytes is thrown; after that the connection is cut, by which a
- * client knows that the file is not whole. A client that reads slowly is waited for, as long as it reads at all.
+ * Sends an export while it is made. An error before the first bytes is thrown; after that the connection is cut, which
+ * tells the client that the file is incomplete. Waits for a slow client as long as it keeps reading.
  */
 export async function sendExport(
   request: Request,

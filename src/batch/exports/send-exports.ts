@@ -15,7 +15,7 @@ type Prepare = (context: Context, source: ExportSource, request: Request) => Pro
 
 const slots = new ExportSlots();
 
-/** Sends an export as a download: made while it is sent, and stored nowhere. */
+/** Sends an export as a download. It is made while it is sent and stored nowhere. */
 const exporting =
   (prepare: Prepare) =>
   async (context: Context, request: Request, response: Response): Promise<void> => {
@@ -72,7 +72,7 @@ function prepareArchive({ files }: Context, source: ExportSource, { query }: Req
   };
 }
 
-/** A deleted campaign still has its scans. */
+/** A deleted campaign still has scans. */
 async function refuseForeign({ reads, workspace }: Context, campaignId: string | null): Promise<void> {
   if (campaignId === null) return;
   const { rows } = await reads.query({

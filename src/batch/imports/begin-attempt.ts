@@ -11,8 +11,8 @@ import { IMPORT_LIMITS } from './import-limits.js';
 const INTERRUPTED = problem('import_interrupted', { count: IMPORT_LIMITS.attempts });
 
 /**
- * Counts an attempt before anything of the file is read, so that one that ends the process counts too. Throws a FileProblem
- * when there were too many without progress, and what `refuseToGoOn` throws.
+ * Counts an attempt before any of the file is read, so that an attempt that crashes the process counts too. Throws a
+ * FileProblem after too many attempts without progress, and whatever `refuseToGoOn` throws.
  */
 export const beginAttempt = (context: Context, importId: string): Promise<void> =>
   context.em.transactional(async (em) => {
@@ -22,12 +22,15 @@ export const beginAttempt = (context: Context, importId: string): Promise<void> 
     running.attempts += 1;
   });
 
-/** Takes back an attempt that ended for a reason that has nothing to do with the file. */
+/** Uncounts an attempt that ended for a reason unrelated to the file. */
 export async function takeBackAttempt({ em }: Context, importId: string): Promise<void> {
   await em.execute('update campaign_import set attempts = greatest(attempts - 1, 0) where id = ?', [importId]);
 }
 
-/** Throws RetryLater while the workspace is suspended, and a FileProblem when the key that started the import was revoked. */
+/**
+ * Throws RetryLater while the workspace is suspended, and a FileProblem if the key that started the import has been
+ * revoked.
+ */
 export async function refuseToGoOn({ keyId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
   if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
   if (keyId === null || (await readKeyStates(em, [keyId])).get(keyId)?.isRevoked !== true) return;

@@ -15,7 +15,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import { ImportFormat } from './formats/import-format.js';
 import { ImportState } from './import-state.js';
 
-/** One file that becomes campaigns, row by row. */
+/** A file that becomes campaigns, row by row. */
 @ObjectType('Import')
 @Entity({ tableName: 'campaign_import' })
 export class CampaignImport {
@@ -44,7 +44,7 @@ export class CampaignImport {
   @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
   askedFormat!: ImportFormat | null;
 
-  /** The look of rows that have none; complete. */
+  /** The complete style for rows that have none. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   style!: QrStyle | null;
 
@@ -72,11 +72,11 @@ export class CampaignImport {
   @Property({ type: 'json', columnType: 'jsonb' })
   ignoredColumns!: string[];
 
-  /** Attempts since a row was done last; each counts until then, however it was interrupted. */
+  /** Attempts since the last finished row, whatever interrupted them. */
   @Property({ type: 'integer' })
   attempts!: number;
 
-  /** The number of the last row that is done. */
+  /** Number of the last finished row. */
   @Property({ type: 'integer' })
   lastRow!: number;
 
@@ -121,7 +121,7 @@ export class CampaignImport {
   endedUtc!: Date | null;
 }
 
-/** Reads the import's row again, and locks it until the commit. */
+/** Reads the import's row again and locks it until the commit. */
 export async function lockImport(em: EntityManager, id: string): Promise<CampaignImport> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const found = isUuid(id) ? await em.findOne(CampaignImport, { id }, lock) : null;
@@ -129,7 +129,7 @@ export async function lockImport(em: EntityManager, id: string): Promise<Campaig
   return found;
 }
 
-/** Returns the import as it is now. */
+/** Returns the import's current state. */
 export async function findImport(em: EntityManager, id: string): Promise<CampaignImport> {
   const found = isUuid(id) ? await em.findOne(CampaignImport, { id }, { refresh: true }) : null;
   if (found === null) throw notFound('import');

@@ -6,7 +6,7 @@ import { deleteBatches } from './import-batch.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 
-/** Stops an import. The campaigns that it has created stay. One that has ended is returned as it is. */
+/** Stops an import. Campaigns it has created remain. An import that has ended is returned unchanged. */
 export const cancelImport = (context: Context, id: string): Promise<CampaignImport> =>
   runUnitOfWork(context, async ({ em, audit }) => {
     const found = await lockImport(em, id);

@@ -10,13 +10,13 @@ import { readResult } from './import-result.js';
 import { openImportRequest } from './receive-import-file.js';
 import { storeImportFile } from './store-import-file.js';
 
-/** Stores the file of an import that is to be started. */
+/** Stores a file for an import to be started later. */
 export async function receiveImportFile(context: KeyContext, request: Request, response: Response): Promise<void> {
   const stored = await storeImportFile(context, openImportRequest(request, context.files));
   response.status(201).set('Cache-Control', 'no-store').json(stored);
 }
 
-/** Sends what became of each row. */
+/** Sends the outcome of each row. */
 export async function sendImportResult(
   context: KeyContext,
   request: Request<{ id: string }>,

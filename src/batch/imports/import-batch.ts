@@ -2,21 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PackedAsset } from './archive/open-archive.js';
 import type { ReadRow } from './formats/open-file.js';
 
-/** Rows of a file, in their order, that one transaction writes, and the uploads that they show. Plain JSON, of bounded size. */
+/**
+ * Consecutive rows of a file that are written in one transaction, with the uploads they show. Plain JSON of bounded
+ * size.
+ */
 export interface ImportBatch {
   readonly rows: readonly ReadRow[];
   readonly assets: readonly PackedAsset[];
 }
 
-/** A batch as the child process has written it: its last row, and JSON of so many bytes. */
+/** A batch written by the child process: its last row, and the length of its JSON in bytes. */
 export interface WrittenBatch {
   readonly lastRow: number;
   readonly bytes: number;
 }
 
 /**
- * Stores batches that follow each other in `json`. Batches that are stored already stay: one file gives the same. Returns false
- * when another process has stored all of them meanwhile, which are in use.
+ * Stores consecutive batches from `json`. Batches already stored remain, because the same file gives the same batches.
+ * Returns false if another process has meanwhile stored all of them; those are then used.
  */
 export async function storeBatches(
   em: EntityManager,
@@ -56,7 +59,7 @@ export async function areStored(
   return rows.length === batches.length && batches.every(({ lastRow }, index) => lastRow === rows[index]);
 }
 
-/** Returns the first batch that has rows behind `after`; null when there is none. */
+/** Returns the first batch with rows after `after`; null if there is none. */
 export async function nextBatch(em: EntityManager, importId: string, after: number): Promise<ImportBatch | null> {
   const [found] = await em.execute<{ batch: string }[]>(
     'select batch from import_batch where import_id = ? and last_row > ? order by last_row limit 1',
@@ -65,12 +68,12 @@ export async function nextBatch(em: EntityManager, importId: string, after: numb
   return found === undefined ? null : JSON.parse(found.batch);
 }
 
-/** Removes what was read of a file, so that it can be read anew, or because the import has ended. */
+/** Removes the stored batches of a file, because it is read again or its import has ended. */
 export async function deleteBatches(em: EntityManager, importId: string): Promise<void> {
   await em.execute('delete from import_batch where import_id = ?', [importId]);
 }
 
-/** Removes what was read of a file if its import has ended. */
+/** Removes the stored batches of a file if its import has ended. */
 export const deleteEndedBatches = (em: EntityManager, importId: string): Promise<unknown> =>
   em.execute(
     `delete from import_batch b using campaign_import i

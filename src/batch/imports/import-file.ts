@@ -6,8 +6,8 @@ import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 /**
- * A file that was sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can go on
- * with the import.
+ * A file sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can continue
+ * the import.
  */
 @Entity({ tableName: 'import_file' })
 export class ImportFile {
@@ -17,14 +17,14 @@ export class ImportFile {
   @TenantScoped()
   workspace!: Rel<Workspace>;
 
-  /** SHA-256, as base64url. Unique in the workspace. Null while the file is being received. */
+  /** SHA-256 as base64url, unique in the workspace. Null while the file is being received. */
   @Property({ type: 'text', nullable: true })
   hash!: string | null;
 
   @Property({ type: 'text' })
   fileName!: string;
 
-  /** While the file is being received, the most that it may have. */
+  /** While the file is being received, its maximum size. */
   @Property({ type: 'integer', columnType: 'bigint' })
   length!: number;
 
@@ -32,10 +32,13 @@ export class ImportFile {
   createdUtc!: Date;
 }
 
-/** The bytes of a part. Only the last part of a file has fewer. */
+/** Size of a part in bytes. Only the last part of a file is smaller. */
 export const IMPORT_PART_BYTES = 1024 * 1024;
 
-/** Reads a file that the caller has found in its workspace from `start` up to `end`, at most a megabyte at a time. */
+/**
+ * Reads a file from `start` up to `end`, at most one megabyte at a time. The caller has found the file in its
+ * workspace.
+ */
 export async function* readImportFile(
   em: EntityManager,
   fileId: string,

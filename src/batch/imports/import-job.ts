@@ -6,12 +6,15 @@ export interface ImportJob {
   readonly workspaceId: string;
 }
 
-/** One turn of an import. The key is the workspace: its imports take turns, and those of others go on beside them. */
+/**
+ * One turn of an import. Keyed by workspace: imports of one workspace take turns, while those of others run in
+ * parallel.
+ */
 export const IMPORT_JOB: JobDefinition<ImportJob> = {
   name: 'import-campaigns',
   payload: z.object({ importId: z.uuid(), workspaceId: z.uuid() }),
   concurrency: 4,
-  // Its handler gives up by itself.
+  // The handler itself gives up.
   retry: { limit: 100_000, delaySeconds: 2, maxDelaySeconds: 60 },
   limitSeconds: 900,
   order: 'by-key',

@@ -1,33 +1,36 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 
-/** The numbers of imports. */
+/** Limits for imports. */
 export const IMPORT_LIMITS = {
   fileBytes: 50 * 1024 * 1024,
-  /** Every record counts, empty and malformed ones too. */
+  /** Every record counts, including empty and malformed ones. */
   rows: 100_000,
   columns: 500,
-  /** Characters of one record of CSV, or of one line of JSON. */
+  /** Characters in a CSV record or a line of JSON. */
   recordLength: 1_000_000,
-  /** What is kept of a row's problems, and of a text of the file that a message quotes. */
+  /** Stored problems of a row, and the length of file text quoted in a message. */
   problems: 20,
   quotedLength: 500,
-  /** Files of a workspace together: larger ones wait until others are removed. */
+  /** Total size of a workspace's files. Above it, new files wait until others are removed. */
   storedBytes: 200 * 1024 * 1024,
-  /** Room that is reserved for a file whose upload was cut off with the process is free again after this. */
+  /** When to free the space reserved for an upload that ended with its process. */
   reservationMs: HOUR_MS,
-  /** Imports of a workspace that have not ended. */
+  /** Unfinished imports of a workspace. */
   unfinished: 10,
-  /** Attempts in a row that are interrupted without a row being done; then the import fails. */
+  /** Consecutive attempts that may be interrupted before any row is finished; then the import fails. */
   attempts: 3,
-  /** A batch: what one transaction writes, what is done again after a kill, and how often progress is told. */
+  /**
+   * Rows in a batch. A batch is written in one transaction, is the most that is repeated after a kill, and is the step
+   * in which progress is reported.
+   */
   batchRows: 25,
-  /** Characters of a batch in JSON, unless its only row is longer. */
+  /** JSON characters in a batch, unless its only row is longer. */
   batchLength: 250_000,
-  /** After so long the import goes to the end of the queue, so that imports of other workspaces take turns with it. */
+  /** Length of a turn. After it, the import goes to the end of the queue, so that other workspaces get theirs. */
   turnMs: 10_000,
-  /** A file that no import uses, and the file of one that has ended. */
+  /** How long a file stays that no import uses, and the file of an import that has ended. */
   unusedFileMs: DAY_MS,
   endedFileMs: 7 * DAY_MS,
-  /** The rows of an import that has ended. Its own row stays, so that its file is not imported again. */
+  /** How long the rows of an ended import stay. The import itself stays, so that its file is not imported again. */
   rowsMs: 30 * DAY_MS,
 } as const;

@@ -5,16 +5,19 @@ import type { NotificationHub } from '../../platform/database/change-feed/notifi
 import { type CampaignImport, findImport } from './campaign-import.js';
 import { hasEnded } from './import-state.js';
 
-/** The channel of PostgreSQL: workspace, import and whether it has ended. Hints only, as some may be lost. */
+/**
+ * The PostgreSQL channel. Messages contain the workspace, the import and whether it has ended; they are only hints,
+ * because some may be lost.
+ */
 const CHANNEL = 'signpost_import';
 
-/** An import has changed. */
+/** Reports a change of an import. */
 export interface ImportProgress {
   readonly id: string;
   readonly ended: boolean;
 }
 
-/** Tells subscribers of the import, when the transaction commits. */
+/** Notifies subscribers of the import when the transaction commits. */
 export async function notifyProgress(
   em: EntityManager,
   workspaceId: string,
@@ -23,17 +26,17 @@ export async function notifyProgress(
   await em.execute('select pg_notify(?, ?)', [CHANNEL, `${workspaceId} ${id} ${hasEnded(state)}`]);
 }
 
-/** Subscribes to an import until it has ended or `return` is called. The first value comes at once. */
+/** Subscribes to an import until it ends or `return` is called. The first value is sent immediately. */
 export async function subscribeToImport(context: Context, id: string): Promise<AsyncIterableIterator<ImportProgress>> {
   await findImport(context.em, id);
   const changes = listenTo(context.notifications, `${context.workspace.id} ${id} `);
-  // Read after listening has begun, so that no end is missed.
+  // Read after listening starts, so that no end is missed.
   const { state } = await findImport(context.em, id);
   changes.emit({ id, ended: hasEnded(state) });
   return changes.values;
 }
 
-/** Returns a signal that aborts when the import is told to have ended, and the function that ends listening for that. */
+/** Returns a signal that aborts when the import is reported to have ended, and a function that stops listening. */
 export function signalOfEnd(hub: NotificationHub, workspaceId: string, id: string): [AbortSignal, () => void] {
   const ended = new AbortController();
   const stop = onProgress(hub, `${workspaceId} ${id} `, (progress) => {

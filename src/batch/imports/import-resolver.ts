@@ -84,7 +84,7 @@ export class ImportResolver {
   importProgress(
     @Ctx() context: Context,
     @Root() progress: ImportProgress | undefined,
-    // Read by `subscribe`.
+    // Used by `subscribe`.
     @Arg('id', () => ID) _id: string,
   ): Promise<CampaignImport> {
     if (progress === undefined) throw methodNotAllowed(['graphql-ws on a WebSocket']);

@@ -13,7 +13,7 @@ interface ResultRow {
   readonly notes: readonly unknown[];
 }
 
-/** The formats of a result file. */
+/** Formats for result files. */
 export type ResultFormat = 'csv' | 'ndjson';
 
 /** A row has up to 20 KB of problems. */
@@ -21,8 +21,8 @@ const PAGE = 200;
 const COLUMNS = ['row', 'status', 'id', 'externalId', 'code', 'address', 'field', 'message'];
 
 /**
- * Yields the result file of an import that the caller has found in its workspace: in CSV a line for each row, or for each of
- * its problems; in NDJSON an object for each row. No text of CSV is a formula for a spreadsheet program.
+ * Yields the result file of an import that the caller has found in its workspace. CSV has a line per row, or per
+ * problem of the row; NDJSON has an object per row. No CSV text is a formula to a spreadsheet.
  */
 export async function* readResult(context: Context, importId: string, format: ResultFormat): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(COLUMNS);

@@ -17,5 +17,5 @@ registerEnumType(ImportState, {
   },
 });
 
-/** Whether nothing more is done for an import in this state. */
+/** Whether an import in this state is finished. */
 export const hasEnded = (state: ImportState): boolean => state !== ImportState.Waiting && state !== ImportState.Running;

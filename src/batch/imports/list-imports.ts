@@ -7,7 +7,7 @@ import { CampaignImport } from './campaign-import.js';
 @ObjectType()
 export class ImportPage extends pageOf(CampaignImport) {}
 
-/** The workspace's imports, newest first. */
+/** Lists the workspace's imports, newest first. */
 export async function listImports(context: Context, args: PageArgs): Promise<ImportPage> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;

@@ -13,14 +13,14 @@ import { hasEnded, ImportState } from './import-state.js';
 import type { ImportReader } from './reading/import-reader.js';
 import { quotable } from './rows/stored-rows.js';
 
-/** What one statement stores of batches, in bytes. */
+/** Bytes of batches that one statement stores. */
 const STORED_TOGETHER = 1024 * 1024;
 
 /**
- * Has a child process read the whole file before the first campaign is created, so that a file that cannot be read to its end
- * leaves nothing behind, and stores its rows in batches, so that any instance can go on with them. Notes what the file is, and
- * sets the import running. Several processes may do so at once: the first decides. Returns null when the import has ended
- * meanwhile. Throws a FileProblem, and RetryLater when there were batches of another version of the service.
+ * Reads the whole file in a child process before the first campaign is created, so that an unreadable file leaves
+ * nothing behind. Stores the rows in batches, so that any instance can continue. Records the file's format and sets the
+ * import running. Several processes may do this at once; the first one wins. Returns null if the import has ended in
+ * the meantime. Throws a FileProblem, and RetryLater if there were batches from another version of the service.
  */
 export async function readIntoBatches(
   context: Context,
@@ -53,7 +53,9 @@ export async function readIntoBatches(
   }
 }
 
-/** In transactions of their own, so that nobody waits long for a lock. Ends early when another process has read the file. */
+/**
+ * Uses separate transactions, so that nobody waits long for a lock. Stops early if another process has read the file.
+ */
 async function storeAll(
   { em }: Context,
   importId: string,

@@ -11,13 +11,13 @@ import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import type { FileToStore, SentFile } from './store-import-file.js';
 
-/** Of a form, besides its file. */
+/** Bytes of a form besides its file. */
 const FORM_BYTES = 64 * 1024;
 const NAME_BYTES = 200;
 
 /**
- * Prepares to receive a file that is the body itself, or the part `file` of a form. Throws 413 when the length says so; `receive`
- * throws it as soon as it is exceeded. The request stays open for the answer.
+ * Prepares to receive a file that is either the body itself or the part `file` of a form. Throws 413 if the declared
+ * length is too large; `receive` throws it when the limit is exceeded. The request stays open for the response.
  */
 export function openImportRequest(request: IncomingMessage, store: FileStore): FileToStore {
   const allowed = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
@@ -44,7 +44,7 @@ async function receiveBody(body: Readable, store: FileStore, bytesMax: number): 
   }
 }
 
-/** The archive of a workspace may be larger than a file of rows. */
+/** A workspace archive may be larger than a file of rows. */
 const isArchiveBody = ({ headers }: IncomingMessage): boolean =>
   /^application\/zip\b/i.test(headers['content-type'] ?? '');
 
@@ -55,7 +55,7 @@ async function receiveForm(request: IncomingMessage, body: Readable, store: File
   return { ...file, fileName: cutToBytes(fileName, NAME_BYTES) };
 }
 
-/** The request is not destroyed with the stream that is returned. */
+/** Does not destroy the request when the returned stream is destroyed. */
 function bounded(request: IncomingMessage, most: number, bytesMax: number): Readable {
   const pass = async function* (): AsyncGenerator<Buffer> {
     let length = 0;

@@ -3,8 +3,8 @@ import type { Clock } from '../../core/clock.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 /**
- * Removes files that no import needs any longer, batches of imports that have ended, and the rows of imports that ended long ago. The imports themselves stay, so
- * that their files are not imported again. Returns how many.
+ * Removes files that no import needs any more, batches of ended imports, and rows of imports that ended long ago. The
+ * imports themselves remain, so that their files are not imported again. Returns the number removed.
  */
 export async function removeOldImports(em: EntityManager, clock: Clock): Promise<number> {
   const before = (ms: number): Date => new Date(clock.now() - ms);

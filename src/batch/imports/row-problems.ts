@@ -44,7 +44,7 @@ async function loadRows(context: Context, ids: readonly string[], first: number)
 
 type Loader = DataLoader<string, Row[]>;
 
-/** The loaders of a request, by how many rows of each import are wanted. */
+/** The loaders of a request, keyed by the number of rows wanted per import. */
 const loaders = new WeakMap<Context, Map<number, Loader>>();
 
 function loaderOf(context: Context, first: number): Loader {
@@ -57,8 +57,8 @@ function loaderOf(context: Context, first: number): Loader {
 }
 
 /**
- * The problems of the first rows that have any, in the order of the file. The file of the result has all. One query for all imports of a
- * request.
+ * Returns the problems of the first rows that have any, in file order. The result file has all of them. One query for
+ * all imports of a request.
  */
 export async function readRowProblems(context: Context, importId: string, first: number): Promise<ImportRowProblem[]> {
   const problems = new FieldProblems(context.inputProblems);

@@ -31,12 +31,12 @@ export interface ImportServices extends SharedServices {
   readonly importReader: ImportReader;
 }
 
-/** Of a batch at once, before the turn is tried again. */
+/** Immediate retries of a batch before the turn is retried. */
 const STALE_TRIES = 3;
 
 /**
- * One turn of an import: has its file read where that was not done, and creates its campaigns batch by batch from where the
- * last turn ended. Safe to run again at any time, also beside another run of the same import.
+ * Runs one turn of an import: has its file read if necessary and creates campaigns batch by batch from where the last
+ * turn ended. Safe to repeat at any time, even in parallel with another run of the same import.
  */
 export async function runImport(
   services: ImportServices,
@@ -65,22 +65,23 @@ export async function runImport(
     await end(open(), importId, { state: ImportState.Failed, problemDetails: why.problem, problemRow: why.row });
   } finally {
     stopListening();
-    // Rows may have been stored after a cancellation removed those before them. What is left, the hourly clean-up removes.
+    // Batches may have been stored after a cancellation removed the earlier ones. The hourly clean-up removes any that
+    // remain.
     await deleteEndedBatches(open().em, importId).catch(() => {});
   }
 }
 
-/** Null: the turn is to be tried again. */
+/** Null: retry the turn. */
 function reasonToFail(error: unknown): FileProblem | null {
   if (error instanceof FileProblem) return error;
   return error instanceof AppError && error.status < 500 ? new FileProblem(error.problem) : null;
 }
 
-/** The attempt ended for a reason that has nothing to do with the file. */
+/** Whether the attempt ended for a reason unrelated to the file. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof RetryLater || error instanceof AppError || isUnavailable(error) || isDiskFull(error);
 
-/** A context of the job, with what is done in the name of the key that started the import. */
+/** Opens a context for the job that acts as the key that started the import. */
 function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string | null): Context {
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
@@ -115,7 +116,7 @@ async function importRows(
   }
 }
 
-/** Does it again when another command has changed a campaign or taken a code between the check of rows and the writing. */
+/** Retries when another command has changed a campaign or taken a code between checking and writing the rows. */
 async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -136,7 +137,7 @@ interface End {
   readonly problemRow?: number | null;
 }
 
-/** One that was cancelled meanwhile stays so. */
+/** An import that was cancelled in the meantime stays cancelled. */
 async function end(
   context: Context,
   id: string,

@@ -35,8 +35,8 @@ export class ImportOptions {
 }
 
 /**
- * Starts the import of a file. A file is imported once in a workspace: sent again, an import that was stopped goes on, rows
- * that had problems are tried again, and one that is complete is returned as it is; so is a dry run that has not ended.
+ * Starts importing a file. A workspace imports a file only once: sending it again resumes an import that was stopped,
+ * or retries the rows that had problems; a complete import is returned unchanged, and so is a dry run in progress.
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
@@ -76,7 +76,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
   });
 }
 
-/** Whether an import of the same file has something left to do, and its rows are still known. */
+/** Whether an import of the same file has something left to do and its rows are still stored. */
 function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImport): boolean {
   if (!hasEnded(state) || endedUtc === null) return false;
   if (clock.now() - endedUtc.getTime() > IMPORT_LIMITS.rowsMs) return false;
@@ -118,7 +118,7 @@ function newImport(
   });
 }
 
-/** Rows that became campaigns stay known, so that they are not created again. */
+/** Keeps the rows that became campaigns, so that they are not created again. */
 async function forgetProblems(em: EntityManager, { id }: CampaignImport): Promise<void> {
   await em.execute("delete from import_row where import_id = ? and status = 'problem'", [id]);
   const reset = { lastRow: 0, rowsTotal: null, rowsProblem: 0, problemDetails: null, problemRow: null, endedUtc: null };

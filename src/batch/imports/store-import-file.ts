@@ -12,29 +12,29 @@ import { isZip } from './archive/open-archive.js';
 import { IMPORT_PART_BYTES } from './import-file.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
-/** What the caller is told of a stored file. */
+/** What the caller learns about a stored file. */
 export interface StoredImportFile {
   readonly id: string;
   readonly fileName: string;
   readonly length: number;
-  /** As base64url. */
+  /** Base64url. */
   readonly sha256: string;
 }
 
-/** A file on the disk, which the caller removes. */
+/** A file on disk, which the caller removes. */
 export interface SentFile extends ReceivedFile {
   readonly fileName: string;
 }
 
-/** The most bytes that a file may have that is still to come, and how it is received. */
+/** The maximum size of a file that is about to be received, and the function that receives it. */
 export interface FileToStore {
   readonly bytesMax: number;
   readonly receive: () => Promise<SentFile>;
 }
 
 /**
- * Stores a file for `startImport`. Room for `bytesMax` bytes is reserved in the workspace's allowance before `receive` is
- * called. The same bytes are stored once in a workspace: they have the same id again. What was received is removed.
+ * Stores a file for `startImport`. Reserves `bytesMax` bytes of the workspace's allowance before calling `receive`.
+ * Identical files are stored once per workspace and have the same id. Removes the received file.
  */
 export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileToStore): Promise<StoredImportFile> {
   const reserved = await reserveRoom(actor, bytesMax);
@@ -46,7 +46,7 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
     if (length === 0) throw validationFailed({ file: [problem('not_empty')] });
     if (length > IMPORT_LIMITS.fileBytes && !(await isZip(path))) throw importTooLarge(IMPORT_LIMITS.fileBytes);
     const id = await runUnitOfWork(actor, async ({ em }) => {
-      // The same file may be sent twice at once.
+      // The same file may be sent twice at the same time.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${actor.workspace.id} ${hash}`]);
       const [known] = await em.execute<{ id: string }[]>(
         'update import_file set created_utc = ? where workspace_id = ? and hash = ? returning id',
@@ -62,7 +62,7 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
     return { id, fileName, length, sha256: hash };
   } finally {
     await remove();
-    // What is left here while the database is away, the job that removes old files removes.
+    // If the database is unavailable here, the clean-up of old files removes what is left.
     const release = 'delete from import_file where id = ? and hash is null';
     await actor.em
       .fork()
@@ -71,7 +71,7 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
   }
 }
 
-/** Returns the id of a file whose bytes are still to come. */
+/** Returns the id of a file whose bytes have yet to arrive. */
 const reserveRoom = (actor: Actor, bytesMax: number): Promise<string> =>
   runUnitOfWork(actor, async ({ em }) => {
     const { id: workspaceId } = await lockWorkspace(em, actor.workspace.id);

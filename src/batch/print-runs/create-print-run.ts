@@ -14,7 +14,7 @@ import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import { readPrintRunOptions } from './read-print-run-options.js';
 import { selectCampaigns } from './select-campaigns.js';
 
-/** Begins a print run: it is made in the background, even if this process is killed. */
+/** Starts a print run. It is made in the background, even if this process is killed. */
 export async function createPrintRun(context: Context, input: CreatePrintRunInput): Promise<PrintRun> {
   const problems = findInputProblems(context, input);
   const options = readPrintRunOptions(input, problems);
@@ -25,7 +25,7 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
   problems.throwIfAny();
   if (options === null) throw new Error('options without problems are complete');
   return runUnitOfWork(context, async ({ em, audit }) => {
-    // Two runs that begin at once are counted one after the other.
+    // The lock makes sure that two runs started at the same time are counted in sequence.
     const workspace = await lockWorkspace(em, context.workspace.id);
     await checkAllowances(em);
     const createdUtc = new Date(context.clock.now());

@@ -8,7 +8,7 @@ import type { PrintRunsArgs } from './print-run-inputs.js';
 @ObjectType()
 export class PrintRunPage extends pageOf(PrintRun) {}
 
-/** The workspace's runs, newest first. A page past the end is empty. */
+/** Lists the workspace's print runs, newest first. A page past the end is empty. */
 export async function listPrintRuns(context: Context, args: PrintRunsArgs): Promise<PrintRunPage> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;

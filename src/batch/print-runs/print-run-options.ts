@@ -1,7 +1,7 @@
 import type { FileToPrint } from '../../artwork/print-files.js';
 import type { SheetLayout } from '../../core/contract/sheets/sheet-layout.js';
 
-/** What is written below each code of a sheet. */
+/** The caption below each code on a sheet. */
 export enum SheetCaption {
   None = 'None',
   Name = 'Name',
@@ -14,16 +14,16 @@ export interface ZipOptions {
   readonly files: readonly FileToPrint[];
 }
 
-/** A PDF of sheets with labels. */
+/** A PDF with sheets of labels. */
 export interface SheetOptions {
   readonly kind: 'Sheets';
   readonly layout: SheetLayout;
   readonly caption: SheetCaption;
   readonly cutMarks: boolean;
-  /** Labels of each code, one after the other. */
+  /** Consecutive labels per code. */
   readonly copies: number;
   readonly isCmyk: boolean;
 }
 
-/** How a run is made, checked: stored with it. */
+/** Checked options of a run, stored with it. */
 export type PrintRunOptions = ZipOptions | SheetOptions;

@@ -9,7 +9,7 @@ import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PrintRunOptions } from './print-run-options.js';
 
-/** What a run makes. The names are stored, so they must not change. */
+/** What a run produces. The names are stored, so they must not change. */
 export enum PrintRunKind {
   Zip = 'Zip',
   Sheets = 'Sheets',
@@ -21,7 +21,7 @@ export enum PrintRunState {
   Finished = 'Finished',
   Failed = 'Failed',
   Cancelled = 'Cancelled',
-  /** Finished; its file was removed after its time. */
+  /** Finished; the file has expired and was removed. */
   Expired = 'Expired',
 }
 
@@ -31,7 +31,7 @@ registerEnumType(PrintRunKind, {
 });
 registerEnumType(PrintRunState, { name: 'PrintRunState' });
 
-/** What is wrong with one campaign of a run. */
+/** A problem with one campaign of a run. */
 @ObjectType()
 export class PrintRunProblem {
   @Field(() => ID)
@@ -44,7 +44,7 @@ export class PrintRunProblem {
   details?: Problem;
 }
 
-/** Many campaigns as one file for print, made in the background. */
+/** Many campaigns as one print file, made in the background. */
 @ObjectType()
 @Entity({ tableName: 'print_run' })
 export class PrintRun {
@@ -78,7 +78,7 @@ export class PrintRun {
   @Property({ type: 'integer' })
   done!: number;
 
-  /** Counts how often the run was begun; only the last one may write. */
+  /** Counts the attempts; only the latest one may write. */
   @Property({ type: 'integer' })
   attempt!: number;
 

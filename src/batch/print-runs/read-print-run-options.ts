@@ -22,7 +22,10 @@ const DEFAULT_SHEET: PrintSheetInput = Object.assign(new PrintSheetInput(), {
   color: PrintColor.Rgb,
 });
 
-/** Returns how to make the run, and adds to the problems what does not fit together. Then the result must not be used. */
+/**
+ * Returns the options of a run and adds those that do not fit together to `problems`; if there are any, do not use the
+ * result.
+ */
 export function readPrintRunOptions(
   { kind, files, sheet }: CreatePrintRunInput,
   problems: FieldProblems,

@@ -11,9 +11,9 @@ export interface OldPrintRuns {
 }
 
 /**
- * Removes the files of runs whose time is over, and rows that are no longer listed; gives up runs that cannot finish any more.
- * Several instances may do it at once. Returns how many files. One that is in another instance's store is removed there, as
- * a file without a row.
+ * Removes the files of expired runs and rows that are no longer listed, and gives up runs that can no longer finish.
+ * Safe to run on several instances at once. Returns the number of files. A file in another instance's store is removed
+ * there as a file without a row.
  */
 export async function removeOldPrintRuns({ em, files, clock }: OldPrintRuns): Promise<number> {
   const now = clock.now();

@@ -10,7 +10,7 @@ import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
 
-/** Returns the ids of the campaigns of a run in their order, each once, and adds to the problems what cannot be selected. */
+/** Returns the distinct ids of a run's campaigns in order, and adds what cannot be selected to `problems`. */
 export async function selectCampaigns(
   context: Context,
   { campaignIds, filter }: CreatePrintRunInput,

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-/** The archive of a workspace: a ZIP of these files, and of one for each upload. */
+/** The archive of a workspace: a ZIP of these files, plus one file per upload. */
 export const ARCHIVE_FILES = {
   manifest: 'manifest.json',
   campaigns: 'campaigns.ndjson',
   assets: 'assets.ndjson',
 } as const;
 
-/** `format` and the version of the files' form: one that is higher is not read. */
+/**
+ * Value of `format` in the manifest. `version` is the version of the files' structure; archives with a higher version
+ * are rejected.
+ */
 export const ARCHIVE_FORMAT = 'signpost-workspace';
 export const ARCHIVE_VERSION = 1;
 
@@ -20,10 +23,10 @@ export const archiveManifest = z.object({
   version: z.literal(ARCHIVE_VERSION),
   createdUtc: z.iso.datetime(),
   workspaceId: z.uuid(),
-  /** The deleted ones too. */
+  /** Includes deleted ones. */
   campaigns: z.int().nonnegative(),
   assets: z.int().nonnegative(),
-  /** Uploads whose file was not found in the store. */
+  /** Uploads whose file is missing from the store. */
   missingAssets: z.int().nonnegative(),
   files: z.object({ [ARCHIVE_FILES.campaigns]: fileOf, [ARCHIVE_FILES.assets]: fileOf }),
 });
@@ -32,7 +35,7 @@ export type ArchiveManifest = z.infer<typeof archiveManifest>;
 /** A line of `assets.ndjson`. */
 export const archivedAsset = z.object({
   id: z.uuid(),
-  /** Its entry in the archive. */
+  /** Entry name in the archive. */
   file: z.string().regex(/^assets\/[0-9a-f-]{36}\.(png|jpg|pdf)$/),
   fileName: z.string().max(1_000),
   contentType: z.enum(['image/png', 'image/jpeg', 'application/pdf']),
@@ -43,6 +46,6 @@ export type ArchivedAsset = z.infer<typeof archivedAsset>;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
 
-/** The entry of an upload. */
+/** Returns the entry name of an upload. */
 export const assetFile = (id: string, contentType: ArchivedAsset['contentType']): string =>
   `assets/${id}.${EXTENSIONS[contentType]}`;

@@ -16,7 +16,7 @@ export interface ArchiveSource extends ExportSource {
   readonly files: Pick<FileStore, 'open'>;
 }
 
-/** An upload that is found is kept with its copies for a page; only what was published of it is in the archive. */
+/** An upload as stored. The store also holds copies for pages; the archive contains only the published file. */
 type AssetRow = Pick<ArchivedAsset, 'id' | 'fileName' | 'contentType'>;
 
 const READ_ASSETS = {
@@ -25,7 +25,10 @@ const READ_ASSETS = {
     where workspace_id = $1 and id > $2::uuid order by id limit 500`,
 };
 
-/** Yields the archive of a workspace: its campaigns, the deleted ones too, and its uploads. Not its scans, keys, history and webhooks. */
+/**
+ * Yields a workspace's archive: its campaigns, including deleted ones, and its uploads. Scans, keys, history and
+ * webhooks are not included.
+ */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter();
   const written = fill(zip, source).catch((error: unknown) => {
@@ -76,7 +79,7 @@ async function addAssets(zip: ZipWriter, source: ArchiveSource) {
       continue;
     }
     const file = assetFile(row.id, row.contentType);
-    // Pictures and PDFs are compressed already.
+    // Pictures and PDFs are already compressed.
     assets.push({ ...row, file, ...(await zip.add(file, stream, true)) });
   }
   return { assets, missing };

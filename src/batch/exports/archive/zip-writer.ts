@@ -4,17 +4,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What was written as an entry. */
+/** A written entry. */
 export interface WrittenEntry {
   readonly bytes: number;
   /** SHA-256 as base64url. */
   readonly sha256: string;
 }
 
-/** Of every entry: a plain file. */
+/** Attributes of every entry: a regular file. */
 const ATTRIBUTES = { mode: 0o100644 };
 
-/** Writes a ZIP entry by entry. Of the file only what its reader has not taken yet is in memory. */
+/** Writes a ZIP entry by entry. Only bytes that the reader has not yet taken are in memory. */
 export class ZipWriter {
   readonly #zip = new ZipFile();
   readonly #output: PassThrough;
@@ -22,18 +22,18 @@ export class ZipWriter {
 
   constructor() {
     const { outputStream } = this.#zip;
-    // The library declares less of its stream than it is.
+    // The library declares a less specific type for its stream.
     if (!(outputStream instanceof PassThrough)) throw new Error('a ZIP is written to a PassThrough');
     this.#output = outputStream;
     outputStream.once('close', () => this.#stopped.abort());
   }
 
-  /** The file. Whoever reads it must read to its end or destroy it, which stops the writer. */
+  /** The ZIP as a stream. The reader must read it to the end or destroy it, which stops the writer. */
   get output(): Readable {
     return this.#output;
   }
 
-  /** Adds an entry, and resolves when all of it is written. Rejects when the reader has gone. */
+  /** Adds an entry and resolves when it is completely written. Rejects if the reader is gone. */
   async add(name: string, content: AsyncIterable<Uint8Array | string>, isStored = false): Promise<WrittenEntry> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -58,12 +58,12 @@ export class ZipWriter {
     return { bytes, sha256: hash.digest('base64url') };
   }
 
-  /** Ends the file. */
+  /** Completes the ZIP. */
   end(): void {
     this.#zip.end();
   }
 
-  /** The reader finds the file broken. */
+  /** Breaks the ZIP off, so that the reader sees an incomplete file. */
   fail(error: Error): void {
     this.#output.destroy(error);
   }

@@ -23,7 +23,7 @@ interface TotalRow {
   readonly lastScannedUtc: Date;
 }
 
-/** By the column that begins the order, of an index backwards: of lists, newest first, this is the end. */
+/** Reads an index backwards, ordered by the given column. Lists are newest first, so this starts at their end. */
 const statementOf = (name: string, column: string, which: string) => ({
   name,
   text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.schedule, c.rules,
@@ -36,7 +36,7 @@ const statementOf = (name: string, column: string, which: string) => ({
 });
 const LIVE = statementOf('export-campaigns', 'created_utc', 'c.deleted_utc is null');
 const DELETED = statementOf('export-deleted-campaigns', 'deleted_utc', 'c.deleted_utc is not null');
-/** Not joined with the campaigns: the totals may be in another database of a cluster. */
+/** A separate query, because the totals may be on another database node of a cluster. */
 const TOTALS = {
   name: 'export-campaign-totals',
   text: `select subject_id as id, scans, uniques, last_scanned_utc as "lastScannedUtc" from scan_total
@@ -46,8 +46,8 @@ const TOTALS = {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Yields the campaigns that there are now, the oldest first, a page for each statement, and if they are wanted the deleted
- * ones after them. Each is as it is when it is read; one that is deleted meanwhile may be missing.
+ * Yields the existing campaigns, oldest first, one page per statement, followed by deleted ones if wanted. Each
+ * campaign is in its state at the time of reading; one that is deleted in the meantime may be missing.
  */
 export async function* readCampaignPages(
   source: ExportSource,

@@ -4,7 +4,9 @@ import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 
-/** A campaign as exports have it: what an import takes back, then what it leaves out. Times are ISO 8601 in UTC. */
+/**
+ * A campaign as exported: first the fields that an import accepts, then those it ignores. Times are ISO 8601 in UTC.
+ */
 export interface ExportedCampaign {
   readonly name: string;
   readonly code: string;
@@ -15,11 +17,11 @@ export interface ExportedCampaign {
   readonly tags: readonly string[];
   readonly externalId: string | null;
   readonly schedule: QrSchedule | null;
-  /** Empty for none. */
+  /** Empty if there are none. */
   readonly rules: readonly QrRule[];
   readonly style: QrStyle;
   readonly id: string;
-  /** Null for a Static one. */
+  /** Null for a Static campaign. */
   readonly address: string | null;
   readonly totalScans: number;
   readonly uniqueScans: number;

@@ -6,16 +6,16 @@ import { readCampaignPages } from './campaign-pages.js';
 import type { ExportedCampaign } from './exported-campaign.js';
 
 const STYLE_FIELDS = Object.keys(DEFAULT_STYLE);
-/** Schedule and rules have no columns: they are in NDJSON only. */
+/** Schedule and rules have no columns; they are only in NDJSON. */
 const FIELDS = [
   ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'tags', 'externalId', 'id', 'address'],
   ...['totalScans', 'uniqueScans', 'lastScannedUtc', 'createdUtc', 'updatedUtc'],
 ] as const satisfies (keyof ExportedCampaign)[];
-/** As imports of CSV divide tags. One that has it itself is whole in NDJSON only. */
+/** The separator that CSV imports expect between tags. A tag that contains it is preserved only in NDJSON. */
 const TAGS_BETWEEN = '|';
 const HEADER = [...FIELDS, ...STYLE_FIELDS.map((field) => `style.${field}`)];
 
-/** Yields the campaigns that are not deleted as text, a page at a time. */
+/** Yields the campaigns that are not deleted as text, one page at a time. */
 export async function* writeCampaigns(
   source: ExportSource,
   { format, withByteOrderMark }: RowFormat,
@@ -27,7 +27,7 @@ export async function* writeCampaigns(
   }
 }
 
-/** A single tag ends so, too, where an import would divide it by commas else. */
+/** Appends the separator to a single tag that an import would otherwise split at commas or semicolons. */
 const tagsCell = (tags: readonly string[]): string => {
   const text = tags.join(TAGS_BETWEEN);
   return tags.length === 1 && /[,;]/.test(text) ? text + TAGS_BETWEEN : text;
@@ -46,5 +46,5 @@ function campaignCsv(campaign: ExportedCampaign): string {
   );
 }
 
-/** The campaign as a line of NDJSON. */
+/** Formats a campaign as a line of NDJSON. */
 export const campaignJson = (campaign: ExportedCampaign): string => `${JSON.stringify(campaign)}\n`;

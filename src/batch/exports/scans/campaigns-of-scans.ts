@@ -1,7 +1,7 @@
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 
-/** What the row of a scan says of its campaign. Empty texts: its row is not there any more. */
+/** The campaign columns in a scan's row. The texts are empty if the campaign's row no longer exists. */
 export interface CampaignOfScan {
   readonly id: string;
   readonly code: string;
@@ -14,7 +14,7 @@ const READ = {
   text: 'select id, code, name, external_id as "externalId" from campaign where workspace_id = $1 and id = any($2::uuid[])',
 };
 
-/** Knows the campaigns of the scans of an export in a written form: a bounded number of them, the deleted ones too. */
+/** Caches the written form of the campaigns in an export of scans, including deleted ones. The cache is bounded. */
 export class CampaignsOfScans {
   readonly #source: ExportSource;
   readonly #write: (campaign: CampaignOfScan) => string;
@@ -25,7 +25,7 @@ export class CampaignsOfScans {
     this.#write = write;
   }
 
-  /** Reads those that are not known yet. There may be at most as many as a page has rows. */
+  /** Reads those that are not cached yet, at most as many as a page has rows. */
   async read(ids: Iterable<string>): Promise<void> {
     const wanted = new Set(ids);
     const unknown = [...wanted].filter((id) => !this.#written.has(id));
@@ -41,7 +41,7 @@ export class CampaignsOfScans {
       this.#written.set(id, this.#write(found.get(id) ?? { id, code: '', name: '', externalId: null }));
   }
 
-  /** The written form of a campaign that was read. */
+  /** The written form of a campaign that has been read. */
   written(id: string): string {
     return this.#written.get(id) ?? this.#write({ id, code: '', name: '', externalId: null });
   }

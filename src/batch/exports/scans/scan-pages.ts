@@ -4,7 +4,7 @@ import { type LabelRow, SCAN_COLUMN_LIST } from '../../../analytics/scan-columns
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 
-/** A raw scan. Moments are milliseconds since the epoch, in digits; `isUnique` is `true` or `false`. */
+/** A raw scan. Times are in milliseconds since the epoch, as digits; `isUnique` is `true` or `false`. */
 export type ScanRow = [
   scannedMs: string,
   journalId: string,
@@ -16,14 +16,14 @@ export type ScanRow = [
 ];
 
 export interface ScanSelection extends Period {
-  /** Null: the scans of all campaigns. */
+  /** Null selects the scans of all campaigns. */
   readonly campaignId: string | null;
 }
 
 const COLUMNS = `(extract(epoch from scanned_utc) * 1000)::bigint, journal_id, sequence, campaign_id, class,
   is_unique::text, ${SCAN_COLUMN_LIST}`;
 const KEY = 'scanned_utc, journal_id, sequence';
-/** The first condition on the time is implied by the third; by it PostgreSQL leaves out the partitions of other months. */
+/** The first time condition follows from the third, but lets PostgreSQL skip the partitions of other months. */
 const AFTER = `workspace_id = $1 and scanned_utc >= $2::timestamptz and scanned_utc < $3::timestamptz
   and (${KEY}) > ($2::timestamptz, $4::uuid, $5::bigint)`;
 
@@ -31,7 +31,10 @@ const OF_ALL = {
   name: 'export-scans',
   text: `select ${COLUMNS} from scan where ${AFTER} order by ${KEY} limit ${EXPORT_LIMITS.scansRead}`,
 };
-/** Looks at a bounded number of rows, and returns the last of them too, so that the next statement begins behind it. */
+/**
+ * Examines a bounded number of rows and always returns the last of them, so that the next statement can continue after
+ * it.
+ */
 const OF_CAMPAIGN = {
   name: 'export-scans-of-campaign',
   text: `with page as materialized (
@@ -43,8 +46,9 @@ const OF_CAMPAIGN = {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Yields the raw scans of a period by time, a page for each statement: those that were in the database when it began,
- * and no others. Pages may be empty. No transaction is held; scans never change but for `isUnique`, which is as it is when it is read.
+ * Yields the raw scans of a period in order of time, one page per statement: exactly those in the database when it
+ * started. Pages may be empty. Holds no transaction; only `isUnique` can change in a scan, and it is as of the time of
+ * reading.
  */
 export async function* readScanPages(source: ExportSource, selection: ScanSelection): AsyncGenerator<ScanRow[]> {
   const { reads, workspaceId } = source;
@@ -65,15 +69,15 @@ export async function* readScanPages(source: ExportSource, selection: ScanSelect
   }
 }
 
-/** Waits for who is writing figures of the workspace, until all of its transaction can be seen. */
+/** Waits for whoever is writing the workspace's figures until the whole transaction is visible. */
 const SETTLED = {
   name: 'export-settled',
   text: 'select from scan_total where workspace_id = $1 and subject_id = $1 for share',
 };
 
 /**
- * Up to which scan each journal is in the database. One that is missing has none there. Where tables are distributed, an offset can be
- * seen on the coordinator a moment before its scans can be on their worker.
+ * Returns the last sequence number of each journal in the database. A missing journal has none. With distributed
+ * tables, the coordinator may show an offset shortly before the worker shows its scans.
  */
 async function readOffsets({ reads, workspaceId }: ExportSource): Promise<ReadonlyMap<string, number>> {
   const { rows } = await reads.query<[journalId: string, last: string]>({

@@ -7,12 +7,12 @@ import { remembered } from '../remembered.js';
 import { CampaignsOfScans } from './campaigns-of-scans.js';
 import { readScanPages, type ScanRow, type ScanSelection } from './scan-pages.js';
 
-/** Fields of the campaign first. `country` is ISO 3166-1 alpha-2, ZZ when not known. */
+/** The campaign's fields come first. `country` is ISO 3166-1 alpha-2, or ZZ if unknown. */
 const FIELDS = ['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'isUnique', ...SEGMENT_DIMENSIONS];
 
 /**
- * Yields the scans of a selection as text, a page at a time. There is no address and no user agent, as none is stored, and
- * no hash of a visitor, which would tell a person's scans of a day from those of others.
+ * Yields the selected scans as text, one page at a time. There is neither IP address nor user agent, because none is
+ * stored, and no visitor hash, which would reveal which of a day's scans came from the same person.
  */
 export async function* writeScans(
   source: ExportSource,

@@ -13,39 +13,42 @@ import {
 import { FileProblem } from '../formats/file-problem.js';
 import { ARCHIVE_LIMITS } from './archive-limits.js';
 
-/** An upload of an archive, and where its bytes are in the archive's file: up to, but not including, `end`. */
+/** An upload in an archive and the byte range of its data in the archive file; `end` is exclusive. */
 export interface PackedAsset extends ArchivedAsset {
   readonly start: number;
   readonly end: number;
   readonly isCompressed: boolean;
 }
 
-/** The archive of a workspace whose form and list of uploads were checked. */
+/** An archive whose structure and list of uploads have been checked. */
 export interface Archive {
   readonly manifest: ArchiveManifest;
-  /** By their ids there. */
+  /** Keyed by their ids in the archive. */
   readonly assets: ReadonlyMap<string, ArchivedAsset>;
-  /** The bytes of `campaigns.ndjson`. Throws a FileProblem at their end when they are not those of the manifest. */
+  /** The bytes of `campaigns.ndjson`. Throws a FileProblem at the end if they do not match the manifest. */
   readonly campaigns: () => AsyncIterable<Uint8Array>;
   readonly locate: (asset: ArchivedAsset) => Promise<PackedAsset>;
-  /** To be called in the end: an open file keeps its room on the disk when it is removed. */
+  /** Must be called at the end: an open file occupies disk space even after it is removed. */
   readonly close: () => void;
 }
 
 const DAMAGED = problem('archive_damaged');
 const KNOWN_FILES: readonly string[] = Object.values(ARCHIVE_FILES);
 const ASSET_FILE = archivedAsset.shape.file;
-// Names that lead out of their folder, and sizes that are not those of the content, are refused by the library.
+// With these options, the library rejects names that lead out of the folder and sizes that do not match the content.
 const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
 
-/** Returns whether a file is a ZIP from its beginning to its end. Its entries are not read. */
+/** Returns whether a file is a complete ZIP. Does not read its entries. */
 export async function isZip(path: string): Promise<boolean> {
   const zip = await openPromise(path, OPTIONS).catch(() => null);
   zip?.close();
   return zip !== null;
 }
 
-/** Opens an archive. Throws a FileProblem when it is none, or is one that could harm: it is read only within its limits. */
+/**
+ * Opens an archive. Throws a FileProblem if the file is not an archive or could do harm; it is read only within the
+ * limits.
+ */
 export const openArchive = (path: string): Promise<Archive> =>
   guarded(async () => {
     const zip = await openPromise(path, OPTIONS);
@@ -122,7 +125,7 @@ async function locate(zip: ZipFile, entry: Entry, asset: ArchivedAsset): Promise
   return { ...asset, start, end: start + entry.compressedSize, isCompressed: entry.isCompressed() };
 }
 
-/** Passes the bytes on. At their end, throws a FileProblem when their hash is another one. */
+/** Passes the bytes on. Throws a FileProblem at the end if their hash does not match. */
 async function* checked(open: () => Promise<Readable>, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   const stream = await guarded(open);
@@ -153,5 +156,5 @@ async function guarded<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the library finds wrong is the file's fault. */
+/** Treats errors from the library as problems of the file. */
 const asProblem = (error: unknown): unknown => (error instanceof FileProblem ? error : new FileProblem(DAMAGED));

@@ -6,8 +6,8 @@ import type { Archive, PackedAsset } from './open-archive.js';
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
- * The row with new ids of the uploads that its content names, and these uploads under their new ids. The new ids are the same
- * for the same import, however often it is read.
+ * Returns the row with new ids for the uploads in its content, and these uploads under their new ids. Reading the same
+ * import again gives the same ids.
  */
 export async function renameAssets(
   archive: Archive,
@@ -20,7 +20,7 @@ export async function renameAssets(
   for (const [found] of content.matchAll(UUIDS)) {
     const asset = archive.assets.get(found.toLowerCase());
     if (asset === undefined || named.has(asset.id)) continue;
-    // A page that shows more is refused, whatever their ids are.
+    // A page with more uploads is refused anyway.
     if (named.size > LIMITS.memoryAssetsMax) break;
     named.set(asset.id, { ...(await archive.locate(asset)), id: derivedId('archived asset', importId, asset.id) });
   }

@@ -13,8 +13,8 @@ import type { PlannedRow } from '../rows/plan-rows.js';
 import type { PackedAsset } from './open-archive.js';
 
 /**
- * Stores the uploads that rows without problems show, each inspected as if it were sent now, and returns the rows, refused where
- * their uploads are not accepted. Uploads that are stored already are left as they are.
+ * Stores the uploads of valid rows, inspecting each as if it had been uploaded now. Returns the rows; those whose
+ * uploads are not accepted are refused. Uploads already stored are left as they are.
  */
 export async function storeRowAssets(
   context: Context,
@@ -30,7 +30,7 @@ export async function storeRowAssets(
     for (const id of assetIdsOfPlan(row.plan)) {
       signal.throwIfAborted();
       const asset = byId.get(id);
-      // An upload that the archive does not have is refused when it is attached.
+      // An upload missing from the archive is refused when it is attached.
       const refusal = asset === undefined ? null : await storeAsset(context, fileId, asset);
       if (refusal !== null) problems.push(refusal);
     }
@@ -40,7 +40,7 @@ export async function storeRowAssets(
   return stored;
 }
 
-/** Returns what is wrong with the upload. */
+/** Returns what is wrong with the upload, or null. */
 async function storeAsset(context: Context, fileId: string, asset: PackedAsset): Promise<Problem | null> {
   const { id, fileName, contentType, sha256, bytes, start, end, isCompressed } = asset;
   const damaged = problem('archive_file_damaged', { name: fileName });
@@ -64,10 +64,10 @@ async function storeAsset(context: Context, fileId: string, asset: PackedAsset):
   }
 }
 
-/** zlib's errors have codes such as `Z_DATA_ERROR`. */
+/** Errors from zlib have codes such as `Z_DATA_ERROR`. */
 const errorCodeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** The uploads that are attached when the plan is carried out. */
+/** The uploads that the plan will attach. */
 function assetIdsOfPlan(plan: ItemPlan): readonly string[] {
   const page = plan.kind === 'create' ? plan.draft : plan.kind === 'edit' ? plan.hosted : null;
   return page !== null && isHosted(page.payloadType) ? assetIdsOf(page.payloadType, page.content) : [];

@@ -10,7 +10,7 @@ export interface CsvFile {
   readonly records: AsyncIterable<FileRecord>;
 }
 
-/** Rows are counted as spreadsheet programs do: the header is row 1, empty rows count too. */
+/** Rows are counted as in spreadsheets: the header is row 1, and empty rows count. */
 const HEADER_ROW = 1;
 
 const MESSAGES: Readonly<Record<string, Problem>> = {
@@ -21,8 +21,8 @@ const MESSAGES: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * Begins to parse CSV (RFC 4180) as a stream. The names of columns are as written. Throws a FileProblem, and so do the records:
- * also for the first one beyond `rowsMax`, of which empty ones count.
+ * Starts parsing CSV (RFC 4180) as a stream. Column names are as written. Throws a FileProblem, and so do the records,
+ * also for the first record beyond `rowsMax`; empty ones count.
  */
 export async function openCsv(pieces: AsyncIterable<string>, delimiter: string, rowsMax: number): Promise<CsvFile> {
   const rows = readRows(pieces, delimiter);

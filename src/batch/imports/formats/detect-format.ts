@@ -16,7 +16,7 @@ export const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
   [ImportFormat.Archive]: takesExports(OWN_JSON, true),
 };
 
-/** Columns without which the file is not of this format. */
+/** Columns that a file of each format must have. */
 const NEEDED: Readonly<Record<ImportFormat, readonly string[]>> = {
   [ImportFormat.Csv]: [],
   [ImportFormat.Ndjson]: [],
@@ -31,7 +31,7 @@ const CSV_EXPORTS = [ImportFormat.Shlink, ImportFormat.Dub, ImportFormat.Bitly];
 const has = (columns: readonly string[], format: ImportFormat): boolean =>
   NEEDED[format].every((name) => columns.includes(name));
 
-/** The format of a CSV file by its columns. Throws a FileProblem when they do not fit the format that was asked for. */
+/** Detects the format of a CSV file by its columns. Throws a FileProblem if they do not fit the requested format. */
 export function formatOfCsv(columns: readonly string[], asked: ImportFormat | null): ImportFormat {
   const format = asked ?? CSV_EXPORTS.find((known) => has(columns, known)) ?? ImportFormat.Csv;
   if (format === ImportFormat.Ndjson || format === ImportFormat.Kutt) {
@@ -49,7 +49,7 @@ export function formatOfCsv(columns: readonly string[], asked: ImportFormat | nu
   return format;
 }
 
-/** The format of JSON by the members of its first row. */
+/** Detects the format of JSON by the members of its first row. */
 export function formatOfJson(first: readonly string[], asked: ImportFormat | null): ImportFormat {
   if (asked === ImportFormat.Csv || asked === ImportFormat.Shlink || asked === ImportFormat.Dub) {
     throw new FileProblem(problem('format_is_csv', { format: asked }), 1);

@@ -4,7 +4,7 @@ import { withoutGuard } from '../../../core/csv/csv-row.js';
 import type { FieldErrors } from '../../../core/errors.js';
 import type { ImportRow, RowMapping, RowState } from './import-row.js';
 
-/** Fields of an exported campaign that a new one cannot be given. */
+/** Fields in an export that cannot be set on a new campaign. */
 const READ_ONLY = ['id', 'address', 'totalScans', 'uniqueScans', 'lastScannedUtc', 'updatedUtc'];
 const TIMES = ['createdUtc', 'deletedUtc'];
 const STATE = 'isActive';
@@ -20,7 +20,10 @@ interface Taken {
   readonly problems: FieldErrors;
 }
 
-/** A mapping that also takes what exports of campaigns have: paused campaigns stay so. `asItWas`: as the archive of a workspace. */
+/**
+ * Extends a mapping to accept the fields of campaign exports; paused campaigns stay paused. `asItWas` also takes over
+ * times and deletion, for workspace archives.
+ */
 export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping => ({
   known: (column) => fieldOf(column) !== undefined || mapping.known(column),
   toRow: (row, values): ImportRow => {
@@ -29,7 +32,7 @@ export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping =
   },
 });
 
-/** A mapping of CSV in whose texts an apostrophe may stand before what a spreadsheet would execute. */
+/** Extends a CSV mapping to remove the apostrophe that protects texts a spreadsheet would execute. */
 export const takesGuards = (mapping: RowMapping): RowMapping => ({
   known: mapping.known,
   toRow: (row, values) =>
@@ -65,7 +68,7 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
   return { rest, state, problems };
 }
 
-/** An empty field of CSV is the same as a missing one. */
+/** An empty CSV field counts as missing. */
 function readBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;

@@ -7,7 +7,7 @@ const isOneOf =
   (column: string): boolean =>
     names.includes(column);
 
-/** dub puts an apostrophe before a text that a spreadsheet program would take for a formula. */
+/** dub puts an apostrophe before a text that a spreadsheet would treat as a formula. */
 const withoutGuard = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/^'(?=[=+\-@\t\r\n])/, '') : value;
 
@@ -25,7 +25,7 @@ export const SHLINK: RowMapping = {
     }),
 };
 
-/** CSV of dub's dashboard (dubinc/dub, August 2026): its labels are the names of the columns. */
+/** CSV from dub's dashboard (dubinc/dub, August 2026). Its labels are the column names. */
 export const DUB: RowMapping = {
   known: isOneOf(
     ...['Short link', 'Destination URL', 'Clicks', 'Leads', 'Conversions', 'Revenue'],
@@ -45,7 +45,10 @@ export const DUB: RowMapping = {
     }),
 };
 
-/** CSV of Bitly's dashboard (`Link`, `Custom Link`, `Destination URL`), or the items of its API v4 for the links of a group. */
+/**
+ * CSV from Bitly's dashboard (`Link`, `Custom Link`, `Destination URL`), or the items that its API v4 returns for the
+ * links of a group.
+ */
 export const BITLY: RowMapping = {
   known: isOneOf('Link', 'Custom Link', 'Destination URL', 'Title', 'Created', 'Tags'),
   toRow: (row, values) => {
@@ -55,7 +58,7 @@ export const BITLY: RowMapping = {
       destination: values.long_url ?? values['Destination URL'],
       code: codeOfAddress(address),
       title: presentText(values.title) ?? presentText(values.Title),
-      // The address that Bitly gave, which is the `id` of its API.
+      // The address assigned by Bitly, which is the `id` in its API.
       externalId: presentText(values.id ?? values.Link)?.replace(/^https?:\/\//, ''),
       tags: values.tags ?? values.Tags,
       notes: [
@@ -66,7 +69,7 @@ export const BITLY: RowMapping = {
   },
 };
 
-/** The items of Kutt's `GET /api/v2/links` (3.2.3). */
+/** The items returned by Kutt's `GET /api/v2/links` (3.2.3). */
 export const KUTT: RowMapping = {
   known: () => true,
   toRow: (row, values) =>

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What the rows of a file are. The names are stored, so they must not change. */
+/** The kind of rows in a file. The names are stored, so they must not change. */
 export enum ImportFormat {
   Csv = 'Csv',
   Ndjson = 'Ndjson',

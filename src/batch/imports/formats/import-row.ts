@@ -1,33 +1,33 @@
 import { type Problem } from '../../../core/contract/problems.js';
 import type { FieldErrors } from '../../../core/errors.js';
 
-/** How a campaign is where it comes from, as `CampaignState`, with its times in milliseconds since the epoch. */
+/** A campaign's state in its source, like `CampaignState`, with times in milliseconds since the epoch. */
 export interface RowState {
   readonly isActive: boolean;
   readonly createdUtc: number | null;
   readonly deletedUtc: number | null;
 }
 
-/** A row in the form of a `CreateQrCodeInput` whose values were not checked yet. Plain JSON, of bounded size. */
+/** A row in the form of a `CreateQrCodeInput` with unchecked values. Plain JSON of bounded size. */
 export interface ImportRow {
   readonly row: number;
   readonly input: Readonly<Record<string, unknown>>;
-  /** What the row does not say, and a new campaign needs; one that is there keeps its own. */
+  /** Values for a new campaign that the row does not specify. An existing campaign keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** The code that the other service had: kept where it is free, else a new one is given. */
+  /** The code at the other service. Used if it is free; otherwise a new one is assigned. */
   readonly requestedCode?: string | null;
-  /** How the campaign is, where the file tells it: else it is active, and new. */
+  /** The campaign's state, if the file specifies it; otherwise the campaign is active and new. */
   readonly state?: RowState;
-  /** What is wrong with it already. */
+  /** Problems already found. */
   readonly problems?: FieldErrors;
-  /** What of the row was not taken over, for its line of the result. */
+  /** Notes for the row's line in the result about what was not taken over. */
   readonly notes: readonly Problem[];
 }
 
-/** What a file's rows become. */
+/** Converts the rows of a file. */
 export interface RowMapping {
-  /** The row in our form. */
+  /** Converts a row to our form. */
   toRow(row: number, values: Readonly<Record<string, unknown>>): ImportRow;
-  /** Columns that were read and understood; the others are told once for the whole file. */
+  /** Whether a column is read and understood. The others are reported once for the whole file. */
   readonly known: (column: string) => boolean;
 }

@@ -4,16 +4,16 @@ import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
 
-/** The members in which the lists of APIs have their items: `data` of Kutt, `links` of Bitly. */
+/** The members that contain the items in API lists: `data` for Kutt, `links` for Bitly. */
 const LISTS = ['data', 'links'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads JSON of one object per line. A line may also be a list, or the page of an API's list, whose items are rows of their
- * own. Rows are counted from 1, with empty lines. Throws a FileProblem for a line that is too long, and for the first row
- * beyond `rowsMax`.
+ * Reads JSON with one object per line. A line may also be a list, or a page of an API list, whose items are separate
+ * rows. Rows are counted from 1, including empty lines. Throws a FileProblem for a line that is too long, and for the
+ * first row beyond `rowsMax`.
  */
 export async function* readJsonRecords(pieces: AsyncIterable<string>, rowsMax: number): AsyncGenerator<FileRecord> {
   let row = 0;
@@ -35,7 +35,9 @@ function toRecord(row: number, item: unknown): FileRecord {
   return { row, problem: problem('too_many_values') };
 }
 
-/** The number of values of a row, or infinity where an object or a list has too many members or is nested too deeply. */
+/**
+ * Returns the number of values in a row, or infinity if an object or list has too many members or is nested too deeply.
+ */
 function countValues(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   const members = Object.values(value);

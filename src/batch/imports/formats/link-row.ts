@@ -5,15 +5,18 @@ import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isLongerThan } from '../../../core/contract/text.js';
 import type { ImportRow } from './import-row.js';
 
-/** A short link of another service. Empty texts are the same as null. */
+/** A short link from another service. Empty texts count as null. */
 export interface ShortLink {
   readonly destination: unknown;
-  /** The last part of its address. */
+  /** The last segment of its address. */
   readonly code: string | null;
   readonly title: string | null;
-  /** What the service calls it, so that a later export changes the same campaign. Left out where it cannot be stored. */
+  /**
+   * The link's identifier at the service, so that a later export updates the same campaign. Omitted if it cannot be
+   * stored.
+   */
   readonly externalId: unknown;
-  /** A list, or a text as `tagsOf` reads it. */
+  /** A list, or a text that `tagsOf` can split. */
   readonly tags: unknown;
   readonly notes: readonly (Problem | null)[];
 }
@@ -22,7 +25,7 @@ export interface ShortLink {
 export const presentText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The path of a short address, with or without its scheme; null when there is none. */
+/** Returns the path of a short address, with or without a scheme; null if there is none. */
 export function codeOfAddress(value: unknown): string | null {
   const address = presentText(value);
   if (address === null) return null;
@@ -30,7 +33,7 @@ export function codeOfAddress(value: unknown): string | null {
   return presentText(url?.pathname.slice(1));
 }
 
-/** The tags of one text: divided by `|`, or by commas and semicolons where there is none. A list is returned as it is. */
+/** Splits a text into tags at `|`, or at commas and semicolons if it has no `|`. A list is returned unchanged. */
 export function tagsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const text = presentText(value) ?? '';
@@ -40,7 +43,7 @@ export function tagsOf(value: unknown): readonly unknown[] {
     .filter(Boolean);
 }
 
-/** Takes the link over as a Dynamic campaign that opens its destination. */
+/** Converts the link to a Dynamic campaign that opens its destination. */
 export function linkRow(row: number, link: ShortLink): ImportRow {
   const { destination, code, title, notes } = link;
   const content = presentText(destination) ?? '';
@@ -66,7 +69,7 @@ export function linkRow(row: number, link: ShortLink): ImportRow {
   };
 }
 
-/** Tags that are possible here, as many as a campaign may have, and the others. */
+/** Returns the valid tags, up to the limit of a campaign, and the rest. */
 function takeTags(tags: readonly unknown[]): { taken: string[]; left: unknown[] } {
   const taken: string[] = [];
   const left: unknown[] = [];
@@ -81,7 +84,7 @@ function takeTags(tags: readonly unknown[]): { taken: string[]; left: unknown[] 
 const shorten = (name: string): string =>
   isLongerThan(name, LIMITS.nameLength) ? [...name].slice(0, LIMITS.nameLength).join('') : name;
 
-/** A note on a value that has no place here; null when there is none. */
+/** Returns a note about a value that cannot be taken over; null if the value is missing. */
 export const noteOf = (
   code: 'created_elsewhere' | 'expires_elsewhere' | 'tags_left_out',
   value: unknown,

@@ -20,7 +20,10 @@ export interface OpenedFile {
   readonly rows: AsyncIterable<ReadRow>;
 }
 
-/** Begins to read the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read further. */
+/**
+ * Starts reading the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read any
+ * further.
+ */
 export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string,
@@ -36,7 +39,7 @@ export async function openImportFile(
   return { format, delimiter, ignoredColumns, rows: toRows(records, format) };
 }
 
-/** Rows of a JSON object per line, in UTF-8, whose format is known. */
+/** Reads rows in UTF-8 with one JSON object per line, in a known format. */
 export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat, rowsMax: number): OpenedFile => ({
   format,
   delimiter: null,

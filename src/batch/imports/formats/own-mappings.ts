@@ -4,7 +4,7 @@ import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import type { RowMapping } from './import-row.js';
 import { presentText, tagsOf } from './link-row.js';
 
-/** Other names of the columns, in lower case without spaces, hyphens and underscores. */
+/** Alternative column names, in lower case without spaces, hyphens and underscores. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     title: 'name',
@@ -32,7 +32,7 @@ const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
 
 const plain = (column: string): string => column.toLowerCase().replace(/[\s_-]/g, '');
 
-/** The field of a column, in any case; null for one that is not known. */
+/** Returns the field of a column, ignoring case; null for an unknown column. */
 export function fieldOf(column: string): string | null {
   const name = plain(column);
   const style = STYLE_FIELDS.get(name);
@@ -40,7 +40,7 @@ export function fieldOf(column: string): string | null {
   return FIELDS.find((field) => field.toLowerCase() === name) ?? SYNONYMS.get(name) ?? null;
 }
 
-/** Own columns. An empty field is the same as a missing one. */
+/** Our own columns. An empty field counts as missing. */
 export const OWN_CSV: RowMapping = {
   known: (column) => fieldOf(column) !== null,
   toRow: (row, values) => {
@@ -58,13 +58,16 @@ export const OWN_CSV: RowMapping = {
   },
 };
 
-/** Modes and payload types are taken in any case. */
+/** Accepts modes and payload types in any case. */
 function wordOf(field: string, text: string | null): string | null {
   const words = WORDS[field]?.find((word) => word.toLowerCase() === text?.toLowerCase());
   return words ?? text;
 }
 
-/** A text as the type of the style's field. What does not fit stays a text, and is refused with the others. */
+/**
+ * Converts a text to the type of the style's field. A text that does not fit stays unchanged and is refused with the
+ * other problems.
+ */
 function typed(field: string, value: unknown): unknown {
   const text = presentText(value) ?? '';
   const kind = typeof Object.entries(DEFAULT_STYLE).find(([name]) => name === field)?.[1];
@@ -73,7 +76,7 @@ function typed(field: string, value: unknown): unknown {
   return text;
 }
 
-/** Own objects, as they are. */
+/** Our own objects, unchanged. */
 export const OWN_JSON: RowMapping = {
   known: () => true,
   toRow: (row, values) => ({ row, input: values, notes: [] }),

@@ -15,8 +15,8 @@ function encodingOfMark(start: Uint8Array): TextEncoding | null {
 }
 
 /**
- * Reads all bytes: a byte order mark decides; without one, text is UTF-8 when all of it is valid UTF-8, else Windows-1252.
- * Throws a FileProblem for what is no text.
+ * Detects the encoding from all bytes. A byte order mark decides; without one, text is UTF-8 if all of it is valid
+ * UTF-8, otherwise Windows-1252. Throws a FileProblem if the bytes are not text.
  */
 export async function detectEncoding(chunks: Chunks): Promise<TextEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -39,7 +39,7 @@ export async function detectEncoding(chunks: Chunks): Promise<TextEncoding> {
   return 'windows-1252';
 }
 
-/** Without bytes: whether the text ends with a whole character. */
+/** Without bytes, checks that the text ends with a complete character. */
 function decodes(decoder: TextDecoder, bytes?: Uint8Array): boolean {
   try {
     decoder.decode(bytes, { stream: bytes !== undefined });
@@ -49,7 +49,7 @@ function decodes(decoder: TextDecoder, bytes?: Uint8Array): boolean {
   }
 }
 
-/** Decodes a stream, without its byte order mark. What is malformed becomes U+FFFD, which no field accepts silently. */
+/** Decodes a stream and removes its byte order mark. Malformed bytes become U+FFFD, which no field accepts silently. */
 export async function* decodeStream(chunks: Chunks, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });

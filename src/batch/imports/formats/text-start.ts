@@ -1,7 +1,7 @@
-/** Characters that are looked at to find out what a text is. */
+/** Characters examined to detect what a text is. */
 const START_LENGTH = 64 * 1024;
 
-/** A text whose beginning was read ahead; `pieces` has all of it. */
+/** A text whose beginning has been read ahead; `pieces` still yields all of it. */
 export interface StartedText {
   readonly start: string;
   readonly pieces: AsyncIterable<string>;
@@ -26,7 +26,7 @@ export async function readStart(text: AsyncIterable<string>): Promise<StartedTex
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Returns the delimiter that the header has most of, outside of quotes: a comma when it has none. */
+/** Returns the most frequent delimiter in the header, outside quotes; a comma if there is none. */
 export function detectDelimiter(start: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let quoted = false;
@@ -39,5 +39,5 @@ export function detectDelimiter(start: string): string {
   return best;
 }
 
-/** Whether the text is JSON, which begins with an object or a list. */
+/** Whether the text is JSON: it starts with an object or a list. */
 export const isJsonText = (start: string): boolean => /^\s*[[{]/.test(start);

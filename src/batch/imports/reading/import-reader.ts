@@ -7,7 +7,7 @@ import type { FileFacts, ImportTasks, ReadTask } from './import-tasks.js';
 const POOL = {
   name: 'imports',
   module: new URL('./import-tasks.js', import.meta.url),
-  /** One workspace's large file leaves a process for the others. */
+  /** Two processes, so that one workspace's large file leaves one for the others. */
   size: 2,
   sizePerOwner: 1,
   keep: 0,
@@ -21,7 +21,7 @@ const POOL = {
 
 const TOO_MUCH_WORK = problem('import_too_complex');
 
-/** Reads files of imports in child processes with limits of time and memory. Workspaces take turns. */
+/** Reads import files in child processes with limits on time and memory. Workspaces take turns. */
 export class ImportReader {
   readonly #pool: WorkerPool<ImportTasks>;
 
@@ -30,8 +30,8 @@ export class ImportReader {
   }
 
   /**
-   * Reads a file and writes its rows to `batchesPath`. Throws a FileProblem for a file that cannot be read to its end within
-   * the limits, and the signal's reason at once when it aborts.
+   * Reads a file and writes its rows to `batchesPath`. Throws a FileProblem if the file cannot be read completely
+   * within the limits. When the signal aborts, throws its reason immediately.
    */
   async read(workspaceId: string, task: ReadTask, signal: AbortSignal): Promise<FileFacts> {
     const outcome = await this.#pool.run(workspaceId, 'read', task, signal);

@@ -18,15 +18,15 @@ export interface ReadTask {
   readonly batchesPath: string;
 }
 
-/** What a file is, and its rows. */
+/** The format of a file, and its rows. */
 export interface FileFacts extends Omit<OpenedFile, 'rows'>, WrittenRows {
   readonly encoding: string;
 }
 
-/** What was found, or why the file cannot be read to its end. */
+/** The facts about a file, or why it cannot be read completely. */
 export type FileReading = FileFacts | { readonly problem: Problem; readonly row: number | null };
 
-/** Reads a whole file and writes its rows into another one. Runs in a child process, which may be ended at any time. */
+/** Reads a whole file and writes its rows to another one. Runs in a child process, which may be killed at any time. */
 async function read(task: ReadTask): Promise<FileReading> {
   try {
     return await readRows(task);
@@ -55,7 +55,7 @@ async function readRows({ importId, path, askedFormat, batchesPath }: ReadTask):
   return { ...file, encoding, ...written };
 }
 
-/** A workbook is a ZIP too: it is refused as an archive without a manifest. */
+/** A spreadsheet workbook is a ZIP too; it is rejected as an archive without a manifest. */
 async function openIfArchive(path: string, askedFormat: ImportFormat | null): Promise<Archive | null> {
   const mayBe = askedFormat === null || askedFormat === ImportFormat.Archive;
   if (mayBe && (await beginsAsZip(path))) return openArchive(path);
@@ -63,7 +63,7 @@ async function openIfArchive(path: string, askedFormat: ImportFormat | null): Pr
   throw new FileProblem(problem('file_not_archive'));
 }
 
-/** How a ZIP with entries begins. */
+/** The first bytes of a ZIP with entries. */
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 
 async function beginsAsZip(path: string): Promise<boolean> {
@@ -71,7 +71,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
   return false;
 }
 
-// Parsers make an error for every malformed record; its stack would cost more than the record.
+// Parsers create an error for every malformed record; its stack would cost more than the record.
 Error.stackTraceLimit = 0;
 
 const tasks = { read };

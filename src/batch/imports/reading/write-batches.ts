@@ -5,7 +5,7 @@ import type { ReadRow } from '../formats/open-file.js';
 import type { WrittenBatch } from '../import-batch.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
-/** A row with the uploads that it shows. */
+/** A row with its uploads. */
 export interface RowWithAssets {
   readonly row: ReadRow;
   readonly assets: readonly PackedAsset[];
@@ -16,7 +16,7 @@ export interface WrittenRows {
   readonly batches: readonly WrittenBatch[];
 }
 
-/** Writes the rows, in batches that are each an `ImportBatch` as JSON, one behind the other into a new file. */
+/** Writes the rows to a new file as a sequence of batches, each an `ImportBatch` in JSON. */
 export async function writeBatches(rows: AsyncIterable<RowWithAssets>, path: string): Promise<WrittenRows> {
   const { batchRows, batchLength } = IMPORT_LIMITS;
   const batches: WrittenBatch[] = [];

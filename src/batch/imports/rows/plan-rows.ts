@@ -15,20 +15,20 @@ import type { ReadRow } from '../formats/open-file.js';
 import { readInput } from './read-input.js';
 import { rowsOfExternalIds } from './stored-rows.js';
 
-/** A row that was checked but for its picture, with what is to be done for it. */
+/** A row that has been checked except for its picture, and the plan for it. */
 export interface PlannedRow {
   readonly row: number;
-  /** Null for none, and for one that could not be stored. */
+  /** Null if there is none, or if it could not be stored. */
   readonly externalId: string | null;
-  /** Of the campaign that it becomes or changes. */
+  /** Code of the campaign that the row creates or changes. */
   readonly code: string | null;
   readonly notes: readonly Problem[];
   readonly plan: ItemPlan;
 }
 
 /**
- * Checks rows and gives new campaigns their codes. Of rows that choose the same code or external id the first has it, in the
- * whole file as to ids. A row whose external id the workspace knows changes that campaign.
+ * Checks rows and assigns codes to new campaigns. If rows choose the same code or external id, the first one gets it;
+ * for ids, this holds across the whole file. A row whose external id exists in the workspace changes that campaign.
  */
 export async function planRows(
   context: Context,
@@ -58,10 +58,10 @@ export async function planRows(
 /** What rows are checked against. */
 interface Known {
   readonly style: QrStyle | null;
-  /** Grows by the codes that rows take. */
+  /** Codes taken; rows add theirs. */
   readonly used: Set<string>;
   readonly campaigns: ReadonlyMap<string, CampaignRow>;
-  /** The first row with an external id. */
+  /** The first row with each external id. */
   readonly rowOf: Map<string, number>;
 }
 

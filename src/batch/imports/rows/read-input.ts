@@ -16,7 +16,7 @@ import { type Problem, problem, readProblem } from '../../../core/contract/probl
 import { FieldProblems } from '../../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
-/** An input, with harmless values in place of those that could not be read. */
+/** An input in which values that could not be read are replaced with harmless ones. */
 export interface ReadInput {
   readonly input: CreateQrCodeInput;
   readonly problems: FieldProblems;
@@ -24,7 +24,7 @@ export interface ReadInput {
 
 let known: GraphQLInputObjectType | null = null;
 
-/** The input of `createQrCode`, so that a row may have what a call may have, now and later. */
+/** Uses the input type of `createQrCode`, so that rows always support the same fields as requests. */
 function inputType(): GraphQLInputObjectType {
   if (known !== null) return known;
   const resolvers: NonEmptyArray<typeof CampaignResolver> = [CampaignResolver];
@@ -36,8 +36,8 @@ function inputType(): GraphQLInputObjectType {
 }
 
 /**
- * Reads a row's values by their types. Rules of single fields and between them are checked later. Of a row with many problems
- * the first are found, as each costs up to 0.3 ms.
+ * Reads a row's values according to their types. Rules for and between fields are checked later. Stops after the first
+ * problems of a row, because each costs up to 0.3 ms.
  */
 export function readInput(values: Readonly<Record<string, unknown>>): ReadInput {
   const problems = new FieldProblems();
@@ -79,7 +79,9 @@ function readValue(type: GraphQLInputType, value: unknown, name: string, problem
 class TooManyProblems extends Error {}
 type OnError = NonNullable<Parameters<typeof coerceInputValue>[2]>;
 
-/** For a field of words, the words; null for other fields, whose message is GraphQL's. */
+/**
+ * Returns a problem that lists the allowed words of an enumeration. Null for other fields, which use GraphQL's message.
+ */
 function wordsOf(type: GraphQLInputType, depth: number): Problem | null {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (depth > 0 || !(inner instanceof GraphQLEnumType)) return null;

@@ -3,7 +3,7 @@ import { type Problem, readProblem, renderProblem } from '../../../core/contract
 import type { FieldErrors } from '../../../core/errors.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
-/** What became of a row, as `import_row` stores it. */
+/** The outcome of a row, as stored in `import_row`. */
 export interface RowOutcome {
   readonly row: number;
   readonly status: 'ok' | 'updated' | 'unchanged' | 'problem';
@@ -11,11 +11,11 @@ export interface RowOutcome {
   readonly campaignId: string | null;
   readonly code: string | null;
   readonly problems: FieldErrors;
-  /** What was not taken over, or done otherwise. */
+  /** What was not taken over, or was changed. */
   readonly notes: readonly Problem[];
 }
 
-/** Stores the outcomes in the transaction that creates their campaigns. Fails for a row that has one. */
+/** Stores the outcomes in the transaction that creates their campaigns. Fails for a row that already has one. */
 export async function storeOutcomes(em: EntityManager, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ row, status, externalId, campaignId, code, problems, notes }) => [
@@ -29,7 +29,7 @@ export async function storeOutcomes(em: EntityManager, importId: string, rows: r
   );
 }
 
-/** Returns which rows have an outcome already: those from behind `after` up to `last`. */
+/** Returns which rows after `after` and up to `last` already have an outcome. */
 export async function knownRows(
   em: EntityManager,
   importId: string,
@@ -43,7 +43,7 @@ export async function knownRows(
   return new Set(known.map(({ row }) => row));
 }
 
-/** Returns the first of the import's rows with each of these external ids, whatever became of them. */
+/** Returns the import's first row with each of these external ids, whatever its outcome. */
 export async function rowsOfExternalIds(
   em: EntityManager,
   importId: string,
@@ -58,14 +58,14 @@ export async function rowsOfExternalIds(
   return new Map(rows.map(({ external_id, row }) => [external_id, row]));
 }
 
-/** Returns a text of the file as it can be stored and shown: well-formed, without NUL, and not too long. */
+/** Makes a text from the file safe to store and show: well-formed, without NUL, and not too long. */
 export const quotable = (text: string): string =>
   text.slice(0, IMPORT_LIMITS.quotedLength).toWellFormed().replaceAll('\0', '\ufffd');
 
-/** The English sentence of a stored problem or note, not too long. */
+/** Returns the English sentence of a stored problem or note, shortened if necessary. */
 export const problemText = (stored: unknown): string => quotable(renderProblem(readProblem(stored)));
 
-/** What a problem quotes may be the file's. */
+/** Text quoted in a problem may come from the file. */
 const bounded = ({ code, params }: Problem): Problem => ({
   code,
   params: Object.fromEntries(
@@ -73,7 +73,7 @@ const bounded = ({ code, params }: Problem): Problem => ({
   ),
 });
 
-/** Names of fields may be the file's. */
+/** Field names may come from the file. */
 const boundedProblems = (problems: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(problems)

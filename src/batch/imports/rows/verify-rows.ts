@@ -6,15 +6,18 @@ import { drawWithRetries, verifyArtwork } from '../../../campaigns/changes/verif
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { PlannedRow } from './plan-rows.js';
 
-/** While more than OTHERS_WAITING pictures wait for the renderer, an import delays its next one, for at most POLITE_MAX_MS. */
+/**
+ * While more than OTHERS_WAITING pictures wait for the renderer, an import delays its next one, for at most
+ * POLITE_MAX_MS.
+ */
 const OTHERS_WAITING = 0;
 const POLITE_MS = 50;
 const POLITE_MAX_MS = 2_000;
 const TRIES = 20;
 
 /**
- * Verifies the picture that each row needs, and waits while others wait for the renderer. In a dry run, one picture stands for
- * all Dynamic rows of the same look, which `looks` remembers.
+ * Verifies the picture of each row that needs it, giving way to others waiting for the renderer. In a dry run, one
+ * picture stands for all Dynamic rows of the same style; `looks` remembers those already drawn.
  */
 export async function verifyRows(
   context: Context,

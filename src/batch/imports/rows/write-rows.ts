@@ -21,7 +21,7 @@ import { ImportState } from '../import-state.js';
 import type { PlannedRow } from './plan-rows.js';
 import { type RowOutcome, storeOutcomes } from './stored-rows.js';
 
-/** A batch of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
+/** A batch to finish: the outstanding rows after `after` and up to `last`, in order. */
 export interface BatchToWrite {
   readonly importId: string;
   readonly after: number;
@@ -30,9 +30,10 @@ export interface BatchToWrite {
 }
 
 /**
- * Creates and changes the campaigns of a batch and stores what became of its rows, in one transaction: so each row is done once,
- * whatever is killed. Returns false when the import was cancelled. Throws StalePlans or the database's conflict of codes when
- * others were faster with a campaign or a code, and RetryLater when another process has done the rows.
+ * Creates and changes the campaigns of a batch and stores the outcomes of its rows in one transaction, so that each row
+ * is processed exactly once whatever is killed. Returns false if the import was cancelled. Throws StalePlans or the
+ * database's code conflict if others were faster with a campaign or a code, and RetryLater if another process has
+ * finished the rows.
  */
 export function writeRows(context: Context, { importId, after, last, rows }: BatchToWrite): Promise<boolean> {
   return runUnitOfWork(context, async (unit) => {
@@ -65,19 +66,19 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
   });
 }
 
-/** A mode that the plan does not have is a problem of the row's field. */
+/** A mode that the plan does not include is a problem of the row's field. */
 function refuseMode(plan: ItemPlan, { modeProblem }: CampaignAllowance): ItemPlan {
   const problem = plan.kind === 'create' ? modeProblem(plan.draft.mode) : null;
   return problem === null ? plan : refused(validationFailed({ mode: [problem] }));
 }
 
-/** Every audit entry names the import. */
+/** Adds the import's id to every audit entry. */
 const withImport = (unit: UnitOfWork, importId: string): UnitOfWork => ({
   ...unit,
   audit: (action, id, details) => unit.audit(action, id, { ...details, importId }),
 });
 
-/** What a dry run tells: what would be written, with the same allowance. */
+/** Returns the outcome that writing the plan would have, counted against the same allowance. */
 function dryRun(plan: ItemPlan, allowance: CampaignAllowance): ItemOutcome {
   const known = outcomeWithoutWriting(plan);
   if (known !== null) return known;
@@ -97,7 +98,7 @@ const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> 
   [QrCodeOutcome.Refused]: 'problem',
 };
 
-/** Returns what is stored of a row that was written, or that a dry run would have written. */
+/** Returns what to store for a row that was written, or that a dry run would have written. */
 function toRowOutcome(
   { row, externalId, code, notes, plan }: PlannedRow,
   item: ItemOutcome | undefined,

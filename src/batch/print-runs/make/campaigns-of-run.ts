@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign, DELETED_FILTER } from '../../../campaigns/campaign.js';
 
-/** A campaign of a run. Null: its row is gone. A deleted one has a time of its deletion. */
+/** A campaign of a run. Null if its row no longer exists. A deleted campaign has a deletion time. */
 export interface CampaignOfRun {
   readonly id: string;
   readonly campaign: Campaign | null;
 }
 
-/** Styles may hold pictures of up to 0.7 MB. */
+/** Styles may contain pictures of up to 0.7 MB. */
 const BATCH = 20;
 
-/** Reads the campaigns of a run in their order, as they are now, a few at a time. */
+/** Reads the campaigns of a run in order, in their current state, a few at a time. */
 export async function* campaignsOfRun(em: EntityManager, ids: readonly string[]): AsyncGenerator<CampaignOfRun> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../core/errors.js';
 
 /**
- * Does the work for each item and returns the results in their order. So many are being done at a time: as many as a
- * workspace has child processes and one that waits, so that others of the same workspace wait for little.
+ * Does the work for each item and yields the results in order. Up to `ahead` items are in progress at the same time: as
+ * many as a workspace has child processes, plus one waiting, so that the workspace's other requests wait only briefly.
  */
 export async function* drawAhead<Item, Result>(
   items: AsyncIterable<Item>,
@@ -14,7 +14,8 @@ export async function* drawAhead<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item);
-      // Awaited below; until then, and after an end before that, a failure must not end the process.
+      // The result is awaited below. Until then, or if the generator ends earlier, its rejection must not end the
+      // process.
       result.catch(() => {});
       running.push(result);
       if (running.length < ahead) continue;
@@ -30,10 +31,10 @@ export async function* drawAhead<Item, Result>(
   }
 }
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const DELAYS = [500, 2_000, 8_000];
 
-/** Draws, if need be again: a child process was busy or died. Null when it does not succeed. */
+/** Draws, retrying if a child process was busy or died. Returns null if all attempts fail. */
 export async function drawOrGiveUp<Result>(draw: () => Promise<Result>, signal: AbortSignal): Promise<Result | null> {
   for (let failures = 0; ; failures++) {
     signal.throwIfAborted();

@@ -27,8 +27,8 @@ const FAILED = problem('print_file_failed');
 const DISK_FULL = problem('print_file_no_room');
 
 /**
- * Makes the file of a run from its first campaign on, also after an earlier beginning was killed. The file is written
- * beside the store and moved there when it is whole, under the run's id: so there is one, or none.
+ * Makes the file of a run from its first campaign, even if an earlier attempt was killed. The file is written outside
+ * the store and moved there under the run's id once it is complete, so there is never a partial file.
  */
 export async function makePrintRun(services: PrintRunServices, target: PrintRunToMake, job: JobRun): Promise<void> {
   const { orm, files, renderer, publicUrl, clock } = services;
@@ -59,12 +59,12 @@ export async function makePrintRun(services: PrintRunServices, target: PrintRunT
 
 async function writeRun(run: RunToMake, options: PrintRunOptions): Promise<void> {
   if (options.kind === 'Zip') return writeZip(run, options);
-  // Loaded only for sheets: the library of PDFs takes 20 MB.
+  // Loaded only for sheets: the PDF library takes 20 MB.
   const { writeSheets } = await import('./write-sheets.js');
   return writeSheets(run, options);
 }
 
-/** Removes the file of a run that was cancelled at the last moment, but not one that another beginning has stored. */
+/** Removes the file of a run that was cancelled at the last moment, but not a file stored by another attempt. */
 async function removeUnwanted(em: EntityManager, files: FileStore, { workspaceId, id }: PrintRunToMake): Promise<void> {
   const wanted = await em.execute(
     `select 1 from print_run where workspace_id = ? and id = ? and state in ('Running', 'Finished')`,

@@ -6,7 +6,7 @@ import type { PrintRunProblem } from '../print-run.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import type { PrintRunOptions } from '../print-run-options.js';
 
-/** Thrown when a run was cancelled, or begun again elsewhere: whoever makes it must stop and leave everything as it is. */
+/** Thrown when a run was cancelled or restarted elsewhere. Whoever makes it must stop and leave everything as it is. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded';
 }
@@ -19,7 +19,7 @@ interface BegunRun {
 
 const SAVE_EVERY_MS = 1_000;
 
-/** One beginning of a run, as it is written to its row: at most once a second. */
+/** The progress of one attempt at a run, written to its row at most once a second. */
 export class RunProgress {
   readonly #em: EntityManager;
   readonly #run: PrintRunToMake;
@@ -34,7 +34,7 @@ export class RunProgress {
     this.#attempt = attempt;
   }
 
-  /** Begins a run from its first campaign. Null: it was cancelled, has ended, or is not there any more. */
+  /** Starts a run from its first campaign. Returns null if it was cancelled, has ended or no longer exists. */
   static async begin(em: EntityManager, run: PrintRunToMake): Promise<(BegunRun & { progress: RunProgress }) | null> {
     const [begun] = await em.execute<BegunRun[]>(
       `update print_run set state = 'Running', attempt = attempt + 1, done = 0, problems = '[]'
@@ -49,13 +49,13 @@ export class RunProgress {
     this.#problems.push({ campaignId, message: prefix + renderProblem(details), details });
   }
 
-  /** Counts a campaign as drawn. Throws RunEnded when the run is not to be made any more. */
+  /** Counts a campaign as drawn. Throws RunEnded if the run must stop. */
   async advance(): Promise<void> {
     this.#done += 1;
     if (performance.now() - this.#savedAt >= SAVE_EVERY_MS) await this.save();
   }
 
-  /** Writes down what is done. Throws RunEnded when the run is not to be made any more. */
+  /** Saves the progress. Throws RunEnded if the run must stop. */
   async save(): Promise<void> {
     this.#savedAt = performance.now();
     if (!(await this.#update('done = ?, problems = ?', [this.#done, JSON.stringify(this.#problems)]))) {
@@ -63,7 +63,7 @@ export class RunProgress {
     }
   }
 
-  /** Makes the file known. Returns false when the run was cancelled, or begun again elsewhere. */
+  /** Publishes the file. Returns false if the run was cancelled or restarted elsewhere. */
   finish(length: number, clock: Clock): Promise<boolean> {
     const now = clock.now();
     return this.#update(`state = 'Finished', length = ?, finished_utc = ?, expires_utc = ?`, [

@@ -12,17 +12,17 @@ import type { RunProgress } from './run-progress.js';
 /** What the writers of a run work with. */
 export interface RunToMake {
   readonly workspaceId: string;
-  /** Of the campaigns in the run's order. */
+  /** Campaigns in the order of the run. */
   readonly campaigns: AsyncIterable<CampaignOfRun>;
   readonly renderer: Pick<Renderer, 'files' | 'sheetCode'>;
   readonly publicUrl: string;
   readonly progress: RunProgress;
   readonly signal: AbortSignal;
-  /** Where the file is written. */
+  /** Path of the file to write. */
   readonly path: string;
 }
 
-/** Thrown when the file would be too large. Its problem is for the caller of the run. */
+/** Thrown when the file would be too large. Its problem is shown to whoever started the run. */
 export class RunTooLarge extends ProblemError {
   override readonly name = 'RunTooLarge';
   constructor() {
@@ -30,13 +30,13 @@ export class RunTooLarge extends ProblemError {
   }
 }
 
-/** Campaigns that are drawn at the same time: two child processes, and one picture that waits for them. */
+/** Campaigns drawn at the same time: two in child processes and one waiting. */
 export const PREFETCH = 3;
 
 export const DELETED = problem('left_out_deleted');
 export const NOT_DRAWN = problem('left_out_failed');
 
-/** Returns what to tell of modules of that width, or null. */
+/** Returns a problem if modules of that width are too small to scan well, or null. */
 export function smallModules(mm: number, extent: number): Problem | null {
   const module = mm / extent;
   if (module >= PRINT_RUN_LIMITS.moduleMin) return null;
@@ -44,7 +44,7 @@ export function smallModules(mm: number, extent: number): Problem | null {
   return problem('modules_too_small', { mm: module.toFixed(2), least: PRINT_RUN_LIMITS.moduleMin, width: needed });
 }
 
-/** What the code leads to, as far as it is an address. */
+/** Returns where the code leads if that is an address. */
 export function addressOf(publicUrl: string, { mode, payloadType, content, code }: Campaign): string {
   if (mode === QrCodeMode.Dynamic) return redirectAddress(publicUrl, code);
   return payloadType === QrPayloadType.Url ? content : '';

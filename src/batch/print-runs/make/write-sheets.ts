@@ -14,7 +14,7 @@ import { DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules
 
 type Drawn = CampaignOfRun & { readonly code: SheetCode | null };
 
-/** Writes the PDF of a run, object by object. Campaigns that cannot be drawn leave no free label. */
+/** Writes the PDF of a run, object by object. A campaign that cannot be drawn leaves no empty label. */
 export async function writeSheets(run: RunToMake, options: SheetOptions): Promise<void> {
   const { layout } = options;
   const file = await open(run.path, 'w', PRIVATE_FILE);

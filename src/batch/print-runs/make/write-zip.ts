@@ -15,12 +15,12 @@ import { FileNames } from './file-names.js';
 import { type ManifestRow, writeManifest } from './manifest.js';
 import { addressOf, DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
-/** Of every entry: a plain file that everybody may read. */
+/** Attributes of every entry: a regular file that everybody may read. */
 const ATTRIBUTES = { mode: 0o100644 };
 
 type Drawn = CampaignOfRun & { readonly printed: PrintedFiles | null };
 
-/** Writes the ZIP of a run. Of the pictures only those that are being written are in memory. */
+/** Writes the ZIP of a run. Only pictures that are being written are in memory. */
 export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<void> {
   const zip = new ZipFile();
   const output = outputOf(zip);
@@ -75,13 +75,13 @@ async function drawFiles(run: RunToMake, { campaign }: CampaignOfRun, files: Zip
 const isIncompressible = (format: ArtworkFormat): boolean =>
   format === ArtworkFormat.png || format === ArtworkFormat.pdf;
 
-/** Adds a file, and resolves when there is room for another: only then the next one may be added. */
+/** Adds a file and resolves when there is room for the next one. Wait for that before adding more. */
 async function addEntry(zip: ZipFile, bytes: Uint8Array, name: string, isStored: boolean): Promise<void> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isStored) {
     zip.addBuffer(content, name, { ...ATTRIBUTES, compress: false });
   } else {
-    // Compressed as a stream, so that the wait is known.
+    // Compressed as a stream, so that it is known when to wait.
     const stream = Readable.from([content]);
     zip.addReadStreamLazy(name, ATTRIBUTES, (give) => give(null, stream));
     await finished(stream);
@@ -90,7 +90,7 @@ async function addEntry(zip: ZipFile, bytes: Uint8Array, name: string, isStored:
   if (output.writableNeedDrain) await once(output, 'drain');
 }
 
-/** The library declares less of its stream than it is. */
+/** The library declares a less specific type for its stream. */
 function outputOf({ outputStream }: ZipFile): PassThrough {
   if (outputStream instanceof PassThrough) return outputStream;
   throw new Error('a ZIP is written to a PassThrough');
