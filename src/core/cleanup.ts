@@ -1,4 +1,6 @@
-/** What undoes the steps of an opening: run in the reverse order, once. A step that fails does not keep the others from running. */
+/**
+ * Collects steps that undo an opening. They run once, in reverse order; a step that fails does not prevent the others.
+ */
 export class Cleanup {
   readonly #steps: (() => Promise<void>)[] = [];
   #finished: Promise<void> | null = null;
@@ -7,7 +9,7 @@ export class Cleanup {
     this.#steps.push(step);
   }
 
-  /** Rejects with an AggregateError after all steps when some of them failed. Every call returns the same promise. */
+  /** Runs all steps, then rejects with an AggregateError if any failed. Further calls return the same promise. */
   run(): Promise<void> {
     this.#finished ??= this.#runAll();
     return this.#finished;
@@ -20,7 +22,7 @@ export class Cleanup {
   }
 }
 
-/** Returns what `open` opens. When it fails, what it opened until then is closed again, and its error is thrown. */
+/** Returns what `open` opens. If it fails, closes what it opened so far and rethrows its error. */
 export async function openWithCleanup<T>(open: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const cleanup = new Cleanup();
   try {

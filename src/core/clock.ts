@@ -1,4 +1,4 @@
-/** The source of the current time, so that tests can set it. Milliseconds since the epoch, UTC. */
+/** The source of the current time, in milliseconds since the epoch (UTC). Tests can replace it. */
 export interface Clock {
   now(): number;
 }

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Frees unused memory, which V8 otherwise keeps until it needs more. Blocks for some 50 ms: not for use while requests are
- * answered.
+ * Frees unused memory that V8 would otherwise retain until it needs more. Blocks for about 50 ms, so do not use it
+ * while requests are served.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -1,4 +1,4 @@
-/** The only table from code to HTTP status. */
+/** The HTTP status of each error code. There is no other such table. */
 export const STATUS_OF_CODE = {
   validation_failed: 400,
   invalid_json: 400,
@@ -29,5 +29,5 @@ export const STATUS_OF_CODE = {
   unavailable: 503,
 } as const;
 
-/** What went wrong, for programs. Clients rely on these words. */
+/** Error codes for programs. Clients rely on these names. */
 export type ErrorCode = keyof typeof STATUS_OF_CODE;

@@ -1,11 +1,13 @@
 import { cutToBytes } from './contract/text.js';
 
-/** Of each part in UTF-8, so that two parts and an extension stay below the 255 bytes of common file systems. */
+/** UTF-8 bytes per part, so that two parts and an extension stay below the 255 bytes of common file systems. */
 const PART_BYTES = 200;
 
-/** Not allowed in a name by Windows, or a separator of paths somewhere. */
+/** Characters that Windows does not allow in names, and path separators of any system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Z}]+/gu;
-/** A dot hides a file, and a dash before a name makes it an option of a command. Windows drops dots and spaces at the end. */
+/**
+ * A leading dot hides a file, and a leading dash makes it a command option. Windows removes trailing dots and spaces.
+ */
 const ENDS = /^[\s.-]+|[\s.]+$/g;
 /** Windows opens a device for these names, whatever the extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=[\s.]|$)/i;
@@ -21,8 +23,8 @@ const safePart = (text: string): string => {
 };
 
 /**
- * Returns the name of a download: the parts and the extension (`.png`), in any script, safe in every file system. What is no
- * part of a name is left out: separators, quotation marks, control characters, marks of direction.
+ * Returns a download's file name: the parts and the extension (`.png`), in any script, safe on every file system.
+ * Removes characters that do not belong in a name: separators, quotation marks, control characters and direction marks.
  */
 export function downloadName(parts: readonly string[], extension: string): string {
   const name = parts

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that is free now. Another process may take it before the caller's server does: try again then. */
+/**
+ * Returns a port on 127.0.0.1 that is free now. If another process takes it before the caller's server does, try again.
+ */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

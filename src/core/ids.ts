@@ -4,25 +4,25 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A random UUID. */
+/** Returns a random UUID. */
 export const newId = (): string => randomUUID();
 
-/** Whether the text is a UUID, in either case. */
+/** Whether the text is a UUID in lower or upper case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Uniform characters of the alphabet from the system's secure random source. */
+/** Returns uniformly distributed characters of the alphabet from the system's secure random source. */
 export const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 const CODE_LENGTH = 8;
-/** The code of a campaign: 8 random characters of base58 (58^8 = 1.3e14). The database enforces that it is unique. */
+/** Returns a campaign code of 8 random base58 characters (58^8 = 1.3e14). The database enforces uniqueness. */
 export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 
 const CODE = /^[A-Za-z0-9_-]{3,64}$/;
-/** Whether the text has the form of a code, made here or chosen. Codes that differ in case are different codes. */
+/** Whether the text has the form of a code, generated or chosen. Codes are case-sensitive. */
 export const isCode = (text: string): boolean => CODE.test(text);
 
-/** A UUID that is always the same for the same texts (version 8: SHA-256). */
+/** Returns a UUID that is always the same for the same texts (version 8: SHA-256). */
 export function derivedId(...texts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

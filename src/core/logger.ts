@@ -3,8 +3,8 @@ import { destination, type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
- * JSON lines on standard error, so that the output of a command stays its own. Callers must not log an IP address,
- * a user agent, an API key or the content of a campaign.
+ * Logs JSON lines to standard error, so that standard output is left to commands. Never log an IP address, user agent,
+ * API key or campaign content.
  */
 export const createLogger = (level: string): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination({ fd: 2, sync: true }));

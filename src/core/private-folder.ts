@@ -1,32 +1,34 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Modes for files of this service's user alone. */
+/** File modes that allow access only for this service's user. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 const PERMISSIONS = 0o777;
-/** Permissions of everyone but the owner. */
+/** Permissions of everyone except the owner. */
 const OTHERS = 0o077;
 
 /**
- * Creates a missing folder, closed to other users. A folder that is open to them is closed with everything in it, itself
- * last, so that a closed folder needs no further check. Where modes cannot be changed (another owner, a file system without
- * them) it stays as it is: access is then decided by whoever mounted it.
+ * Creates a folder, if missing, that is closed to other users. A folder open to them is closed together with its
+ * contents; the folder itself comes last, so that a closed folder needs no further check. If modes cannot be changed
+ * (another owner, a file system without them), the folder stays as it is, and access is up to whoever mounted it.
  */
 export async function openPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (await isOpenToOthers(folder)) await closeTree(folder);
 }
 
-/** The same for the folder alone, without its contents. `allowed`: a further mode that is left as it is. */
+/**
+ * Like `openPrivateFolder`, but without the contents. `allowed` is another acceptable mode, which is left unchanged.
+ */
 export async function openPrivateRoot(folder: string, allowed: number = PRIVATE_FOLDER): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const { mode } = await stat(folder);
   if ((mode & PERMISSIONS) !== allowed && (mode & OTHERS) !== 0) await changeMode(folder, PRIVATE_FOLDER);
 }
 
-/** For a file that was created by a library. */
+/** Closes a file that a library created. */
 export const closeFile = (path: string): Promise<void> => changeMode(path, PRIVATE_FILE);
 
 const isOpenToOthers = async (path: string): Promise<boolean> => ((await stat(path)).mode & OTHERS) !== 0;

@@ -1,20 +1,20 @@
-/** A second bound of a map: what its values weigh together. */
+/** A second limit for a map: the total weight of its values. */
 export interface WeightLimit<V> {
   readonly most: number;
   readonly of: (value: V) => number;
 }
 
 /**
- * A map of at most `capacity` entries (at least 2) that drops those not used for long. It has two halves instead of a list in
- * order of use: a hit costs one look-up, and moves the entry only when it is found in the older half. When the younger half is
- * full, the older one is dropped whole.
+ * A map of at most `capacity` entries (at least 2) that drops entries not used for long. It has two halves instead of a
+ * list in order of use: a hit costs one look-up and moves the entry only if it is in the older half. When the younger
+ * half is full, the older one is dropped.
  */
 export class RecentMap<K, V> {
   readonly #half: number;
   #young = new Map<K, V>();
   #old = new Map<K, V>();
   readonly #weights: WeightLimit<V> | null;
-  /** Of the younger half. */
+  /** Weight of the younger half. */
   #weight = 0;
 
   constructor(capacity: number, weights: WeightLimit<V> | null = null) {
@@ -57,7 +57,7 @@ export class RecentMap<K, V> {
     return this.#young.delete(key);
   }
 
-  /** Visits all entries. */
+  /** Deletes matching entries. Visits all entries. */
   deleteWhere(matches: (value: V) => boolean): void {
     for (const [key, value] of this.#young) if (matches(value)) this.#removeYoung(key);
     for (const [key, value] of this.#old) if (matches(value)) this.#old.delete(key);

@@ -1,11 +1,11 @@
 /**
- * Shares work that is under way: callers that ask for the same key at the same time get one result, or one error. Nothing is
- * kept afterwards. A caller that goes away does not end the work of the others.
+ * Shares work in progress: callers that ask for the same key at the same time get the same result or error. Nothing is
+ * cached. A caller that leaves does not end the work of the others.
  */
 export class SingleFlight<Value> {
   readonly #underWay = new Map<string, Promise<Value>>();
 
-  /** Whether the next caller with this key would share work. */
+  /** Whether the next caller with this key would share running work. */
   has(key: string): boolean {
     return this.#underWay.has(key);
   }

@@ -4,12 +4,12 @@ import { countGraphemes, isLongerThan, malformedText } from './contract/text.js'
 import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
 
-/** A problem as the message of a decorator of class-validator, which is a string. */
+/** Serialises a problem as the message of a class-validator decorator, which must be a string. */
 export const asMessage = (problem: Problem): string => JSON.stringify(problem);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A string of at most `max` Unicode code points. */
+/** Requires a string of at most `max` Unicode code points. */
 export const MaxCharacters = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxCharacters',
@@ -19,7 +19,10 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
     },
   });
 
-/** At most `max` characters as people see them, and `codePointsMax` code points: one letter can have thousands of accents. */
+/**
+ * Requires at most `max` visible characters and `codePointsMax` code points, because one letter can have thousands of
+ * accents.
+ */
 export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxGraphemes',
@@ -29,7 +32,7 @@ export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecora
     },
   });
 
-/** A string with a character other than white space. */
+/** Requires a string with a character other than white space. */
 export const NotBlank = (): PropertyDecorator =>
   ValidateBy({
     name: 'notBlank',
@@ -47,7 +50,7 @@ const collect = (errors: readonly ValidationError[], prefix: string, problems: F
   }
 };
 
-/** Paths as `rules[3].name`. */
+/** Formats paths like `rules[3].name`. */
 const collectMalformed = (value: object, path: string, problems: FieldProblems): void => {
   for (const [name, member] of Object.entries(value)) {
     const field = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
@@ -58,8 +61,8 @@ const collectMalformed = (value: object, path: string, problems: FieldProblems):
 };
 
 /**
- * Everything that is wrong with an input object by the decorators of its fields, and every string in it that cannot be
- * stored. Keys are the paths below the object.
+ * Returns everything wrong with an input object according to its decorators, plus every string in it that cannot be
+ * stored. Keys are paths within the object.
  */
 export function fieldErrorsOf(input: object): FieldErrors {
   const problems = new FieldProblems();

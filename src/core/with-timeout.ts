@@ -1,4 +1,7 @@
-/** Rejects when the promise takes longer than `milliseconds`; its later result is ignored. `what` is named in the error. */
+/**
+ * Rejects if the promise takes longer than `milliseconds`; a later result is ignored. `what` appears in the error
+ * message.
+ */
 export async function withTimeout<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,10 @@ import { compile } from 'proxy-addr';
 import { z } from 'zod';
 import { readStorageUrl, type S3Location, type S3Storage, storageOf } from './storage-url.js';
 
-/** The only reader of the environment. Everything is optional; a wrong value stops the start with one line naming it. */
+/**
+ * The only module that reads the environment. Every variable is optional; an invalid value stops the start with one
+ * line that names it.
+ */
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z
@@ -29,7 +32,7 @@ const baseAddress = z
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** Refuses bare numbers: they look like a number of proxies, and would be read as an address. */
+/** Refuses bare numbers, which look like a number of proxies but would be read as an address. */
 const isTrustList = (names: string[]): boolean => {
   if (names.some((name) => /^\d*$/.test(name))) return false;
   try {
@@ -114,26 +117,26 @@ const variables = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Base of every encoded address, without a slash at its end. Null: `http://localhost:` and the port in use. */
+  /** Base of every encoded address, without a trailing slash. Null: `http://localhost:` with the port in use. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
-  /** Null: the embedded server in the data folder. */
+  /** Null: use the embedded server in the data folder. */
   readonly databaseUrl: string | null;
-  /** Counts rate limits for all instances. Null: each counts its own. */
+  /** Counts rate limits across all instances. Null: each instance counts its own. */
   readonly redisUrl: string | null;
-  /** Null: files are in the data folder. */
+  /** Null: store files in the data folder. */
   readonly storage: S3Storage | null;
   readonly apiKeyPrefix: string;
-  /** The proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads them; empty: none. */
+  /** Proxies whose X-Forwarded-For is trusted, in `proxy-addr` syntax; empty for none. */
   readonly trustProxy: readonly string[];
-  /** Path of a city database; null: the bundled one. Read at the start. */
+  /** Path of a city database, read at the start; null: use the bundled one. */
   readonly geoipFile: string | null;
-  /** Requests a minute of one key; 0: no limit. */
+  /** Requests per minute and key; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Receivers of webhooks that are not in the public internet, as `proxy-addr` reads them; and those without TLS. */
+  /** Allowed receivers outside the public internet, in `proxy-addr` syntax, and whether TLS is optional. */
   readonly webhooks: { readonly allowedAddresses: readonly string[]; readonly allowHttp: boolean };
   readonly scanDurability: 'fast' | 'strict';
-  /** For how many days raw scans are kept (0: for ever) and returning visitors are recognised. */
+  /** Days for which raw scans are retained (0: forever) and for which returning visitors are recognised. */
   readonly retention: { readonly scanDays: number; readonly visitorDays: number };
   readonly uploads: {
     readonly imageBytes: number;
@@ -142,17 +145,20 @@ export interface Config {
     readonly unattachedBytes: number;
     readonly activeBytes: number;
   };
-  /** For how long a service that was told to stop still answers, while `/readyz` tells load balancers to send no more. */
+  /** How long the service still answers after it is told to stop, while `/readyz` turns load balancers away. */
   readonly stopDelayMs: number;
-  /** False: the port opens when everything behind it is open. It is then not chosen by the system. */
+  /** If false, the port opens only when everything behind it is ready, and must be set explicitly. */
   readonly listenBeforeReady: boolean;
-  /** Neither port nor token: no metrics. A port of null: on the service's own, behind the token. */
+  /** No metrics without port and token. If only the port is null: on the service's port, behind the token. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly logLevel: string;
   readonly production: boolean;
 }
 
-/** An empty variable counts as not set, as a line `PORT=` in a compose file means it. Throws an Error of one line. */
+/**
+ * Reads the configuration. An empty variable counts as not set, as in a line `PORT=` of a compose file. Throws an Error
+ * with a one-line message.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(nonEmpty);

@@ -1,23 +1,23 @@
-/** A bucket of an S3 service, and how it is reached. */
+/** An S3 bucket and how to reach it. */
 export interface S3Location {
   readonly bucket: string;
-  /** In front of the name of every object; empty, or with a slash at its end. */
+  /** Prefix of every object name; empty or with a trailing slash. */
   readonly prefix: string;
   readonly region: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
-  /** Whether the bucket is in the path of an address rather than in the name of its host. */
+  /** Whether the bucket is in the path of an address instead of the host name. */
   readonly pathStyle: boolean;
 }
 
-/** Where files are, and the keys of whoever may write there. */
+/** A bucket and the keys for writing to it. */
 export interface S3Storage extends S3Location {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | null;
 }
 
-/** By the rules for names of buckets, with dots, which some services allow with `path-style` only. */
+/** The naming rules for buckets. Dots are allowed; some services accept them only with `path-style`. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9!_.*'()-]+(\/[A-Za-z0-9!_.*'()-]+)*$/;
 const REGION = /^[a-z0-9-]{1,64}$/;
@@ -25,9 +25,9 @@ const OPTIONS = ['region', 'endpoint', 'path-style'];
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Reads `s3://bucket/prefix?region=eu-central-1&endpoint=https://host&path-style=true`, where all but the bucket may be
- * missing: without an endpoint it is Amazon's of the region, with one the path style is the default. Returns what is wrong
- * with it as words after the variable's name.
+ * Reads `s3://bucket/prefix?region=eu-central-1&endpoint=https://host&path-style=true`. Only the bucket is required:
+ * without an endpoint, Amazon's endpoint for the region is used; with one, path style is the default. Returns what is
+ * wrong as words to follow the variable's name.
  */
 export function readStorageUrl(text: string): S3Location | string {
   if (!/^s3:\/\//.test(text) || !URL.canParse(text)) return 'must be an address such as s3://bucket/prefix';
@@ -61,7 +61,7 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
-/** The variables about files. */
+/** The environment variables for file storage. */
 interface StorageVariables {
   readonly STORAGE_URL?: S3Location | undefined;
   readonly AWS_ACCESS_KEY_ID?: string | undefined;
@@ -69,7 +69,7 @@ interface StorageVariables {
   readonly AWS_SESSION_TOKEN?: string | undefined;
 }
 
-/** Returns null without a STORAGE_URL. Throws an Error of one line when the keys for it are missing. */
+/** Returns null without a STORAGE_URL. Throws an Error with a one-line message if its keys are missing. */
 export function storageOf(env: StorageVariables): S3Storage | null {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env;
   if (STORAGE_URL === undefined) return null;

@@ -1,6 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be done to campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they must not change. */
+/**
+ * Actions on campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they must not
+ * change.
+ */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -45,7 +48,7 @@ export enum AuditSubject {
 registerEnumType(AuditAction, { name: 'AuditAction' });
 registerEnumType(AuditSubject, { name: 'AuditSubject' });
 
-/** The type of the subject of each action. */
+/** The subject type of each action. */
 export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.CampaignCreated]: AuditSubject.Campaign,
   [AuditAction.CampaignUpdated]: AuditSubject.Campaign,

@@ -1,4 +1,4 @@
-/** Returns the channels of a colour `#RRGGBB`, 0 to 255 each; callers have checked the pattern. */
+/** Returns the channels of a colour `#RRGGBB`, 0 to 255 each. Callers have checked the format. */
 export const channels = (colour: string): [red: number, green: number, blue: number] => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -13,22 +13,22 @@ export const relativeLuminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2.2 contrast ratio, 1 to 21, whichever of the two is the lighter. */
+/** WCAG 2.2 contrast ratio, 1 to 21, regardless of the order of the colours. */
 export const contrastRatio = (one: string, other: string): number => {
   const [dark, light] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
 
 /**
- * Reflectance as a reader's camera sees it, 0 to 1: the grey value (ITU-R BT.601 luma) that readers binarise, taken
- * as linear as ISO/IEC 15415 takes the image's grey levels.
+ * Reflectance as seen by a reader's camera, 0 to 1: the grey value (ITU-R BT.601 luma) on which readers binarise,
+ * treated as linear, as ISO/IEC 15415 treats the grey levels of an image.
  */
 export const reflectance = (colour: string): number => {
   const [red, green, blue] = channels(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 };
 
-/** Mixes two colours channel by channel: `share` 0 is `one`, 1 is `other`. */
+/** Mixes two colours channel by channel: with `share` 0 the result is `one`, with 1 it is `other`. */
 export const mixColours = (one: string, other: string, share: number): string => {
   const target = channels(other);
   const mixed = channels(one).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));

@@ -1,17 +1,17 @@
-/** Every number of the contract, one per line. Bytes are bytes, lengths are Unicode code points. */
+/** All limits of the contract. Lengths are in Unicode code points unless stated otherwise. */
 export const LIMITS = {
   nameLength: 120,
   contentLength: 8000,
-  /** Of a destination, percent-encoded: it is sent in a header. */
+  /** A percent-encoded destination, which is sent in a header. */
   addressLength: 8000,
-  /** As people see them, and in code points: three of the longest emoji. */
+  /** In visible characters, and in code points: three of the longest emoji. */
   centerTextLength: 3,
   centerTextCodePoints: 30,
   templateCodeLength: 40,
-  /** Of a campaign: tags, and their length. */
+  /** Tags of a campaign, and length of a tag. */
   tags: { count: 20, length: 40 },
   externalIdLength: 255,
-  /** Of a campaign: rules, the values of one condition, and lengths in code points. A rule's name is a label of figures. */
+  /** Rules of a campaign, values of a condition, and lengths. A rule's name is a label in figures. */
   rules: {
     count: 20,
     nameLength: 40,
@@ -22,9 +22,9 @@ export const LIMITS = {
   },
   pixelsPerModuleMin: 6,
   pixelsPerModuleMax: 16,
-  /** Artwork for print: width of the whole picture, resolution of a PNG. */
+  /** Print artwork: width of the whole picture, resolution of a PNG. */
   print: {
-    /** Of one run. */
+    /** Campaigns in one print run. */
     campaignsMax: 1_000,
     mmMin: 10,
     mmMax: 1000,
@@ -32,13 +32,13 @@ export const LIMITS = {
     dpiMin: 72,
     dpiMax: 1200,
     dpiDefault: 300,
-    /** Of a PNG: 5,000 × 5,000. Drawing it takes 8 bytes of memory a pixel. */
+    /** Pixels of a PNG: 5,000 × 5,000. Drawing takes 8 bytes of memory per pixel. */
     pixelsMax: 25_000_000,
     inkPercentMax: 100,
-    /** As people see them, and in code points. */
+    /** In visible characters, and in code points. */
     captionLength: 60,
     captionCodePoints: 240,
-    /** Of a caption's letters: about 4 points, the smallest that print well in white on a colour. */
+    /** Height of caption letters: about 4 points, the smallest that print well in white on a colour. */
     captionMmMin: 1.4,
   },
   pageDefault: 1,
@@ -47,39 +47,48 @@ export const LIMITS = {
   pageMax: 1_000_000,
   logoBytes: 512 * 1024,
   logoSide: 2048,
-  /** Width divided by height, or height by width: of the picture, and of its visible part. */
+  /** Maximum ratio of the longer to the shorter side, for the picture and for its visible part. */
   logoAspect: 10,
-  /** As sent and decompressed. The largest logo has 700,000 in base64, the longest content 100,000 if all is escaped. */
+  /**
+   * Both as sent and decompressed. The largest logo takes 700,000 bytes in base64, the longest content 100,000 if
+   * everything is escaped.
+   */
   jsonBodyBytes: 1_500_000,
   jsonDepth: 64,
-  /** Of one object or list. */
+  /** Members of one object or list. */
   jsonMembers: 1_000,
-  /** Of a whole body. */
+  /** Values in a whole body. */
   jsonValues: 20_000,
   /**
-   * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
-   * takes 183. `src/api/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it
-   * is spread. `length` is in UTF-16 units: one token may be as long as the whole query.
+   * Limits for one GraphQL request. The schema is 4 levels deep, the longest stored document has 83 tokens, and
+   * introspection takes 183. For the unit of `cost`, see `src/api/graphql/query-cost.ts`. `selections` counts a
+   * fragment each time it is spread. `length` is in UTF-16 units, because a single token may be as long as the whole
+   * query.
    */
   graphql: { length: 150_000, depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },
   hostedLineLength: 200,
   hostedProseLength: 6000,
-  /** Pixels and pages of uploads, checked before anything is decoded. */
+  /** Pixels and pages of uploads, checked before decoding. */
   inspection: {
     imageSide: 8192,
     imagePixels: 40_000_000,
     pdfPages: 500,
-    /** Pixels: a phone, a phone with a fine screen, a desktop; each narrower one at most this share of the widest. */
+    /**
+     * Widths of picture copies in pixels, for a phone, a high-resolution phone and a desktop. A narrower copy is made
+     * only if its width is at most `copyShare` of the widest.
+     */
     copyWidths: [480, 960, 1600],
     copyShare: 0.8,
-    /** Of a PDF: pages that are shown as pictures, their widths, and the most of their height, which bounds the width too. */
+    /**
+     * Previews of a PDF: pages shown as pictures, their widths, and their maximum height, which also bounds the width.
+     */
     previewPages: 3,
     previewWidths: [720, 1440],
     previewHeight: 2880,
   },
-  /** Valid keys of a workspace that keys may make: each has a rate limit of its own. */
+  /** Valid keys of a workspace that can be created through the API; each has its own rate limit. */
   keysMax: 100,
-  /** How long a rotated key still works. */
+  /** Hours for which a rotated key continues to work. */
   keyOverlapHoursMax: 7 * 24,
   keyOverlapHoursDefault: 24,
   unattachedLifetimeMs: 24 * 60 * 60 * 1000,
@@ -87,8 +96,8 @@ export const LIMITS = {
   menuAssetsMax: 8,
   documentAssetsMax: 4,
   memoryAssetsMax: 12,
-  /** WCAG 2 contrast ratio of the page colours. */
+  /** Minimum WCAG 2 contrast ratio of page colours. */
   pageContrast: 4.5,
-  /** Symbol contrast (difference of reflectance, ISO/IEC 15415) at which grade B begins. */
+  /** Minimum symbol contrast (difference in reflectance, ISO/IEC 15415), where grade B begins. */
   symbolContrast: 0.55,
 } as const;

@@ -9,7 +9,7 @@ import type {
   ModuleShape,
 } from './style-options.js';
 
-/** The contract's defaults, for a campaign without a style and for every field that a style leaves out. */
+/** The defaults of the contract, for campaigns without a style and for fields that a style omits. */
 export const DEFAULT_STYLE = {
   templateCode: 'Classic',
   experienceTemplateCode: 'None',

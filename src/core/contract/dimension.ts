@@ -1,20 +1,20 @@
 /**
- * What figures divide scans by, one row for each dimension. The numbers are stored: add at the end only, never change one.
- * `list` is the member of the overview with its labels, and the member of a filter that names some of them.
+ * Dimensions by which figures divide scans. The numbers are stored: only add at the end, and never change one. `list`
+ * is the name of the dimension's labels in the overview, and of the filter member that selects some of them.
  */
 export const DIMENSIONS = {
-  /** ISO 3166-1 alpha-2; `ZZ` (user-assigned, as CLDR uses it) when not known. */
+  /** ISO 3166-1 alpha-2; `ZZ` (user-assigned, as in CLDR) if unknown. */
   country: { number: 1, list: 'countries' },
-  /** The English name; `Unknown` when not known. Stored as `cityLabel` makes it. */
+  /** The English name; `Unknown` if unknown. Stored in the form of `cityLabel`. */
   city: { number: 2, list: 'cities' },
-  /** `Mobile`, `Tablet`, `Desktop`, … */
+  /** For example `Mobile`, `Tablet` or `Desktop`. */
   device: { number: 3, list: 'devices' },
   operatingSystem: { number: 4, list: 'operatingSystems' },
   browser: { number: 5, list: 'browsers' },
   source: { number: 6, list: 'sources' },
-  /** Scans that are not counted, by their traffic class. They have no unique scans. */
+  /** Scans that are not counted, by traffic class. They have no unique scans. */
   excluded: { number: 7, list: 'excluded' },
-  /** Of the scans that a campaign's rule or fallback decided only: the others have no label. */
+  /** Only scans whose target a rule or fallback decided have a label. */
   rule: { number: 8, list: 'rules' },
 } as const satisfies Record<string, { number: number; list: string }>;
 
@@ -24,27 +24,27 @@ export type DimensionList = (typeof DIMENSIONS)[Dimension]['list'];
 const isDimension = (name: string): name is Dimension => Object.hasOwn(DIMENSIONS, name);
 const NAMES = Object.keys(DIMENSIONS).filter(isDimension);
 
-/** The dimension of a stored number; `undefined` for one that this version does not know. */
+/** Returns the dimension with a stored number; `undefined` if this version does not know it. */
 export const dimensionOf = (number: number): Dimension | undefined =>
   NAMES.find((name) => DIMENSIONS[name].number === number);
 
-/** The dimensions of counted scans, by which figures can be filtered too. */
+/** The dimensions of counted scans. Figures can also be filtered by them. */
 export const SEGMENT_DIMENSIONS = NAMES.filter((name) => name !== 'excluded');
 export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number];
 
-/** Those in which every counted scan has a label: each of them adds up to the rollup's scans. */
+/** The dimensions in which every counted scan has a label, so that each adds up to the rollup's scans. */
 export const COUNTED_DIMENSIONS = SEGMENT_DIMENSIONS.filter((name) => name !== 'rule');
 export type CountedDimension = (typeof COUNTED_DIMENSIONS)[number];
 
-/** Country code, space, city: cities of the same name are different ones. */
+/** Joins country code and city with a space, because different cities may have the same name. */
 export const cityLabel = (countryCode: string, city: string): string => `${countryCode} ${city}`;
 
-/** What `cityLabel` was made of. */
+/** Reverses `cityLabel`. */
 export const splitCity = (label: string): { countryCode: string; city: string } => ({
   countryCode: label.slice(0, 2),
   city: label.slice(3),
 });
 
-/** The label of a counted scan in a dimension. */
+/** Returns a counted scan's label in a dimension. */
 export const labelIn = (dimension: CountedDimension, labels: Readonly<Record<CountedDimension, string>>): string =>
   dimension === 'city' ? cityLabel(labels.country, labels.city) : labels[dimension];

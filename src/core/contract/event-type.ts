@@ -1,6 +1,6 @@
 import { AuditAction } from './audit-action.js';
 
-/** The types of events that an endpoint can subscribe to. Receivers rely on these words. */
+/** The event types an endpoint can subscribe to. Receivers rely on these names. */
 export const WEBHOOK_EVENTS = [
   'campaign.created',
   'campaign.updated',
@@ -20,11 +20,11 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What `sendTestWebhook` sends, to any endpoint. */
+/** The event that `sendTestWebhook` sends to any endpoint. */
 export const TEST_EVENT = 'webhook.test';
 export const SCANS_EVENT: WebhookEvent = 'scans.recorded';
 
-/** The event of each action. An action without one is told to nobody. */
+/** The event of each action. Actions without one are not reported. */
 export const EVENT_OF: Readonly<Partial<Record<AuditAction, WebhookEvent>>> = {
   [AuditAction.CampaignCreated]: 'campaign.created',
   [AuditAction.CampaignUpdated]: 'campaign.updated',

@@ -1,15 +1,15 @@
-/** A line of a menu that ends in a price. Name and price are as written, without the separators between them. */
+/** A menu line that ends in a price. Name and price are as written, without the separators between them. */
 export interface PricedLine {
   readonly name: string;
   readonly price: string;
-  /** False for a bare number, which is a price only among other prices: it may be a house number. */
+  /** False for a bare number. It counts as a price only among other prices, because it may be a house number. */
   readonly certain: boolean;
 }
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 const DIGIT = '\\p{Nd}';
 const AMOUNT = `(?:${DIGIT}{1,3}(?:[.,'’٬ \\u00a0\\u202f]${DIGIT}{3})+|${DIGIT}+)(?:[.,٫]${DIGIT}{1,2})?(?:[.,][-–—])?[½¼¾]?`;
-/** Currency signs, codes and abbreviations; two Arabic letters with a dot are د.إ, ر.س, ج.م and others. */
+/** Currency signs, codes and abbreviations. Two Arabic letters with a dot stand for د.إ, ر.س, ج.م and others. */
 const CURRENCY = [
   '(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)?\\p{Sc}',
   '\\p{Script=Arabic}\\.\\p{Script=Arabic}\\.?',
@@ -35,18 +35,18 @@ const NAMES_SOMETHING = /[\p{L}\p{Extended_Pictographic}]/u;
 const IS_YEAR = /^(?:1[89]|20)\d\d$/;
 const IS_CONTACT = /^(?:tel|telefon|phone|fax|call|mobile?|whatsapp|☎|📞)(?![\p{L}\p{N}])/iu;
 
-/** Prices are searched for in the last characters of a line only, which bounds the cost of the pattern. */
+/** Prices are searched for only in this many characters at the end of a line, which bounds the cost of the pattern. */
 const TAIL = 72;
-/** In characters: a longer name is a sentence that happens to end in a number. */
+/** In characters; a longer name is a sentence that happens to end in a number. */
 const NAME_MAX = 120;
 const HOUSE_NUMBER_DIGITS = 4;
 const PRICE_DIGITS_MAX = 7;
 
-/** Reads a line without surrounding white space; null when no price ends it. */
+/** Reads a trimmed line; null if it does not end in a price. */
 export function readPricedLine(line: string): PricedLine | null {
   const start = Math.max(0, line.length - TAIL);
   const found = AT_END.exec(line.slice(start));
-  // A match at the start of the tail may be only a part of the price.
+  // A match at the start of the tail may be only part of the price.
   if (found === null || (found.index === 0 && start > 0)) return null;
   const price = found[0];
   const { name, between } = splitName(line.slice(0, start + found.index));
@@ -56,10 +56,10 @@ export function readPricedLine(line: string): PricedLine | null {
   return certain === null ? null : { name, price, certain };
 }
 
-/** How name and price are separated. Leader dots, bars and tabs occur before prices only. */
+/** What separates name and price. Leader dots, bars and tabs occur only before prices. */
 type Between = 'leader' | 'wide' | 'dash' | 'space';
 
-/** Null when it is not a price. */
+/** Null if it is not a price. */
 function isCertain(line: string, name: string, price: string, between: Between): boolean | null {
   if (HAS_CURRENCY.test(price) || between === 'leader') return true;
   if (IS_RANGE.test(price) || IS_CONTACT.test(line)) return null;
@@ -74,7 +74,7 @@ function isCertain(line: string, name: string, price: string, between: Between):
 
 const SEPARATOR = /[\s.…·•_|:~‐-―−-]/;
 
-/** Removes the separators from the end of a name, but not the single full stop of an abbreviation. */
+/** Removes separators from the end of a name, except the full stop of an abbreviation. */
 function splitName(head: string): { name: string; between: Between } {
   let end = head.length;
   while (end > 0 && SEPARATOR.test(head[end - 1] ?? '')) end -= 1;

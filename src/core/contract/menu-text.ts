@@ -4,7 +4,7 @@ export interface Dish {
   readonly kind: 'dish';
   readonly name: string;
   readonly price: string;
-  /** The lines below it that describe it, with their line breaks. */
+  /** The description lines below it, with their line breaks. */
   readonly note: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface MenuSection {
   readonly entries: readonly (Dish | MenuProse)[];
 }
 
-/** A line, with its price if it has one. Lines of a block have no blank line between them. */
+/** A line and its price, if any. The lines of a block have no blank line between them. */
 interface Line {
   readonly text: string;
   readonly priced: PricedLine | null;
@@ -27,13 +27,13 @@ interface Line {
 
 const BREAK = /\r\n?|[\n\u2028\u2029]/;
 const HEADING_MAX = 60;
-/** So many bare numbers below each other are prices, even without a certain price beside them. */
+/** This many bare numbers below each other are prices, even without a certain price nearby. */
 const COLUMN_MIN = 3;
 
 /**
- * Finds the headings, dishes with prices, and notes of a menu that was typed as plain text. A heuristic that prefers prose
- * in doubt; every character of a heading, name, price or note is as written, except the closing colon of a heading.
- * A text without prices is one section of prose.
+ * Finds headings, dishes with prices, and notes in a menu typed as plain text. A heuristic that prefers prose if in
+ * doubt. Every heading, name, price and note is exactly as written, except that a heading's closing colon is removed. A
+ * text without prices becomes a single section of prose.
  */
 export function parseMenuText(text: string): MenuSection[] {
   const blocks = blocksOf(text).map(settlePrices);
@@ -61,11 +61,11 @@ export function parseMenuText(text: string): MenuSection[] {
   return sections.filter(({ heading, entries }) => heading !== null || entries.length > 0);
 }
 
-/** Whether a text is a menu in itself, so that its pictures are not the menu. */
+/** Whether a text is a menu by itself, which means that its pictures are not the menu. */
 export const hasPrices = (text: string | null): boolean =>
   text !== null && parseMenuText(text).some(({ entries }) => entries.some(({ kind }) => kind === 'dish'));
 
-/** What a menu says in a sentence: its first lines that are no dishes, else the headings of its sections. */
+/** Returns a short summary of a menu: its first lines that are not dishes, otherwise the headings of its sections. */
 export function menuIntroduction(text: string | null): string | null {
   if (text === null) return null;
   const sections = parseMenuText(text);
@@ -88,7 +88,7 @@ function blocksOf(text: string): Line[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** Decides on the bare numbers of a block: prices beside a line that surely has one, or when they make a column. */
+/** Decides whether the bare numbers in a block are prices: next to a certain price, or when they form a column. */
 function settlePrices(block: readonly Line[]): Line[] {
   const bare = block.filter(({ priced }) => priced?.certain === false).length;
   const isColumn = bare >= COLUMN_MIN && bare * 2 >= block.length;
@@ -100,7 +100,7 @@ function settlePrices(block: readonly Line[]): Line[] {
   return settled;
 }
 
-/** Looks past further bare numbers, in both directions. */
+/** Skips further bare numbers in both directions. */
 function hasPricedNeighbour(block: readonly Line[], index: number): boolean {
   return [-1, 1].some((step) => {
     let at = index + step;
@@ -123,12 +123,12 @@ function isHeading(block: readonly Line[], index: number, next: readonly Line[] 
 }
 
 const NOT_HEADING = /^[\p{Ll}(]|[.,;!?…。،]$/u;
-/** In characters: a longer line between dishes describes the one above it. */
+/** In characters; a longer line between dishes describes the dish above it. */
 const BETWEEN_MAX = 30;
 
 /**
- * Whether a line without a blank line above it is a heading and not a note: only in a block that begins with a heading, with
- * two dishes or more below it.
+ * Whether a line without a blank line above it is a heading instead of a note. This is so only in a block that begins
+ * with a heading, with two or more dishes below the line.
  */
 function isHeadingBetweenDishes(block: readonly Line[], index: number): boolean {
   const text = block[index]?.text ?? '';

@@ -1,12 +1,12 @@
-/** What a plan allows. The service and the console ask for it by these names. */
+/** What a plan includes. The service and the console read it by these names. */
 export interface PlanCapabilities {
   readonly dynamicCodes: boolean;
   readonly uploads: boolean;
-  /** The most campaigns that are not deleted. Null: no limit. */
+  /** Maximum number of campaigns, not counting deleted ones. Null: unlimited. */
   readonly campaigns: number | null;
 }
 
-// No enumeration of TypeScript, which the console could not import.
+// Not a TypeScript enum, which the console could not import.
 export const Plan = { Free: 'Free', Pro: 'Pro', Business: 'Business' } as const;
 export type Plan = keyof typeof Plan;
 

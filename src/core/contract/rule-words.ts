@@ -1,4 +1,4 @@
-/** ISO 8601, from Monday. */
+/** In ISO 8601 order, starting with Monday. */
 export enum Weekday {
   Monday = 'Monday',
   Tuesday = 'Tuesday',
@@ -9,7 +9,7 @@ export enum Weekday {
   Sunday = 'Sunday',
 }
 
-/** The conditions of a rule, by the names of its fields. */
+/** The conditions of a rule, by field name. */
 export enum RuleCondition {
   devices = 'devices',
   operatingSystems = 'operatingSystems',
@@ -22,11 +22,11 @@ export enum RuleCondition {
   share = 'share',
 }
 
-/** Names that figures use themselves, in lower case. */
+/** Labels that figures use themselves, in lower case. */
 export const RESERVED_RULE_NAMES: readonly string[] = ['default', 'fallback', 'other'];
 
-/** The label of scans that no rule decided. It is not stored: these are all the others. */
+/** The label of scans that no rule decided. It is not stored; it stands for all remaining scans. */
 export const DEFAULT_LABEL = 'Default';
 
-/** The label of scans outside of a schedule that were sent to its fallback. */
+/** The label of scans outside a schedule that went to its fallback. */
 export const FALLBACK_LABEL = 'Fallback';

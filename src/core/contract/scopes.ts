@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What an API key may do. `qr:read` covers analytics too; `keys:manage` covers the audit. */
+/** The permissions of API keys. `qr:read` includes analytics; `keys:manage` includes the audit. */
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes of a key created without naming any: all that REST needs. Managing keys must be asked for. */
+/** The default scopes of a new key: everything that REST needs. Managing keys must be requested explicitly. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['qr:read', 'qr:write', 'qr:delete'];
 
 const scope = z.enum(SCOPES);
-/** Returns whether the text names a scope. */
+/** Whether the text is the name of a scope. */
 export const isScope = (text: string): text is Scope => scope.safeParse(text).success;

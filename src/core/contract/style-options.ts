@@ -1,4 +1,4 @@
-/** The choices of a style that change the picture, by the contract's names. There, finder patterns are called eyes. */
+/** Style options that change the picture, by their names in the contract. It calls finder patterns eyes. */
 export const GradientDirection = {
   Horizontal: 'Horizontal',
   Vertical: 'Vertical',
@@ -44,7 +44,7 @@ export const ErrorCorrection = {
 } as const;
 export type ErrorCorrection = keyof typeof ErrorCorrection;
 
-/** The fonts of a hosted page, by the contract's names. */
+/** The fonts of hosted pages, by their names in the contract. */
 export const ExperienceFontFamily = {
   Modern: 'Modern',
   Editorial: 'Editorial',

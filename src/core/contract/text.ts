@@ -1,7 +1,7 @@
 import { type Problem, problem } from './problems.js';
 /**
- * Whether a text has more than `max` Unicode code points, as JSON Schema's maxLength counts them. Never counts more than
- * 2 × `max` UTF-16 units, however long the text is.
+ * Whether a text has more than `max` Unicode code points, counted like maxLength in JSON Schema. Examines at most 2 ×
+ * `max` UTF-16 units, however long the text is.
  */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
@@ -11,7 +11,7 @@ export function isLongerThan(text: string, max: number): boolean {
   return count > max;
 }
 
-/** The number of bytes of a text in UTF-8. */
+/** Returns the number of UTF-8 bytes of a text. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -24,12 +24,12 @@ export function utf8Length(text: string): number {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The number of characters as people see them (UAX #29 grapheme clusters). Each may have any number of code points, which
- * cost time: the caller must bound them.
+ * Returns the number of visible characters (UAX #29 grapheme clusters). Each may have any number of code points, so the
+ * caller must bound the text.
  */
 export const countGraphemes = (text: string): number => [...graphemes.segment(text)].length;
 
-/** Returns the longest beginning of whole characters that has at most `max` bytes in UTF-8. The caller bounds the text. */
+/** Returns the longest prefix of complete characters with at most `max` UTF-8 bytes. The caller bounds the text. */
 export function cutToBytes(text: string, max: number): string {
   let cut = '';
   let bytes = 0;
@@ -42,8 +42,8 @@ export function cutToBytes(text: string, max: number): string {
 }
 
 /**
- * Writes a value below a limit, in a message that names both, so that it reads as below it: two decimals, or up to four where
- * rounding would reach the limit (0.5499, not 0.55). The limit has at most two decimals.
+ * Formats a value below a limit for a message with both, so that it never reads as equal: two decimals, or up to four
+ * if rounding would reach the limit (0.5499, not 0.55). The limit has at most two decimals.
  */
 export function formatBelow(value: number, limit: number): string {
   const rounded = [2, 3, 4].map((digits) => value.toFixed(digits).replace(/^-(?=[0.]+$)/, ''));
@@ -51,7 +51,8 @@ export function formatBelow(value: number, limit: number): string {
 }
 
 /**
- * Why the text cannot be stored, or null: PostgreSQL stores no NUL, and a lone surrogate has no encoding in UTF-8.
+ * Returns why the text cannot be stored, or null: PostgreSQL does not store NUL, and a lone surrogate has no UTF-8
+ * encoding.
  */
 export const malformedText = (text: string): Problem | null => {
   if (text.includes('\u0000')) return problem('nul_character');

@@ -1,8 +1,6 @@
-/*
- * Parts of user agents, in lower case, by which they are recognised; and the names that figures show.
- */
+/* Lower-case parts of user agents by which they are recognised, and the names shown in figures. */
 
-/** Fetch a page to show a preview of a link in a message, before anybody has opened it. */
+/** User agents that fetch a page to preview a link in a message before anybody opens it. */
 // biome-ignore format: a table, several words to a line
 export const PREVIEWS = [
   'facebookexternalhit', 'facebot', 'meta-externalfetcher', 'twitterbot', 'linkedinbot', 'slackbot-linkexpanding',
@@ -13,10 +11,10 @@ export const PREVIEWS = [
   'link preview', 'linkpreview',
 ] as const;
 
-/** Messengers whose previews have a user agent that begins with their name, unlike the browser inside them. */
+/** Messengers whose previews have a user agent that begins with their name, unlike their built-in browsers. */
 export const PREVIEW_BEGINNINGS = ['whatsapp/', 'viber/', 'signal/', 'wire/', 'threema'] as const;
 
-/** Check at intervals whether an address still answers. */
+/** User agents that regularly check whether an address still responds. */
 // biome-ignore format: a table, several words to a line
 export const MONITORS = [
   'uptimerobot', 'uptime-kuma', 'uptimebot', 'betteruptime', 'better uptime', 'betterstack', 'pingdom', 'statuscake',
@@ -28,7 +26,7 @@ export const MONITORS = [
   'host-tracker', 'monitis', 'alertsite', 'dynatrace', 'prtg', 'uptrends', 'wormly',
 ] as const;
 
-/** Applications that show pages in a browser of their own, by what they add to the system's user agent. */
+/** Apps with a built-in browser, by what they add to the system's user agent. */
 export const IN_APPS = [
   ['instagram', 'Instagram'],
   ['fban/', 'Facebook'],
@@ -50,7 +48,7 @@ const BROWSER_NAMES = [
   'Yandex Browser',
 ];
 
-/** Every browser that figures name, by the name bowser gives it: a user agent cannot add a name of its own. */
+/** Every browser in figures, keyed by bowser's name for it, so that a user agent cannot introduce a name of its own. */
 export const BROWSERS: ReadonlyMap<string, string> = new Map([
   ...BROWSER_NAMES.map((name): [string, string] => [name, name]),
   ['Microsoft Edge', 'Edge'],

@@ -5,16 +5,16 @@ import { RecentMap } from '../recent-map.js';
 import { parseIpAddress } from './ip-address.js';
 
 /**
- * Returns the text of the client's address: the socket's, or, where that is a trusted proxy's, the rightmost of
- * X-Forwarded-For that is not. Entries further left were written by the client itself and are not trusted. The text may be
- * no address at all: then the caller uses the socket's.
+ * Returns the client's address as text: the socket's, or, if that belongs to a trusted proxy, the rightmost entry of
+ * X-Forwarded-For that does not. Entries further left were written by the client and are not trusted. The text may not
+ * be an address at all; then use the socket's.
  */
 export type ClientAddress = (socket: string | undefined, forwardedFor: string | undefined) => string | undefined;
 
-/** The only white space that the header's grammar allows. */
+/** The header's grammar allows no other white space. */
 const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09;
 
-/** `trusted` as `proxy-addr` reads it: addresses, subnets, `loopback`, `linklocal`, `uniquelocal`; empty for none. */
+/** `trusted` is in `proxy-addr` syntax: addresses, subnets, `loopback`, `linklocal`, `uniquelocal`; empty for none. */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   if (trusted.length === 0) return (socket) => socket;
   const trusts = cached(compile([...trusted]));
@@ -33,7 +33,7 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** The package needs some microseconds per address, and there are few proxies. */
+/** The package takes a few microseconds per address, and there are few proxies. */
 function cached(isTrusted: (address: string, distance: number) => boolean): (address: string) => boolean {
   const results = new RecentMap<string, boolean>(2_000);
   return (address) => {
@@ -47,8 +47,8 @@ function cached(isTrusted: (address: string, distance: number) => boolean): (add
 }
 
 /**
- * Returns a function that names the client of a request for limits that are counted in memory: the network of its address
- * (IPv4 whole, IPv6 its /64) as hexadecimal digits, empty when there is none. `trusted` as in `createClientAddress`.
+ * Returns a function that identifies a request's client for limits counted in memory: the network of its address (IPv4
+ * whole, IPv6 its /64) as hexadecimal digits, empty if there is none. `trusted` as in `createClientAddress`.
  */
 export function createAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
   const clientAddress = createClientAddress(trusted);

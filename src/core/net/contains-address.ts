@@ -1,20 +1,22 @@
 /*
- * Errs on the side of privacy: text that only looks like an address counts as one, such as a version of four numbers.
+ * Errs on the side of privacy: text that only looks like an address, such as a version with four numbers, counts as
+ * one.
  */
 
-/** 0 to 255 in decimal, octal or hexadecimal, with zeros before it. */
+/** 0 to 255 in decimal, octal or hexadecimal, with leading zeros. */
 const OCTET = String.raw`(?:0x0*[0-9a-f]{1,2}|0+[0-3]?[0-7]{1,2}|0*(?:25[0-5]|2[0-4]\d|1?\d?\d))`;
 const SHORT_OCTET = String.raw`(?:25[0-5]|2[0-4]\d|[01]?\d?\d)`;
 
 const ADDRESSES = [
-  // 203.0.113.77 and 0xcb.0.0161.77. Of the first and last number one digit is enough: they may be part of a word.
+  // Matches 203.0.113.77 and 0xcb.0.0161.77. One digit of the first and last number suffices, because they may be part
+  // of a word.
   String.raw`(?:\d|0x[0-9a-f]+)\.${OCTET}\.${OCTET}\.\d`,
-  // 203-0-113-77, as in names of hosts; not 2024-11-21-10-30.
+  // Matches 203-0-113-77, as in host names, but not 2024-11-21-10-30.
   String.raw`(?<!\d[-_]?)${SHORT_OCTET}([-_])${SHORT_OCTET}\1${SHORT_OCTET}\1${SHORT_OCTET}(?!\d)`,
-  // One number of 32 bits, where nothing else can be meant.
+  // Matches a single 32-bit number where nothing else can be meant.
   '(?<![0-9a-z])0x[0-9a-f]{8}(?![0-9a-z])',
   String.raw`//(?:[^/\s]*@)?(?:0x[0-9a-f]+|\d{7,12})(?![\w.])`,
-  // IPv6, and sequences as long as an IPv6 address. Two colons with spaces around them are punctuation.
+  // Matches IPv6, and sequences as long as an IPv6 address. Two colons with spaces around them are punctuation.
   '[0-9a-f]::|::[0-9a-f%]',
   '(?:[0-9a-f]{1,4}:){5}[0-9a-f]',
   '(?<![0-9a-z-])(?:[0-9a-f]{1,4}-){7}[0-9a-f]{1,4}(?![0-9a-z])',
@@ -22,14 +24,14 @@ const ADDRESSES = [
 ];
 const ADDRESS = new RegExp(ADDRESSES.join('|'));
 
-/** Escapes of printable characters. Others stay: a percent sign before a digit need not be an escape. */
+/** Escapes of printable characters. Other escapes stay, because a percent sign before a digit need not be an escape. */
 const ESCAPES = /%[2-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+/g;
-/** An address that was encoded more often is found by no program. */
+/** No program finds an address that was encoded more often than this. */
 const DECODINGS = 3;
 
 /**
- * Whether the text contains an IP address of either version, as programs and people write them. Costs less than a microsecond
- * for some plain words, some microseconds for other text; the caller must bound the length.
+ * Whether the text contains an IPv4 or IPv6 address in any form that programs and people write. Takes less than a
+ * microsecond for a few plain words and some microseconds for other text; the caller must bound the length.
  */
 export function containsAddress(text: string): boolean {
   let plain = text.toLowerCase();
@@ -40,7 +42,7 @@ export function containsAddress(text: string): boolean {
   return true;
 }
 
-/** Replaces wide, styled and foreign digits and signs by those of ASCII, and dots with brackets around them by dots. */
+/** Replaces wide, styled and foreign digits and signs with ASCII, and bracketed dots with dots. */
 function fold(text: string): string {
   const plain = /[^\x20-\x7e]/.test(text) ? foldToAscii(text) : text;
   return /[\s[({]/.test(plain) ? plain.replace(/\s?[[({]?\s?\.\s?[\])}]?\s?/g, '.') : plain;
@@ -58,7 +60,7 @@ const foldToAscii = (text: string): string =>
 const decodeEscapes = (escapes: string): string =>
   Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8').toLowerCase();
 
-/** Unicode keeps the ten digits of a script together. */
+/** Unicode places the ten digits of a script next to each other. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let value = 0;

@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address in one form however it was written. Never stored: it lives as long as a scan is described. */
+/** An address in a single form, however it was written. Never stored: it exists only while a scan is described. */
 export interface IpAddress {
   readonly version: 4 | 6;
   readonly text: string;
-  /** What tells one visitor from another: the 4 bytes of IPv4, the first 8 of IPv6, whose rest changes by the day. */
+  /** Distinguishes visitors: the 4 bytes of IPv4, or the first 8 of IPv6, whose remainder changes daily. */
   readonly network: Uint8Array;
 }
 
-/** The longest spelling of IPv6 has 45 characters; a zone, brackets and a port may be around it. */
+/** The longest IPv6 notation has 45 characters, which a zone, brackets and a port may surround. */
 const LENGTH_MAX = 100;
 
-/** `::1.2.3.4` is not the same as `::ffff:1.2.3.4`, for which the library takes it when it is written without the zero. */
+/** `::1.2.3.4` differs from `::ffff:1.2.3.4`, but the library confuses them if the zero is not written. */
 const COMPATIBLE = /^::\d+\./;
 
-/** Without the brackets and ports in which some gateways forward it: `1.2.3.4:5678`, `[2001:db8::1]`, `[2001:db8::1]:443`. */
+/** Removes the brackets and ports that some gateways add: `1.2.3.4:5678`, `[2001:db8::1]`, `[2001:db8::1]:443`. */
 function withoutPort(text: string): string {
   if (text.startsWith('[')) {
     const end = text.indexOf(']');
@@ -31,13 +31,13 @@ function withoutZone(text: string): string {
 }
 
 /**
- * Null for what is no address, and for IPv4 in octal, hexadecimal or less than four parts. IPv4 mapped into IPv6, as a
- * socket of IPv6 shows it, is IPv4. Costs 1 to 5 µs: callers that are asked often remember the result by text.
+ * Parses an address. Null for anything else, and for IPv4 in octal, hexadecimal or fewer than four parts. IPv4-mapped
+ * IPv6, as an IPv6 socket shows it, becomes IPv4. Takes 1 to 5 µs, so frequent callers cache the result by text.
  */
 export function parseIpAddress(input: string): IpAddress | null {
   if (input.length > LENGTH_MAX) return null;
   const bare = withoutPort(input.trim());
-  // The library also reads the old spellings of IPv4, which no proxy means.
+  // The library also reads old IPv4 notations, which no proxy means.
   if (isIP(bare) === 0) return null;
   const address = ipaddr.process(withoutZone(bare).replace(COMPATIBLE, '0$&'));
   const bytes = Uint8Array.from(address.toByteArray());

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 /** The first bytes of every PNG (PNG specification, clause 5.2). */
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Bytes of length, type and CRC of a chunk (clause 5.3). */
+/** Bytes of a chunk's length, type and CRC (clause 5.3). */
 export const CHUNK_OVERHEAD = 12;
 
-/** Returns a chunk: the length of the data, the type of four letters, the data, and the CRC of both. */
+/** Returns a chunk: length of the data, four-letter type, data, and CRC of type and data. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(CHUNK_OVERHEAD + data.length);
   const end = 8 + data.length;

@@ -1,6 +1,6 @@
 const PNG_PREFIX = 'data:image/png;base64,';
 
-/** The bytes of a PNG data URL, or null when the text is none. The bytes themselves are not checked. */
+/** Returns the bytes of a PNG data URL; null for any other text. Does not check the bytes. */
 export function readPngDataUrl(text: string): Buffer | null {
   if (!text.startsWith(PNG_PREFIX)) return null;
   const base64 = text.slice(PNG_PREFIX.length);

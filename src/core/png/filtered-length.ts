@@ -1,4 +1,7 @@
-/** Samples of a pixel by a PNG's colour type: grey, colour, palette, grey with alpha, colour with alpha (table 12 of its specification). */
+/**
+ * Samples per pixel by PNG colour type: grey, colour, palette, grey with alpha, colour with alpha (table 12 of the
+ * specification).
+ */
 const SAMPLES_OF_COLOUR_TYPE: ReadonlyMap<number, number> = new Map([
   [0, 1],
   [2, 3],
@@ -7,7 +10,7 @@ const SAMPLES_OF_COLOUR_TYPE: ReadonlyMap<number, number> = new Map([
   [6, 4],
 ]);
 
-/** Adam7's passes (clause 8.2): first column and row, then distance of columns and rows. */
+/** Adam7 passes (clause 8.2): first column and row, then column and row increments. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -18,19 +21,19 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** What the length of a PNG's image data depends on. */
+/** The properties of a PNG that determine the length of its image data. */
 export interface PngRows {
   readonly width: number;
   readonly height: number;
-  /** Of a sample, or of a palette index. */
+  /** Bits per sample, or per palette index. */
   readonly bitDepth: number;
   readonly colourType: number;
   readonly interlaced: boolean;
 }
 
 /**
- * Returns the bytes of all filtered rows, which is the exact length of the inflated image data: each row begins with a byte for
- * its filter and ends with a whole byte.
+ * Returns the number of bytes in all filtered rows, which is the exact length of the inflated image data. Each row
+ * starts with a filter byte and is padded to whole bytes.
  */
 export function filteredLength({ width, height, bitDepth, colourType, interlaced }: PngRows): number {
   const bitsPerPixel = bitDepth * (SAMPLES_OF_COLOUR_TYPE.get(colourType) ?? 0);

@@ -5,10 +5,10 @@ import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.j
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
 
-/** Reads a hosted type's members and adds all problems to the reader. A wrong member reads as absent. */
+/** Reads a hosted type's members and reports all problems to the reader. An invalid member reads as absent. */
 type HostedRules<Content> = (reader: MemberReader) => Content;
 
-/** Makes the rules of a hosted type. */
+/** Creates the rules of a hosted type. */
 export const hostedPayload = (purpose: string, rules: HostedRules<unknown>): Payload => ({
   hosted: true,
   purpose,
@@ -26,7 +26,7 @@ export const hostedPayload = (purpose: string, rules: HostedRules<unknown>): Pay
   open: () => CAMPAIGN_PAGE,
 });
 
-/** Returns the typed value of a hosted content, for its page. In unchecked content, a wrong member reads as absent. */
+/** Returns a hosted content as a typed value, for its page. In unchecked content, an invalid member reads as absent. */
 export const readHosted = <Content>(rules: HostedRules<Content>, content: string): Content =>
   rules(new MemberReader(parseJsonObject(content) ?? {}));
 
@@ -38,7 +38,7 @@ export const lineIn = (reader: MemberReader, name: string): string | null =>
 export const proseIn = (reader: MemberReader, name: string): string | null =>
   reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
 
-/** Reads a web address as sent; `webAddressOf` makes a link of it. With tracking parameters it may be a long text. */
+/** Reads a web address as sent; `webAddressOf` turns it into a link. Tracking parameters may make it long. */
 export const webAddressIn = (reader: MemberReader, name: string): string | null => {
   const text = reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
   if (text === null) return null;
@@ -48,7 +48,10 @@ export const webAddressIn = (reader: MemberReader, name: string): string | null 
   return null;
 };
 
-/** Reads the member `assetIds`: distinct UUIDs, lower case, in the order sent. `none` is the problem when there is none. */
+/**
+ * Reads the member `assetIds`: distinct lower-case UUIDs in the order sent. `none` is the problem to report if there
+ * are none.
+ */
 export const assetIdsIn = (reader: MemberReader, max: number, none?: Problem): string[] => {
   const names = ['assetIds'];
   const value = reader.value(names) ?? [];

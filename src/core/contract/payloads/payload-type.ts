@@ -1,4 +1,4 @@
-/** What a campaign's content is, by the contract's names, which are also stored. */
+/** The payload types of the contract. The names are also stored. */
 export enum QrPayloadType {
   Url = 'Url',
   Text = 'Text',
@@ -14,5 +14,5 @@ export enum QrPayloadType {
   Memory = 'Memory',
 }
 
-/** The types that are a page of this service: Dynamic only, with JSON content and files. */
+/** Types shown as a page of this service. They are Dynamic only, and have JSON content and files. */
 export type HostedPayloadType = QrPayloadType.Menu | QrPayloadType.Document | QrPayloadType.Memory;

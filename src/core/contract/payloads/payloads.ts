@@ -14,8 +14,8 @@ import { whatsAppPayload } from './types/whats-app.js';
 import { wifiPayload } from './types/wifi.js';
 
 /**
- * The rules of every payload type. To add a type: its name in `payload-type.ts`; its rules in `types/`, made by
- * `simplePayload` or `hostedPayload`; a row here; for a hosted type also its templates and files below.
+ * The rules of every payload type. To add a type: add its name to `payload-type.ts`, its rules to `types/` (with
+ * `simplePayload` or `hostedPayload`) and a row here; for a hosted type, also its templates and files below.
  */
 export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
   [QrPayloadType.Url]: urlPayload,
@@ -32,7 +32,7 @@ export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
   [QrPayloadType.Memory]: memoryPayload,
 };
 
-/** The page templates of each hosted type. The first is used for `None`. Other types have no entry. */
+/** The page templates of each hosted type; other types have no entry. The first template is used for `None`. */
 export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readonly [string, ...string[]]>>> = {
   [QrPayloadType.Menu]: ['MenuModern', 'MenuWarm', 'SalonLuxe'],
   [QrPayloadType.Document]: ['DocumentClean', 'ProductStory'],
@@ -42,7 +42,7 @@ export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readon
 /** Whether a campaign of this type is a page of this service. */
 export const isHosted = (type: QrPayloadType): type is HostedPayloadType => PAYLOADS[type].hosted;
 
-/** Returns the ids of the files that a checked content names: distinct, lower case, in the order sent. */
+/** Returns the file ids in a checked content: distinct, lower case, in the order sent. */
 export const assetIdsOf = (type: QrPayloadType, content: string): string[] => {
   switch (type) {
     case QrPayloadType.Menu:

@@ -3,41 +3,41 @@ import { problem } from '../problems.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, type Destination, type Payload } from './payload.js';
 import { type JsonObject, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
-/** A part of a text: the name of the member that it is, or a name of its own when no member is for it. */
+/** A part of a text, with the name of the corresponding member, or another name if there is no such member. */
 export type Part = readonly [name: string, value: string | boolean | undefined];
 
 /**
- * The three forms in which a simple type's content is understood: the text that codes carry (wire form), a bare value, and a
- * JSON object. The functions get texts without surrounding white space.
+ * The three forms that the content of a simple type may have: the text that codes carry (wire form), a bare value, or a
+ * JSON object. The functions receive trimmed texts.
  */
 export interface SimpleFormat<Name extends string, Value> {
   readonly purpose: string;
-  /** Canonical name to all accepted names, the preferred one first. */
+  /** Each member's canonical name and all accepted names, preferred one first. */
   readonly members: Readonly<Record<Name, readonly [string, ...string[]]>>;
   /** Whether the text begins like the type's wire form. It is then encoded as sent, valid or not. */
   isWire(text: string): boolean;
-  /** Takes a wire form or a bare value apart, valid or not, without losing anything. Absent: such texts are not taken apart. */
+  /** Splits a wire form or a bare value, valid or not, without losing anything. If absent, such texts are not split. */
   readText?(text: string): readonly Part[];
-  /** The value is used only when the reader has no problems. */
+  /** The result is used only if the reader has no problems. */
   readMembers(reader: MemberReader): Value;
   toWire(value: Value): string;
 }
 
-/** A simple type's rules, with what a form needs to show its content. */
+/** The rules of a simple type, and what a form needs to show its content. */
 export interface SimplePayload<Name extends string>
   extends Payload,
     Pick<SimpleFormat<Name, unknown>, 'members' | 'readText'> {
-  /** Returns the object that the content is; null for a wire form and other text. */
+  /** Returns the content as an object; null for wire form and other text. */
   objectIn(content: string): JsonObject | null;
 }
 
-/** The form of a content. `other` is none of the three: it is encoded as it is. */
+/** The form of a content. `other` is none of the three and is encoded unchanged. */
 export type Reading<Value> =
   | { form: 'wire' | 'other'; text: string }
   | { form: 'value'; value: Value }
   | { form: 'wrong'; problems: FieldErrors };
 
-/** Reads a content for check, encode and open alike, so that they cannot disagree. Never throws. */
+/** Reads a content for check, encode and open alike, so that they always agree. Never throws. */
 export const readSimple = <Name extends string, Value>(
   format: SimpleFormat<Name, Value>,
   content: string,
@@ -48,7 +48,7 @@ export const readSimple = <Name extends string, Value>(
   const object = objectIn(format, text);
   if (object === null) {
     if (format.readText === undefined) return { form: 'other', text };
-    // Only JSON says which text a control character belongs to: in a bare value all are allowed.
+    // Only JSON tells which text contains a control character, so a bare value may have any.
     const bare = new MemberReader(Object.fromEntries(format.readText(text)), 'any');
     const value = format.readMembers(bare);
     return bare.problems.isEmpty ? { form: 'value', value } : { form: 'other', text };
@@ -65,7 +65,7 @@ export const readSimple = <Name extends string, Value>(
 const objectIn = ({ isWire }: Pick<SimpleFormat<string, unknown>, 'isWire'>, text: string): JsonObject | null =>
   text.startsWith('{') && !isWire(text) ? parseJsonObject(text) : null;
 
-/** Makes the rules of a simple type. `open` is called for checked content only. */
+/** Creates the rules of a simple type. `open` is called only for checked content. */
 export const simplePayload = <Name extends string, Value>(
   format: SimpleFormat<Name, Value>,
   open: (reading: Reading<Value>) => Destination = () => CAMPAIGN_PAGE,

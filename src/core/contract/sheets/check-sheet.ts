@@ -10,16 +10,16 @@ import {
   type SheetLayout,
 } from './sheet-layout.js';
 
-/** Width and height in millimetres, upright. */
+/** Width and height in millimetres, in portrait orientation. */
 const PAPER_SIZES = { A4: [210, 297], Letter: [215.9, 279.4] } as const;
 export const Paper = { A4: 'A4', Letter: 'Letter' } as const satisfies { [Name in keyof typeof PAPER_SIZES]: Name };
 export type Paper = keyof typeof PAPER_SIZES;
 
-/** Limits of sheets of labels. Lengths are in millimetres. */
+/** Limits for label sheets. Lengths are in millimetres. */
 export const SHEET_LIMITS = {
   columns: 30,
   rows: 50,
-  /** Labels of one code, and of a whole run. */
+  /** Labels per code, and in a whole run. */
   copies: 100,
   labels: 20_000,
   labelMin: 12,
@@ -32,7 +32,7 @@ export const SHEET_LIMITS = {
 
 type Optional = number | null | undefined;
 
-/** A sheet as it is asked for. Lengths are in millimetres; of labels their number is given, their size, or both. */
+/** A requested sheet. Lengths are in millimetres; labels are given by number, size, or both. */
 export interface SheetMeasures {
   readonly paper: Paper;
   readonly columns?: Optional;
@@ -48,13 +48,13 @@ export interface SheetMeasures {
 }
 
 export interface CheckedSheet {
-  /** Null when neither the number of labels nor their size is given in one direction. */
+  /** Null if one direction has neither a number nor a size of labels. */
   readonly layout: SheetLayout | null;
-  /** What does not fit together, by field of a print run's input. */
+  /** What does not fit together, by field of the print run input. */
   readonly problems: readonly (readonly [field: string, Problem])[];
 }
 
-/** Lays out a sheet whose measures are within `SHEET_LIMITS`, and checks that it can be printed. */
+/** Lays out a sheet whose measures are within `SHEET_LIMITS` and checks that it can be printed. */
 export function checkSheet(sheet: SheetMeasures): CheckedSheet {
   const [paperWidth, paperHeight] = PAPER_SIZES[sheet.paper];
   const { columnGapMm: columnGap, rowGapMm: rowGap } = sheet;
@@ -72,7 +72,7 @@ export function checkSheet(sheet: SheetMeasures): CheckedSheet {
   return { layout, problems: [...findProblems(layout, sheet.cutMarks)] };
 }
 
-/** The number and length of the labels in one direction, and the margin before the first. */
+/** Returns number and length of the labels in one direction, and the margin before the first one. */
 function placeLabels(count: Optional, length: Optional, paper: number, margin: Optional, gap: number) {
   const least = margin ?? SHEET_LIMITS.marginDefault;
   if (count && !length) return { count, length: labelLength(paper, least, gap, count), margin: least };

@@ -1,4 +1,4 @@
-/** A grid of labels of one size on paper. Lengths are in millimetres. */
+/** A grid of equal labels on paper. Lengths are in millimetres. */
 export interface SheetLayout {
   readonly paperWidth: number;
   readonly paperHeight: number;
@@ -6,17 +6,17 @@ export interface SheetLayout {
   readonly rows: number;
   readonly labelWidth: number;
   readonly labelHeight: number;
-  /** Between two labels. */
+  /** Distance between two labels. */
   readonly columnGap: number;
   readonly rowGap: number;
-  /** From the edge of the paper to the first label. */
+  /** Distance from the edge of the paper to the first label. */
   readonly marginLeft: number;
   readonly marginTop: number;
-  /** From the edge of a label to what is drawn on it. */
+  /** Distance from the edge of a label to its contents. */
   readonly padding: number;
 }
 
-/** A rectangle on paper, in millimetres from its upper left corner. */
+/** A rectangle on paper, in millimetres from the top left corner. */
 export interface PaperBox {
   readonly left: number;
   readonly top: number;
@@ -24,32 +24,35 @@ export interface PaperBox {
   readonly height: number;
 }
 
-/** A line on paper, in millimetres from its upper left corner. */
+/** A line on paper, in millimetres from the top left corner. */
 export interface PaperLine {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
 
-/** The least margin that has room for cut marks, and the length of one: millimetres. */
+/** Minimum margin with room for cut marks, and the length of a mark, in millimetres. */
 export const CUT_MARK_MARGIN = 4;
 const CUT_MARK_LENGTH = 5;
-/** From a label to the beginning of a mark, so that none remains on a label that is cut a little too large. */
+/** Millimetres between a label and a mark, so that no mark remains on a label that is cut slightly too large. */
 const CUT_MARK_DISTANCE = 1;
-/** Height of the band for a caption as a share of the picture's width: the same on each label, so that codes have one size. */
+/**
+ * Height of the caption band as a share of the picture's width. It is the same on each label, so that all codes have
+ * the same size.
+ */
 export const CAPTION_SHARE = 0.24;
-/** Lengths that differ by less are the same: sizes of labels are stated in hundredths of a millimetre. */
+/** Lengths that differ by less are equal, because label sizes are stated in hundredths of a millimetre. */
 const TOLERANCE = 0.01;
 
-/** Returns how many labels one sheet has. */
+/** Returns the number of labels on one sheet. */
 export const labelsPerSheet = ({ columns, rows }: SheetLayout): number => columns * rows;
 
-/** Width and height of the grid without margins. */
+/** Returns width and height of the grid without margins. */
 const gridOf = ({ columns, rows, labelWidth, labelHeight, columnGap, rowGap }: SheetLayout) => ({
   width: columns * labelWidth + (columns - 1) * columnGap,
   height: rows * labelHeight + (rows - 1) * rowGap,
 });
 
-/** The margins that remain at the right and at the bottom. Less than zero when the grid leaves the paper. */
+/** Returns the remaining margins on the right and at the bottom. Negative if the grid extends beyond the paper. */
 export function farMargins(layout: SheetLayout): { readonly right: number; readonly bottom: number } {
   const { width, height } = gridOf(layout);
   return {
@@ -58,27 +61,29 @@ export function farMargins(layout: SheetLayout): { readonly right: number; reado
   };
 }
 
-/** Whether every label lies on the paper. */
+/** Whether all labels are on the paper. */
 export function fitsPaper(layout: SheetLayout): boolean {
   const { right, bottom } = farMargins(layout);
   return right >= -TOLERANCE && bottom >= -TOLERANCE;
 }
 
-/** True when all margins are wide enough for cut marks. */
+/** Whether all margins are wide enough for cut marks. */
 export function fitsCutMarks(layout: SheetLayout): boolean {
   const { right, bottom } = farMargins(layout);
   return Math.min(layout.marginLeft, layout.marginTop, right, bottom) >= CUT_MARK_MARGIN - TOLERANCE;
 }
 
-/** Returns the length of one of `count` labels that fill a length between two equal margins. */
+/** Returns the length of each of `count` labels that fill a length between two equal margins. */
 export const labelLength = (paper: number, margin: number, gap: number, count: number): number =>
   (paper - 2 * margin - (count - 1) * gap) / count;
 
-/** Returns how many labels of a length fit between two equal margins. */
+/** Returns how many labels of the given length fit between two equal margins. */
 export const labelCount = (paper: number, margin: number, gap: number, label: number): number =>
   Math.max(0, Math.floor((paper - 2 * margin + gap + TOLERANCE) / (label + gap)));
 
-/** Returns a label by its place on the sheet, counted from 0 in rows from the top, each from the left. */
+/**
+ * Returns the label at a position on the sheet. Positions start at 0 and run left to right, row by row from the top.
+ */
 export function labelBox(layout: SheetLayout, place: number): PaperBox {
   const { columns, labelWidth, labelHeight, columnGap, rowGap, marginLeft, marginTop } = layout;
   return {
@@ -89,7 +94,7 @@ export function labelBox(layout: SheetLayout, place: number): PaperBox {
   };
 }
 
-/** Returns the largest box of an aspect ratio (height divided by width) in the middle of a label, inside its padding. */
+/** Returns the largest centred box with the given aspect ratio (height divided by width) inside a label's padding. */
 export function artworkBox({ padding }: Pick<SheetLayout, 'padding'>, label: PaperBox, aspect: number): PaperBox {
   const room = { width: label.width - 2 * padding, height: label.height - 2 * padding };
   const width = Math.min(room.width, room.height / aspect);
@@ -102,7 +107,7 @@ export function artworkBox({ padding }: Pick<SheetLayout, 'padding'>, label: Pap
   };
 }
 
-/** Returns lines in the four margins at which the labels are cut apart. None touches a label. */
+/** Returns cut lines in the four margins. None touches a label. */
 export function cutMarks(layout: SheetLayout): PaperLine[] {
   const { columns, rows, labelWidth, labelHeight, columnGap, rowGap, marginLeft, marginTop } = layout;
   const { right, bottom } = farMargins(layout);

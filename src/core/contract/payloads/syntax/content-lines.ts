@@ -1,15 +1,15 @@
 import { utf8Length } from '../../text.js';
 
-/** vCard 3.0 (RFC 2426) and iCalendar (RFC 5545) share one syntax of lines: this is it. */
+/** The line syntax shared by vCard 3.0 (RFC 2426) and iCalendar (RFC 5545). */
 
-/** RFC 5545 section 3.1, RFC 2425 section 5.8.1: octets of a line without its break. */
+/** Octets in a line without its line break (RFC 5545, section 3.1; RFC 2425, section 5.8.1). */
 const LINE_OCTETS_MAX = 75;
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** A TEXT value, or one component of a structured one. */
+/** Escapes a TEXT value, or one component of a structured value. */
 export const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Folded between characters, never inside one: a continuation begins with a space, which counts. */
+/** Folds a line between characters, never inside one. A continuation begins with a space, which counts. */
 const foldLine = (line: string): string => {
   let folded = '';
   let octets = 0;
@@ -25,21 +25,24 @@ const foldLine = (line: string): string => {
   return folded;
 };
 
-/** The complete text: folded, every line with its CRLF. */
+/** Returns the complete text: folded lines, each with CRLF. */
 export const writeLines = (lines: readonly string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('');
 
-/** The lines of a client's own text, still folded, without empty ones. */
+/** Splits a client's own text into lines, still folded, without empty ones. */
 export const splitLines = (text: string): string[] => text.split(LINE_BREAK).filter((line) => line.trim() !== '');
 
-/** One property of a card or calendar. */
+/** A property of a card or calendar. */
 export interface Property {
   /** In capitals, without group and parameters. */
   readonly name: string;
-  /** The value without escapes: one part, or the components of a structured value such as N, ADR and ORG. */
+  /** The unescaped value: one part, or the components of a structured value such as N, ADR or ORG. */
   readonly parts: readonly string[];
 }
 
-/** What a card or calendar says, for people to read. Takes any text; lines that are no property are left out. */
+/**
+ * Reads the properties of a card or calendar to show them to people. Accepts any text and skips lines that are not
+ * properties.
+ */
 export const readProperties = (text: string): Property[] =>
   splitLines(text.replace(/(?:\r\n|\r|\n)[ \t]/g, '')).flatMap((line) => {
     const [, name, value] = /^(?:[\w-]+\.)?([\w-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(line) ?? [];

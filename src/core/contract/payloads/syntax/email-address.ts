@@ -6,11 +6,11 @@ const ADDRESS_LENGTH_MAX = 254;
 
 export const EMAIL_PROBLEM = problem('not_email');
 
-/** Returns the text if it is one email address, else null. */
+/** Returns the text if it is an email address, otherwise null. */
 export const readEmailAddress = (text: string): string | null =>
   text.length <= ADDRESS_LENGTH_MAX && ADDRESS.test(text) ? text : null;
 
-/** Reads one address, or several separated by commas; null if any is invalid. */
+/** Reads one address, or several separated by commas; null if any of them is invalid. */
 export const readEmailAddresses = (text: string): string[] | null => {
   const addresses = text.split(',').map((address) => address.trim());
   return addresses.every((address) => readEmailAddress(address) !== null) ? addresses : null;

@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses a JSON object; null for any other text, JSON scalars and arrays included. */
+/** Parses a JSON object; null for any other text, including JSON scalars and arrays. */
 export const parseJsonObject = (text: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -18,15 +18,15 @@ export const parseJsonObject = (text: string): JsonObject | null => {
 };
 
 /**
- * Reads the own members of a JSON content and collects their problems under the path as sent (`content.startUtc`). null
- * counts as absent. A wrong member is reported and then read as absent.
+ * Reads own members of a JSON content and collects their problems under the path as sent (`content.startUtc`). Null
+ * counts as absent. An invalid member is reported and then reads as absent.
  */
 export class MemberReader {
   readonly problems = new FieldProblems();
   readonly object: JsonObject;
   readonly #shape: TextRule['shape'] | undefined;
 
-  /** `shape` is that of every text, whatever its rule says. */
+  /** `shape` applies to every text, whatever its rule says. */
   constructor(object: JsonObject, shape?: TextRule['shape']) {
     this.object = object;
     this.#shape = shape;
@@ -36,13 +36,13 @@ export class MemberReader {
     return names.some((name) => Object.hasOwn(this.object, name));
   }
 
-  /** Returns the member's value under the first of its names that was sent; null when none was. */
+  /** Returns the member's value under the first of its names that was sent; null if none was. */
   value(names: readonly string[]): unknown {
     const name = this.#sentName(names);
     return name === undefined ? null : this.object[name];
   }
 
-  /** Returns the string as sent; null when it is absent, blank or wrong. */
+  /** Returns the string as sent; null if it is absent, blank or invalid. */
   text(names: readonly string[], rule: TextRule): string | null {
     const value = this.value(names);
     if (value === null) return null;
@@ -52,7 +52,9 @@ export class MemberReader {
     return value.trim() === '' ? null : value;
   }
 
-  /** Returns the result of `read`; null when the string is absent or blank. That `read` returns null is a problem. */
+  /**
+   * Returns the result of `read`; null if the string is absent or blank. If `read` returns null, `wrong` is reported.
+   */
   parsed<Value>(names: readonly string[], read: (text: string) => Value | null, wrong: Problem): Value | null {
     const text = this.text(names, { shape: 'line' });
     return text === null ? null : (read(text.trim()) ?? this.#wrong(names, wrong));
@@ -64,7 +66,7 @@ export class MemberReader {
     return this.#wrong(names, problem('not_boolean'));
   }
 
-  /** Adds a problem, unless this member has one already. */
+  /** Adds a problem unless this member already has one. */
   require(names: readonly string[], isFine: boolean, problem: Problem): void {
     if (!isFine && !this.isWrong(names)) this.#wrong(names, problem);
   }

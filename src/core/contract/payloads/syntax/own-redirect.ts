@@ -1,16 +1,16 @@
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=:|$)/;
 
-/** The host of an address. A dot at the end of its name makes no difference, nor do the names of this machine. */
+/** Returns the host of an address. A trailing dot makes no difference, nor do the names of this machine. */
 const hostOf = ({ host }: URL): string => host.replace(/\.(?=:\d+$|$)/, '').replace(LOOPBACK, 'localhost');
 
-/** The path of an address as a proxy may pass it on, with its printable ASCII decoded. */
+/** Returns the path of an address as a proxy may pass it on, with printable ASCII decoded. */
 const pathOf = ({ pathname }: URL): string =>
   pathname.replace(/%([2-7][0-9a-f])/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Whether this service redirects an address itself: as a destination it would loop, or be counted twice. Other addresses of
- * the same host may belong to another site. The scheme makes no difference, as http is often redirected to https. Loops by way
- * of other services cannot be detected.
+ * Whether this service itself redirects the address. As a destination it would loop, or be counted twice. Other
+ * addresses on the same host may belong to another site. The scheme is ignored, because http is often redirected to
+ * https. Loops through other services cannot be detected.
  */
 export function isOwnRedirect(publicUrl: string, location: string): boolean {
   const own = URL.parse(`${publicUrl}/r/`);

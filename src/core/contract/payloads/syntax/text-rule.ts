@@ -1,17 +1,20 @@
 import { type Problem, problem } from '../../problems.js';
 import { isLongerThan, malformedText } from '../../text.js';
 
-/** How a string member may look. `line`: no control characters; `lines`: line breaks and tabs too; `any`: all but NUL. */
+/**
+ * Which characters a string member may contain. `line`: no control characters; `lines`: also line breaks and tabs;
+ * `any`: everything except NUL.
+ */
 export interface TextRule {
   readonly shape: 'line' | 'lines' | 'any';
-  /** Longest length in Unicode code points. Without it, only the whole content is limited. */
+  /** Maximum length in Unicode code points. If omitted, only the content as a whole is limited. */
   readonly max?: number;
 }
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Returns what is wrong with a text by the rule; null when nothing is. */
+/** Returns how a text breaks the rule, or null. */
 export function textProblem(text: string, { shape, max }: TextRule): Problem | null {
   const malformed = malformedText(text);
   if (malformed !== null) return malformed;

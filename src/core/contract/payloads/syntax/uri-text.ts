@@ -1,16 +1,16 @@
 import type { Part } from '../simple-payload.js';
 
 const HEX_PAIR_MISSING = /%(?![0-9A-Fa-f]{2})/g;
-/** What RFC 3986 does not allow in an address; for `%` see HEX_PAIR_MISSING. */
+/** Characters that RFC 3986 does not allow in an address; for `%`, see HEX_PAIR_MISSING. */
 const NOT_ALLOWED = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/g;
 
-/** Percent-encodes a component of an address: everything but unreserved characters, as UTF-8. */
+/** Percent-encodes a component of an address as UTF-8; only unreserved characters stay. */
 export const percentEncode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** RFC 6068 section 5 and RFC 5724 section 2.2: line breaks of a body are CRLF. */
+/** Line breaks in a body are CRLF (RFC 6068, section 5; RFC 5724, section 2.2). */
 export const percentEncodeLines = (text: string): string => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
 
-/** Decodes a percent-encoded component. One that is not properly encoded is returned as it is. */
+/** Decodes a percent-encoded component. Returns it unchanged if it is not properly encoded. */
 export const percentDecode = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -19,17 +19,19 @@ export const percentDecode = (text: string): string => {
   }
 };
 
-/** Makes a client's own address fit for a header: percent-encodes only what is not allowed in an address. */
+/**
+ * Makes a client's own address valid in a header. Percent-encodes only characters that are not allowed in an address.
+ */
 export const percentEncodeUnsafe = (text: string): string =>
   text.replace(HEX_PAIR_MISSING, '%25').replace(NOT_ALLOWED, percentEncode);
 
-/** Writes a query of `name=value` pairs in order, without empty values. Empty when there are none. */
+/** Writes a query of `name=value` pairs in order and skips empty values. Returns an empty text if no pair is left. */
 export const queryOf = (pairs: readonly (readonly [string, string])[]): string => {
   const filled = pairs.filter(([, value]) => value !== '');
   return filled.length === 0 ? '' : `?${filled.map(([name, value]) => `${name}=${value}`).join('&')}`;
 };
 
-/** Takes a query apart: names in lower case, values decoded. A name without `=` has no value. */
+/** Splits a query: names in lower case, values decoded. A name without `=` has no value. */
 export const readQuery = (query: string): Part[] =>
   query === ''
     ? []

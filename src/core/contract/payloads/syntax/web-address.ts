@@ -2,18 +2,20 @@ import { type Problem, problem } from '../../problems.js';
 export const WEB_ADDRESS_PROBLEM = problem('not_web_address');
 
 const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
-/** A host with a dot, `localhost` or an IPv6 address, and perhaps a port. Anything else with a colon has a scheme. */
+/**
+ * A host with a dot, `localhost` or an IPv6 address, with an optional port. Anything else with a colon has a scheme.
+ */
 const BARE_HOST =
   /^(?:(?=[^\s/\\?#:@.][^\s/\\?#:@]*\.)[^\s/\\?#:@]+|localhost|\[[0-9A-Fa-f:.]+\])(?::\d*)?(?:[/?#]|$)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Checked first, as the URL parser silently drops tabs and line breaks. */
+/** Checked first, because the URL parser silently removes tabs and line breaks. */
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
 export type WebAddress = { ok: true; url: URL } | { ok: false; problem: Problem };
 
 const refused = (problem: Problem): WebAddress => ({ ok: false, problem });
 
-/** Reads an absolute http(s) address, or a bare host with or without a path as https. Surrounding white space is ignored. */
+/** Reads an absolute http(s) address, or a host with an optional path as https. Ignores surrounding white space. */
 export const readWebAddress = (text: string): WebAddress => {
   const trimmed = text.trim();
   if (SPACE_OR_CONTROL.test(trimmed)) {
@@ -32,11 +34,11 @@ export const readWebAddress = (text: string): WebAddress => {
   return { ok: true, url };
 };
 
-/** Returns the normalised address, ASCII only; null when the text is not a web address. */
+/** Returns the normalised address in ASCII; null if the text is not a web address. */
 export const webAddressOf = (text: string): string | null => {
   const address = readWebAddress(text);
   return address.ok ? address.url.href : null;
 };
 
-/** `https://@example.com` has an empty user name, which the parser drops but other programs may not. */
+/** `https://@example.com` has an empty user name, which the parser removes but other programs may not. */
 const hasUserPart = (text: string): boolean => /^https?:\/\/[^/\\?#]*@/i.test(text);

@@ -3,7 +3,10 @@ import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A product or information page. Strings are as sent, null when absent; ctaLabel and ctaUrl are both there or neither. */
+/**
+ * A product or information page. Strings are as sent, null if absent; `ctaLabel` and `ctaUrl` are either both present
+ * or both absent.
+ */
 export interface DocumentContent {
   readonly title: string;
   readonly summary: string | null;

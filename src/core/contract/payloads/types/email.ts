@@ -12,7 +12,7 @@ import {
 } from '../syntax/uri-text.js';
 
 interface Email {
-  /** At least one. */
+  /** Has at least one. */
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
@@ -56,7 +56,10 @@ const format: SimpleFormat<keyof typeof MEMBERS, Email> = {
 const addressesIn = (reader: MemberReader, names: readonly string[]): string[] =>
   reader.parsed(names, readEmailAddresses, EMAIL_PROBLEM) ?? [];
 
-/** Writes a mailto address (RFC 6068). A `+` may stay in an address; in the other fields some programs read it as a space. */
+/**
+ * Writes a mailto address (RFC 6068). A `+` may stay in an address, but some programs read it as a space in the other
+ * fields.
+ */
 const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
   const list = (addresses: readonly string[]): string =>
     addresses.map((address) => percentEncode(address).replace('%40', '@').replaceAll('%2B', '+')).join(',');

@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '../../../clock.js';
 import { problem } from '../../problems.js';
 
-/** A moment or day as a client wrote it. Milliseconds since the epoch. */
+/** A time or date as written by a client. All values are in milliseconds since the epoch unless stated otherwise. */
 export interface EventTime {
-  /** Written as a date without a time. */
+  /** Whether it was written as a date without a time. */
   readonly isDate: boolean;
-  /** The date and time as written, read as if they were UTC. */
+  /** The written date and time, read as if they were UTC. */
   readonly local: number;
-  /** In minutes east of UTC; null when none was written: the time of the place, wherever that is. */
+  /** Minutes east of UTC; null if none was written, which means local time wherever the event is. */
   readonly offset: number | null;
-  /** The moment in UTC; without an offset it is `local`. */
+  /** The time in UTC; equals `local` if there is no offset. */
   readonly instant: number;
-  /** Midnight, as UTC, of the date as written, whatever its offset. */
+  /** UTC midnight of the written date, whatever its offset. */
   readonly day: number;
 }
 
@@ -19,17 +19,17 @@ export const EVENT_TIME_PROBLEM = problem('not_iso_time');
 
 const ISO_8601 =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))?)?$/;
-/** Leaves a day of room for offsets and ends: iCalendar's years have four digits. */
+/** Leaves a day for offsets and ends, because iCalendar's years have four digits. */
 const INSTANT_MAX = Date.UTC(9999, 11, 30);
 
-/** Reads an ISO 8601 date or time; fractions of a second are dropped. Null: no such time. */
+/** Reads an ISO 8601 date or time and drops fractions of a second. Null if there is no such time. */
 export const readEventTime = (text: string): EventTime | null => {
   const [, date, minutes, seconds = '00', utc, sign, offsetHours = '00', offsetMinutes = '00'] =
     ISO_8601.exec(text) ?? [];
   if (date === undefined) return null;
   const written = `${date}T${minutes ?? '00:00'}:${seconds}.000Z`;
   const local = Date.parse(written);
-  // The engine takes 30 February for 1 March: only what comes back as written exists.
+  // The engine reads 30 February as 1 March, so only dates that are formatted back to the same text exist.
   if (Number.isNaN(local) || new Date(local).toISOString() !== written) return null;
   if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
   const east = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1);
@@ -39,21 +39,21 @@ export const readEventTime = (text: string): EventTime | null => {
   return inRange ? { isDate: minutes === undefined, local, offset, instant, day: Date.parse(date) } : null;
 };
 
-/** The same date and time with an offset, if it has none. */
+/** Adds an offset to a time that has none. */
 export const withOffset = (time: EventTime, offset: number | null): EventTime =>
   time.offset !== null || offset === null ? time : { ...time, offset, instant: time.local - offset * MINUTE_MS };
 
-/** `20300517T183000Z`, RFC 5545 section 3.3.5 form 2. */
+/** Formats `20300517T183000Z` (RFC 5545, section 3.3.5, form 2). */
 export const utcStamp = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** `20300517T183000`, RFC 5545 section 3.3.5 form 1: the time of the place, in any zone. */
+/** Formats `20300517T183000` (RFC 5545, section 3.3.5, form 1): local time in any zone. */
 export const floatingStamp = (local: number): string => utcStamp(local).slice(0, -1);
 
-/** `20300517`, RFC 5545 section 3.3.4. */
+/** Formats `20300517` (RFC 5545, section 3.3.4). */
 export const dateStamp = (instant: number): string => utcStamp(instant).slice(0, 8);
 
-/** `+02:00` */
+/** Formats `+02:00`. */
 export const offsetText = (minutes: number): string => {
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

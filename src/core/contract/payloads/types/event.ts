@@ -20,7 +20,7 @@ import {
 interface CalendarEvent {
   readonly title: string;
   readonly start: EventTime;
-  /** The last day when all-day. */
+  /** For an all-day event, its last day. */
   readonly end: EventTime | null;
   readonly allDay: boolean;
   readonly location: string;
@@ -39,9 +39,9 @@ const MEMBERS = {
 } as const;
 
 /**
- * Content: `BEGIN:VCALENDAR…`, `BEGIN:VEVENT…`, or an object of MEMBERS. A time without an offset is the time of the place
- * (UTC in `startUtc` and `endUtc`), unless the other time has an offset, which is then that of both. A start that is a date
- * means all-day unless `allDay` is false; the end of an all-day event is its last day.
+ * Content: `BEGIN:VCALENDAR…`, `BEGIN:VEVENT…`, or an object of MEMBERS. A time without an offset is local time (UTC in
+ * `startUtc` and `endUtc`), unless the other time has an offset, which then applies to both. A start that is a date
+ * makes an all-day event unless `allDay` is false; the end of an all-day event is its last day.
  */
 const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
   purpose: 'adds an event to a calendar',
@@ -74,7 +74,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
   toWire: (event) => writeLines(inCalendar(linesOf(event, stampOf))),
 };
 
-/** In place of a start that was refused: the reader has its problem. */
+/** Replaces a start that was refused; the reader already has its problem. */
 const NO_TIME: EventTime = { isDate: false, local: 0, offset: 0, instant: 0, day: 0 };
 
 const timeIn = (reader: MemberReader, names: readonly [string, string]): EventTime | null => {
@@ -83,19 +83,19 @@ const timeIn = (reader: MemberReader, names: readonly [string, string]): EventTi
   return time !== null && isUtc ? withOffset(time, 0) : time;
 };
 
-/** Returns the parameters and the value of a property: `:20300517T183000Z`. */
+/** Writes the parameters and value of a property, for example `:20300517T183000Z`. */
 type WriteTime = (time: EventTime) => string;
 
 const stampOf: WriteTime = ({ offset, local, instant }) =>
   `:${offset === null ? floatingStamp(local) : utcStamp(instant)}`;
 
-/** As written, with the offset in place of the name of a zone: `;TZID="+02:00":20300517T203000`. */
+/** Writes the time as sent, with the offset in place of a zone name: `;TZID="+02:00":20300517T203000`. */
 const stampWithOffset: WriteTime = (time) =>
   time.offset === null || time.offset === 0
     ? stampOf(time)
     : `;TZID="${offsetText(time.offset)}":${floatingStamp(time.local)}`;
 
-/** RFC 5545 section 3.4: a stream of iCalendar is a VCALENDAR with its version and product. */
+/** An iCalendar stream is a VCALENDAR with version and product (RFC 5545, section 3.4). */
 const inCalendar = (lines: readonly string[]): string[] => [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -104,11 +104,11 @@ const inCalendar = (lines: readonly string[]): string[] => [
   'END:VCALENDAR',
 ];
 
-/** The same content must always give the same artwork, so nothing depends on the time or a random number. */
+/** The same content must always give the same artwork, so nothing may depend on the time or on random numbers. */
 const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   const { title, start, end, allDay, location, description, url } = event;
   const startAt = allDay ? start.day : start.instant;
-  // iCalendar has the day after the last one.
+  // iCalendar uses the day after the last one.
   const endAt = end === null ? null : allDay ? end.day + DAY_MS : end.instant;
   const optional: readonly (readonly [string, string])[] = [
     ['LOCATION', escapeText(location)],
@@ -129,7 +129,7 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
 
 const uidOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 
-/** Returns the text of an `.ics` file for a checked content; null when it is only text. */
+/** Returns the `.ics` file of a checked content; null if the content is only text. */
 export const toCalendarFile = (content: string): string | null => {
   const reading = readSimple(format, content);
   if (reading.form === 'value') return format.toWire(reading.value);
@@ -140,8 +140,8 @@ export const toCalendarFile = (content: string): string | null => {
 };
 
 /**
- * The same for people to read: a time with an offset is as it was sent. Not for a file, since the zones are not defined in
- * it.
+ * Like `toCalendarFile`, but for people: a time with an offset is as sent. Not suitable as a file, because its zones
+ * are not defined.
  */
 export const toReadableCalendar = (content: string): string | null => {
   const reading = readSimple(format, content);
@@ -149,7 +149,7 @@ export const toReadableCalendar = (content: string): string | null => {
   return writeLines(inCalendar(linesOf(reading.value, stampWithOffset)));
 };
 
-/** Codes often leave out UID and DTSTAMP, without which calendars refuse a file (RFC 5545 section 3.6.1). */
+/** Codes often omit UID and DTSTAMP, without which calendars reject a file (RFC 5545, section 3.6.1). */
 const withRequired = (lines: readonly string[], text: string): string[] => {
   const properties = readProperties(text);
   const has = (name: string): boolean => properties.some((property) => property.name === name);

@@ -3,7 +3,9 @@ import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A collection of memories. Strings are as sent, null when absent. Whether its assets are images is checked elsewhere. */
+/**
+ * A collection of memories. Strings are as sent, null if absent. Whether its assets are images is checked elsewhere.
+ */
 export interface MemoryContent {
   readonly title: string;
   readonly story: string | null;

@@ -3,7 +3,10 @@ import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A restaurant's or salon's menu. Strings are as sent, null when absent; businessName, title or both are there. */
+/**
+ * The menu of, for example, a restaurant or hairdresser. Strings are as sent, null if absent; at least one of
+ * `businessName` and `title` is present.
+ */
 export interface MenuContent {
   readonly businessName: string | null;
   readonly title: string | null;

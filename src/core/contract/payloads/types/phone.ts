@@ -3,7 +3,7 @@ import { type Reading, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeUnsafe } from '../syntax/uri-text.js';
 
-/** Parameters follow a `;` (RFC 3966): `;ext=12`. Service codes (`*100%23`) are opened as sent. */
+/** Parameters follow a `;` (RFC 3966), for example `;ext=12`. Service codes (`*100%23`) are opened as sent. */
 const open = (reading: Reading<string>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: `tel:${reading.value}` };
   if (reading.form !== 'wire') return CAMPAIGN_PAGE;

@@ -21,18 +21,18 @@ const format: SimpleFormat<keyof typeof MEMBERS, Sms> = {
     reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
     return { numbers: [number ?? ''], message: reader.text(MEMBERS.message, { shape: 'lines' }) ?? '' };
   },
-  /** The text of SMSTO is not encoded. More apps read it from codes than `sms:`. */
+  /** The text in SMSTO is not encoded. More apps support it in codes than `sms:`. */
   toWire: ({ numbers, message }) => `SMSTO:${numbers.join(',')}${message === '' ? '' : `:${message}`}`,
 };
 
-/** Takes `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text` apart; null for other text. */
+/** Splits `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text`; null for other text. */
 const splitWire = (text: string): Part[] | null => {
   const [, phone, query = '', body] = /^sms(?:to)?:([^:?]*)(?:\?([\s\S]*)|:([\s\S]*))?$/i.exec(text) ?? [];
   if (phone === undefined) return null;
   return [['phone', phone], ...(body === undefined ? readQuery(query) : [['body', body] as const])];
 };
 
-/** Reads a wire form with one or more numbers, whatever else it has; null without a number. */
+/** Reads a wire form with at least one number and ignores the rest; null if there is no number. */
 const readWire = (text: string): Sms | null => {
   const parts = splitWire(text) ?? [];
   const part = (name: string): string =>

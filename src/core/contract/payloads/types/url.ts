@@ -5,10 +5,10 @@ import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 
 const TOO_LONG = problem('address_too_long', { max: LIMITS.addressLength });
 
-/** An ASCII address with its scheme, without backslashes, which programs interpret differently. */
+/** An ASCII address with a scheme and without backslashes, which programs interpret differently. */
 const ENCODABLE_AS_SENT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 
-/** Returns the address as sent if it can be encoded so, else the form that the WHATWG URL parser gives it. */
+/** Returns the address as sent if it can be encoded that way; otherwise as normalised by the WHATWG URL parser. */
 const addressOf = (content: string): string | null => {
   const text = content.trim();
   const normalised = webAddressOf(text);

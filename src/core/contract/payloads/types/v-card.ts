@@ -5,7 +5,7 @@ import { EMAIL_PROBLEM, readEmailAddress } from '../syntax/email-address.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
 
-/** The members of a contact, in the order in which they are checked, with all their accepted names. */
+/** The members of a contact in the order of their checks, with all accepted names. */
 const MEMBERS = {
   firstName: ['firstName'],
   lastName: ['lastName'],
@@ -26,7 +26,7 @@ const MEMBERS = {
 
 type Contact = Record<keyof typeof MEMBERS, string>;
 
-/** Content: `BEGIN:VCARD…`, or an object of MEMBERS with at least one of the names or the organization. */
+/** Content: `BEGIN:VCARD…`, or an object of MEMBERS with at least a name or the organization. */
 const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
   purpose: 'saves a contact',
   members: MEMBERS,
@@ -60,7 +60,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
   toWire: (contact) => writeLines(linesOf({ ...contact, ...dialled(contact) })),
 };
 
-/** The number as sent, with its groups. */
+/** Returns the number as sent, with its grouping. */
 const writtenNumber = (text: string): string | null => (readPhoneNumber(text) === null ? null : text);
 
 const dialled = ({ phone, mobile }: Contact): Pick<Contact, 'phone' | 'mobile'> => ({
@@ -74,8 +74,8 @@ const formattedName = ({ fullName, firstName, lastName, organization }: Contact)
   fullName || [firstName, lastName].filter((name) => name !== '').join(' ') || organization;
 
 /**
- * vCard 3.0 (RFC 2426), which phones read from codes better than 4.0. N must be there; a full name is not taken apart,
- * since where it divides depends on the language. URL is a URI: nothing in it is escaped.
+ * vCard 3.0 (RFC 2426), which phones read from codes better than 4.0. N is required; a full name is not split, because
+ * where to split it depends on the language. URL is a URI, so nothing in it is escaped.
  */
 const linesOf = (contact: Contact): string[] => {
   const { firstName, lastName, fullName, street, city, region, postalCode, country } = contact;
@@ -102,14 +102,14 @@ const linesOf = (contact: Contact): string[] => {
   ];
 };
 
-/** Returns the text of a `.vcf` file for a checked content; null when it is only text. */
+/** Returns the `.vcf` file of a checked content; null if the content is only text. */
 export const toVCardFile = (content: string): string | null => {
   const reading = readSimple(format, content);
   if (reading.form === 'value') return format.toWire(reading.value);
   return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
 };
 
-/** The same for people to read: telephone numbers are grouped as they were sent. */
+/** Like `toVCardFile`, but for people: telephone numbers are grouped as sent. */
 export const toReadableVCard = (content: string): string | null => {
   const reading = readSimple(format, content);
   return reading.form === 'value' ? writeLines(linesOf(reading.value)) : toVCardFile(content);

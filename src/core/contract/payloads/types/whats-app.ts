@@ -5,7 +5,7 @@ import { readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
 import { percentEncode, queryOf, readQuery } from '../syntax/uri-text.js';
 import { readWebAddress } from '../syntax/web-address.js';
 
-/** The address of a chat, complete: `https://wa.me/15550100?text=Hello`. */
+/** The complete address of a chat, for example `https://wa.me/15550100?text=Hello`. */
 type ChatAddress = string;
 
 const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'text'] } as const;
@@ -26,7 +26,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, ChatAddress> = {
   toWire: (address) => address,
 };
 
-/** wa.me needs the country code and the number as digits only; the country of a national number is not known. */
+/** wa.me requires country code and number as digits only, and the country of a national number is unknown. */
 const internationalOf = (text: string): string | null => {
   const digits = readPhoneNumber(text)?.replace(/^(?:\+|00)/, '') ?? '';
   return /^[1-9][0-9]{2,14}$/.test(digits) ? digits : null;
@@ -35,7 +35,7 @@ const internationalOf = (text: string): string | null => {
 const chatAddress = (digits: string, message: string): ChatAddress =>
   `https://wa.me/${digits}${queryOf([['text', percentEncode(message)]])}`;
 
-/** Returns an address of WhatsApp's own hosts, sent with or without its scheme; null for any other. */
+/** Returns an address on WhatsApp's own hosts, sent with or without a scheme; null for any other. */
 const webChatOf = (text: string): ChatAddress | null => {
   const address = readWebAddress(text);
   if (!address.ok) return null;
@@ -51,7 +51,7 @@ const appChatOf = (text: string): ChatAddress | null => {
   return number === null && phone !== '' ? null : chatAddress(number ?? '', query.get('text') ?? '');
 };
 
-/** Takes the address of a chat with one number apart; null for other text. */
+/** Splits the address of a chat with one number; null for other text. */
 const splitChat = (text: string): Part[] | null => {
   const [, digits, query = ''] = /^https:\/\/wa\.me\/([1-9][0-9]{2,14})(?:\?([^#]*))?$/i.exec(text) ?? [];
   return digits === undefined ? null : [['phone', `+${digits}`], ...readQuery(query.replaceAll('+', ' '))];
@@ -67,6 +67,6 @@ const payload = simplePayload(format, open);
 
 export const whatsAppPayload: typeof payload = {
   ...payload,
-  /** An address without its scheme is completed; one with it is encoded as sent. */
+  /** An address without a scheme is completed; one with a scheme is encoded as sent. */
   encode: (content) => (format.isWire(content.trim()) ? content : (webChatOf(content) ?? payload.encode(content))),
 };

@@ -5,7 +5,10 @@ import type { MemberReader } from '../syntax/json-members.js';
 
 export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
 
-/** Reads what clients call an encryption, null for anything else. The format of codes has one name for all generations of WPA. */
+/**
+ * Reads clients' names for an encryption; null for anything else. The wire form has one name for all generations of
+ * WPA.
+ */
 export const readWifiEncryption = (text: string): WifiEncryption | null => {
   if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
   if (/^wep$/i.test(text)) return 'WEP';
@@ -14,13 +17,13 @@ export const readWifiEncryption = (text: string): WifiEncryption | null => {
 
 export interface WifiNetwork {
   readonly ssid: string;
-  /** Empty exactly when the network is open. */
+  /** Empty if and only if the network is open. */
   readonly password: string;
   readonly encryption: WifiEncryption;
   readonly hidden: boolean;
 }
 
-/** IEEE 802.11: an SSID has 0 to 32 octets. */
+/** An SSID has 0 to 32 octets (IEEE 802.11). */
 const SSID_OCTETS_MAX = 32;
 
 const MEMBERS = {
@@ -66,8 +69,8 @@ const encryptionIn = (reader: MemberReader, password: string): WifiEncryption =>
 };
 
 /**
- * Escapes a value as ZXing's format requires. Its advice to quote what looks hexadecimal is not followed: phones take the
- * quotes as part of a password such as 12345678.
+ * Escapes a value as required by ZXing's format. Ignores its advice to quote values that look hexadecimal, because
+ * phones treat the quotes as part of a password such as 12345678.
  */
 const fieldValue = (text: string): string => text.replace(/[\\;,:"]/g, '\\$&');
 
@@ -75,7 +78,7 @@ const FIELD = /([A-Za-z0-9]+):((?:\\.|[^\\;])*);*/gsuy;
 const QUOTED = /^"(?:\\.|[^\\"])*"$/su;
 const MEMBER_OF: Readonly<Record<string, string>> = { S: 'ssid', P: 'password', T: 'encryption', H: 'hidden' };
 
-/** Takes the fields of a wire form apart. Other text, and what follows the last field, is a part without a name. */
+/** Splits the fields of a wire form. Other text, and whatever follows the last field, becomes a part without a name. */
 const splitWire = (text: string): Part[] => {
   const fields = /^wifi:/i.test(text) ? [...text.slice('WIFI:'.length).matchAll(FIELD)] : [];
   const rest = text.slice(['WIFI:', ...fields.map(([field]) => field)].join('').length);
@@ -89,7 +92,7 @@ const splitWire = (text: string): Part[] => {
   ];
 };
 
-/** Returns the network in a checked content, in wire form or not; null when it is only text. */
+/** Returns the network in a checked content, in wire form or not; null if the content is only text. */
 export const readWifi = (content: string): WifiNetwork | null => {
   const reading = readSimple(format, content);
   if (reading.form === 'value') return reading.value;
