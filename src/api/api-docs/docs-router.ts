@@ -43,8 +43,8 @@ const REST_PAGE = `<!doctype html>
 `;
 
 /**
- * The contract with the path of the public address as its server, for a proxy that strips a prefix. Without a host, so that
- * requests of the page go to the host that the document came from.
+ * Returns the contract with the path of the public address as its server, for proxies that strip a prefix. It has no
+ * host, so that the page sends requests to the host it came from.
  */
 export function openapiFor(publicUrl: string): string {
   const { pathname } = new URL(publicUrl);

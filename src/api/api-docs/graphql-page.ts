@@ -7,9 +7,9 @@ import { graphqlPageHeaders, ownFile, pageFile } from './page-file.js';
 
 const OWN_FILES = ['graphql-page.js', 'graphql-page.css'];
 
-/** Altair, an editor for GraphQL, as its package has it for web servers. */
+/** Altair, a GraphQL editor, as packaged for web servers. */
 const EDITOR_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('altair-static/build/dist/main.js')));
-/** Its frame for scripts of users, which no page here may load, and its own page. */
+/** Excludes its frame for user scripts, which no page here may load, and its own page. */
 const NOT_SERVED = /^(iframe-sandbox\/|index\.html$)|\.md$/;
 
 const editorFiles = (): string[] =>
@@ -18,7 +18,7 @@ const editorFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(EDITOR_FOLDER.length).split(sep).join('/'))
     .filter((name) => !NOT_SERVED.test(name));
 
-/** All links are relative, so that a proxy may put a prefix before them. The editor finds its files by the page's base. */
+/** All links are relative, so that a proxy may add a prefix. The editor finds its files through the page's base. */
 const pageOf = (introspection: boolean, nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -46,19 +46,19 @@ const pageOf = (introspection: boolean, nonce: string): string => `<!doctype htm
 `;
 
 export interface GraphqlPageOptions {
-  /** Whether the endpoint answers introspection queries. Where it does not, the page says so. */
+  /** Whether the endpoint answers introspection queries. If not, the page says so. */
   readonly introspection: boolean;
 }
 
 /**
- * What a browser is shown at `/graphql`, and the files of it. Every other request is left to the endpoint. The page is
- * public and holds nothing of any workspace: its requests carry the key that the person enters.
+ * Serves browsers the editor at `/graphql` and its files. All other requests go to the endpoint. The page is public and
+ * contains no workspace data: its requests carry the key that the user enters.
  */
 export function createGraphqlPage({ introspection }: GraphqlPageOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/', (request, response, next) => {
     response.vary('Accept');
-    // JSON is named first: a program that takes anything gets its answer.
+    // JSON comes first, so that a program that accepts anything gets a GraphQL response.
     if (request.accepts(['json', 'html']) !== 'html') return next();
     if (/^[^?]*\/(\?|$)/.test(request.originalUrl)) return response.redirect(308, '../graphql');
     const nonce = randomBytes(16).toString('base64url');

@@ -17,7 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^text\/|^application\/(json|yaml)|svg/;
-/** In bytes. The highest quality takes 0.3 s for so much, and 8 s for a script of 3 MB, which it makes a tenth smaller. */
+/**
+ * In bytes. At the highest quality, this much takes 0.3 s, but a 3 MB
+ * script takes 8 s and becomes only a tenth smaller.
+ */
 const BEST_QUALITY_MAX = 200 * 1024;
 
 const brotliOf = (bytes: Buffer): Promise<Buffer> => {
@@ -27,7 +30,7 @@ const brotliOf = (bytes: Buffer): Promise<Buffer> => {
 };
 const gzipOf = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-/** Keeps what `make` returned; after a failure it is called again. */
+/** Caches what `make` returns; after a failure it is called again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -39,20 +42,20 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What a page consists of: its own text or a file of a package. Always the same bytes while the service runs. */
+/** Content of a page: its own text or a file from a package. The bytes never change while the service runs. */
 export interface StaticContent {
   readonly headers: Readonly<Record<string, string>>;
   read(): Promise<Buffer>;
 }
 
-/** The smallest coding that the request does not like less than none; null for none. */
+/** Returns the smallest coding that the request prefers at least as much as no coding; null for no coding. */
 const codingOf = (request: Request): 'br' | 'gzip' | null =>
   (['br', 'gzip'] as const).find((coding) => request.acceptsEncodings([coding, 'identity']) === coding) ?? null;
 
 /**
- * Sends what never changes. Browsers ask by its hash whether it is still the same: the time of a file in a package is the same
- * in every version. The tag is weak, so it holds for every coding (RFC 9110, 8.8.3). Each coding is made once, at the first
- * request for it, and kept in memory; the bytes as they are, which hardly anybody asks for, are read again.
+ * Sends content that never changes. Browsers revalidate it by hash, because files in a package have the same
+ * modification time in every version. The tag is weak, so it is valid for every coding (RFC 9110, section 8.8.3). Each
+ * coding is made once, on its first request, and cached; the rarely requested uncompressed bytes are read each time.
  */
 export function sendStatic({ headers, read }: StaticContent): RequestHandler {
   const isCompressible = COMPRESSIBLE.test(headers['Content-Type'] ?? '');
@@ -79,13 +82,16 @@ export const pageFile = (path: string, headers: Readonly<Record<string, string>>
     read: () => readFile(path),
   });
 
-/** The pages' own files, which browsers read as they are: the build does not copy them. */
+/** The pages' own files. Browsers use them as they are, so the build does not copy them. */
 const FOLDER = new URL('../../../../src/api/api-docs/browser/', import.meta.url);
 
-/** The path of one of them. */
+/** Returns the path of one of these files. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(name, FOLDER));
 
-/** Scripts, workers, fonts and requests of this origin only. `more`: the directives in which the pages differ. */
+/**
+ * Allows scripts, workers, fonts and requests only from this origin. `more`
+ * holds the directives in which the pages differ.
+ */
 const headersWith = (more: readonly string[]): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
@@ -109,6 +115,6 @@ export const MANUAL_HEADERS = headersWith(["style-src 'self'", "base-uri 'none'"
 /** For the REST reference, whose viewer creates style elements that no hash can name in advance. */
 export const REST_PAGE_HEADERS = headersWith(["style-src 'self' 'unsafe-inline'", "base-uri 'none'"]);
 
-/** For the GraphQL editor, which puts the nonce at its style elements. Its files are found by a `base` element. */
+/** For the GraphQL editor, which adds the nonce to its style elements. Its files are found through a `base` element. */
 export const graphqlPageHeaders = (nonce: string): Readonly<Record<string, string>> =>
   headersWith([`style-src 'self' 'nonce-${nonce}'`, "base-uri 'self'"]);

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The codings that the build writes beside a file, the smallest first. */
+/** The codings that the build writes next to a file, smallest first. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -25,20 +25,20 @@ const CODINGS = [
 
 type Coding = (typeof CODINGS)[number][0];
 
-/** One file of the built console. */
+/** A file of the built console. */
 export interface ConsoleFile {
-  /** From the folder, with `/` before each name: `/assets/main-1a2b3c.js`. */
+  /** Path within the folder with a leading `/`, such as `/assets/main-1a2b3c.js`. */
   readonly path: string;
   readonly mediaType: string;
-  /** Weak, so it holds for every coding (RFC 9110, 8.8.3). */
+  /** Weak, so it is valid for every coding (RFC 9110, section 8.8.3). */
   readonly tag: string;
-  /** Where the bytes are, as they are and in the codings that there are. */
+  /** Paths of the uncompressed file and of the existing codings. */
   readonly sources: ReadonlyMap<Coding | 'identity', string>;
 }
 
 /**
- * Returns the files of the folder by their paths; none when it does not exist. Only these are ever served: not what the build
- * keeps for itself, whose names begin with a dot.
+ * Returns the folder's files by path; none if the folder does not exist. Only these files are served. Files that the
+ * build keeps for itself begin with a dot and are left out.
  */
 export function findConsoleFiles(folder: string): ReadonlyMap<string, ConsoleFile> {
   const names = new Set(listNames(folder));

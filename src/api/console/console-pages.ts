@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * React Aria adds a style element with exactly this text on iOS while something lies over the page, so that the page behind does not
- * scroll. It is the only style of which the policy allows that.
+ * React Aria adds a style element with exactly this text on iOS while an overlay is open, so that the page behind it
+ * does not scroll. The policy allows it for no other style.
  */
 const SCROLL_STYLE = `@layer {
   * {
@@ -12,9 +12,9 @@ const SCROLL_STYLE = `@layer {
 const SCROLL_STYLE_HASH = createHash('sha256').update(SCROLL_STYLE).digest('base64');
 
 /**
- * Of the console's page: everything from this origin, and no script or style in the page itself. Live figures need no more,
- * as `'self'` covers WebSockets (CSP 3, 6.7.2.8). Pages are previewed in frames. `Referrer-Policy` lets downloads say where they come
- * from, which browsers without TLS tell by nothing else.
+ * Headers of the console's page: everything comes from this origin, and there are no inline scripts or styles. Live
+ * figures need nothing more, because `'self'` covers WebSockets (CSP 3, section 6.7.2.8). Pages are previewed in
+ * frames. `Referrer-Policy` lets downloads say where they come from; without TLS, browsers send no other hint.
  */
 export const CONSOLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -47,7 +47,7 @@ a{color:inherit}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** What a browser is shown where the console is not built. The rest of the service works without it. */
+/** Shown to browsers if the console is not built. The rest of the service works without it. */
 export const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -4,18 +4,18 @@ import { type Request, type Response, Router } from 'express';
 import { type ConsoleFile, findConsoleFiles } from './console-files.js';
 import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './console-pages.js';
 
-/** Where the build writes the console: beside the compiled sources. */
+/** The folder where the build writes the console, next to the compiled sources. */
 export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));
 
 const INDEX = '/index.html';
-/** The screens of the console, which its script tells apart, with everything below them. */
+/** The console's screens and everything below them. Its script distinguishes them. */
 const SCREEN = /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|activity|workspace|sign-in)(?:\/|$))/;
-/** Their names hold a hash of their contents. */
+/** For files whose name contains a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The built console: its files, and its page at the address of every screen for requests that prefer HTML. It is public
- * and holds nothing of any workspace. Everything else is left to the next handler.
+ * Serves the built console: its files, and its page at each screen's address for requests that prefer HTML. It is
+ * public and contains no workspace data. Everything else goes to the next handler.
  */
 export function createConsoleRouter(folder: string = CONSOLE_FOLDER): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -27,7 +27,7 @@ export function createConsoleRouter(folder: string = CONSOLE_FOLDER): Router {
     if (file !== undefined) return send(request, response, file, headersOf(file));
     if (!SCREEN.test(request.path)) return next();
     response.vary('Accept');
-    // JSON is named first: a program that takes anything gets the answer of before.
+    // JSON comes first, so that a program that accepts anything gets a JSON response.
     if (request.accepts(['json', 'html']) !== 'html') return next();
     if (index !== undefined) return send(request, response, index, CONSOLE_PAGE_HEADERS);
     response.status(404).set(NOT_BUILT_PAGE_HEADERS).send(NOT_BUILT_PAGE);
@@ -40,7 +40,7 @@ const headersOf = ({ path, mediaType }: ConsoleFile): Record<string, string> => 
   'Cache-Control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
 });
 
-/** In the smallest coding that there is and that the request takes. */
+/** Sends a file in the smallest available coding that the request accepts. */
 async function send(
   request: Request,
   response: Response,

@@ -13,7 +13,7 @@ import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
 
-/** In bytes: a key or a token. It is read before the caller is known. */
+/** In bytes: enough for a key or a token. The body is read before the caller is known. */
 const BODY_BYTES = 1_000;
 
 const credential = z.union([
@@ -30,8 +30,8 @@ const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete',
 };
 
 /**
- * What GraphQL cannot do for the console: signing in and out by a cookie. Every request must come from a page of this
- * service, those that sign in too: a foreign page could otherwise sign people in to a workspace of its own.
+ * Signs in and out with a cookie, which GraphQL cannot do for the console. Every request must come from a page of this
+ * service, including those that sign in: otherwise a foreign page could sign people in to a workspace of its own.
  */
 export function createSessionRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -61,7 +61,7 @@ async function signIn(services: Services, request: Request, response: Response):
   response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
 }
 
-/** The session of a cookie that is replaced: nobody could sign it out any more. */
+/** Ends the session of a cookie that is being replaced, because nobody could sign it out any more. */
 async function endReplaced(services: Services, request: Request): Promise<void> {
   const secret = sessionSecretOf(request, services.publicUrl);
   if (secret === null) return;
@@ -90,7 +90,10 @@ async function openSession(
   return { ...(await createSession(context, context.link)), context };
 }
 
-/** 204 for who is not signed in: the console asks at every start, so that is no error. A cookie of no more use is removed. */
+/**
+ * Returns 204 if nobody is signed in, which is not an error: the console
+ * asks on every start. A useless cookie is removed.
+ */
 async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
   try {
     const context = await authenticateSession(services, request, response);
@@ -118,7 +121,7 @@ async function endSessions(
   response.status(204).set('Set-Cookie', sessionCookie(services.publicUrl, null)).end();
 }
 
-/** The cookie is removed only when the session is its own. */
+/** Removes the cookie only if it belongs to the session. */
 async function endOneSession(services: Services, request: Request, response: Response): Promise<void> {
   const context = await authenticateSession(services, request, response);
   const id = String(request.params.id).toLowerCase();

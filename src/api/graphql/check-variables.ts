@@ -12,16 +12,16 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 
-/** Of values that are no String: names of enumerations, ids, times. Longer ones are invalid in any case. */
+/** For values other than String: enum names, ids, times. Longer values are invalid anyway. */
 const WORD_LENGTH_MAX = 1_000;
-/** Of an input object. The largest has 23. */
+/** Members of an input object; the largest type has 23. */
 const MEMBERS_MAX = 100;
-/** Characters of a long message that are left at its beginning and at its end. */
+/** Characters to keep at the beginning and at the end of a long message. */
 const MESSAGE_PART = 300;
 
 /**
- * Throws the first problem of the variables as a GraphQLError with status 400. Only the first: to create an error costs as
- * much as a small query, and the execution would create fifty.
+ * Throws the first problem of the variables as a GraphQLError with status 400. Only the first: creating an error costs
+ * as much as a small query, and execution would create fifty.
  */
 export function checkVariables(
   schema: GraphQLSchema,
@@ -36,7 +36,10 @@ export function checkVariables(
 export const badInput = (message: string, nodes: GraphQLError['nodes']): GraphQLError =>
   new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** The library compares an invalid value with all valid ones, and repeats it in its message: some 100 ms for a megabyte. */
+/**
+ * The library compares an invalid value with all valid ones and repeats it in its
+ * message, which takes about 100 ms for a megabyte.
+ */
 function refuseOversized(
   schema: GraphQLSchema,
   definition: VariableDefinitionNode,
@@ -49,7 +52,7 @@ function refuseOversized(
   throw badInput(message, [definition]);
 }
 
-/** Whether the value is too long to be of the type. */
+/** Whether the value is too long for its type. */
 function isOversized(type: GraphQLInputType, value: unknown): boolean {
   if (isNonNullType(type)) return isOversized(type.ofType, value);
   if (typeof value === 'string') return type !== GraphQLString && value.length > WORD_LENGTH_MAX;
@@ -65,14 +68,14 @@ function isOversized(type: GraphQLInputType, value: unknown): boolean {
   });
 }
 
-/** For values that belong to no type. The file of a form is no plain value. */
+/** For values without a type. The file of a form is not a plain value. */
 const isLong = (value: unknown): boolean =>
   typeof value === 'string' ? value.length > WORD_LENGTH_MAX : isPlain(value) && Object.keys(value).length > 0;
 
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null);
 
-/** Shortens a message in its middle, where it repeats what was sent; what to do is said at its end. */
+/** Shortens a message in the middle, where it repeats the input; the advice is at the end. */
 const shorten = (message: string): string =>
   message.length <= 2 * MESSAGE_PART
     ? message

@@ -5,7 +5,7 @@ import type { Context } from '../../access/context/context.js';
 import type { Logger } from '../../core/logger.js';
 import { formatError } from './render-error.js';
 
-/** The context of a GraphQL request, with the id that its answer carries. */
+/** The context of a GraphQL request, with the id that its response carries. */
 export interface GraphqlContext extends Context {
   readonly requestId: string;
 }
@@ -16,7 +16,7 @@ export interface ErrorsOptions {
   readonly exposesSchema: boolean;
 }
 
-/** In errors of variables. The library removes suggestions from errors of validation only. */
+/** In errors about variables. The library removes suggestions only from validation errors. */
 const SUGGESTION = / ?Did you mean .+\?$/;
 
 const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError => ({
@@ -24,7 +24,7 @@ const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError 
   message: error.message.replace(SUGGESTION, ''),
 });
 
-/** The library's message addresses the programmer of the service, not its caller. */
+/** Replaces a message that the library addresses to the service's developer instead of the caller. */
 const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =>
   error.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED
     ? { ...error, message: 'This service does not describe its schema to callers. All other queries work.' }

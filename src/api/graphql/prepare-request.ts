@@ -11,21 +11,24 @@ import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
 
-/** Media types that a web page of any origin can send without a preflight request (Fetch standard, CORS-safelisted request header). */
+/**
+ * Media types that a web page of any origin can send without a preflight request
+ * (Fetch standard, CORS-safelisted request header).
+ */
 const SAFELISTED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 /** Headers that force a preflight request. Apollo's clients send them. */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 const contexts = new WeakMap<Request, GraphqlContext>();
 
-/** Returns the context of a request that `prepareRequest` has authenticated. */
+/** Returns the context of a request authenticated by `prepareRequest`. */
 export function contextOf(request: Request): GraphqlContext {
   const context = contexts.get(request);
   if (context === undefined) throw new Error('the request was not authenticated');
   return context;
 }
 
-/** Checks the origin, the key and the rate limit of a request, in this order, and only then reads its body. */
+/** Checks a request's origin, key and rate limit, in this order, and only then reads its body. */
 export const prepareRequest =
   (services: Services): RequestHandler =>
   async (request, response, next) => {
@@ -51,14 +54,14 @@ function refuseCrossSiteRequest(request: Request): void {
   );
 }
 
-/** Apollo reads the query of a GET itself, but requires a body in any case. */
+/** Apollo reads the query of a GET itself but always requires a body. */
 async function readBody(services: Services, request: Request, response: Response): Promise<unknown> {
   if (request.method !== 'POST') return {};
   if (mediaTypeOf(request) !== 'multipart/form-data') return (await readJsonBody(request)).value;
   const { files, rejectedUploads, uploadLimits } = services;
   const reading = readGraphqlForm(request, files, uploadBytesMax(uploadLimits));
   const { operations, file } = await rejectedUploads.count(reading);
-  // A file that no resolver took is removed after the answer.
+  // Removes a file that no resolver took, after the response.
   finished(response, () => void (file !== null && takeFile(file) && file.remove().catch(() => {})));
   return operations;
 }

@@ -7,13 +7,16 @@ import { tooComplex } from './query-limits.js';
 
 const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
 
-/** For fields without a cost of their own. */
+/** For fields without their own cost. */
 const defaultCost: ComplexityEstimator = ({ type, field, childComplexity }) =>
   childComplexity + (ROOT_TYPES.includes(type.name) && !field.name.startsWith('__') ? STATEMENT_COST : 1);
 
 const ESTIMATORS = [fieldExtensionsEstimator(), defaultCost];
 
-/** Returns the cost of an operation: the sum of its fields, with the members of a list's entries as often as its size. */
+/**
+ * Returns the cost of an operation: the sum over its fields, with the members
+ * of list entries multiplied by the list's size.
+ */
 export const costOf = (
   schema: GraphQLSchema,
   query: DocumentNode,
@@ -30,7 +33,7 @@ export const costOf = (
   });
 
 /**
- * Throws a GraphQLError when a variable is wrong, when the operation costs more than the limit, and when its cost cannot be
+ * Throws a GraphQLError if a variable is invalid, the operation exceeds the cost limit, or its cost cannot be
  * calculated. So only operations with valid variables are executed.
  */
 export function checkCost(

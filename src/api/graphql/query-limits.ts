@@ -6,7 +6,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
-/** The error for every exceeded size. Its message names the limit and what to do. */
+/** The error for exceeding any size limit. Its message names the limit and what to do. */
 export const tooComplex = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
 
@@ -17,7 +17,7 @@ const refuseOver = (n: number, message: string) => ({
   onReject: [(context: ValidationContext | null) => context?.reportError(tooComplex(message))],
 });
 
-/** The limits that need no variables. They hold for each operation of a document by itself. */
+/** Limits that need no variables. They apply to each operation of a document separately. */
 export const QUERY_RULES: ValidationRule[] = [
   maxDepthRule(
     refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
@@ -34,7 +34,7 @@ export const QUERY_RULES: ValidationRule[] = [
   ),
 ];
 
-/** The parser stops at the limit: what comes after is never read. */
+/** The parser stops at the limit and never reads the rest. */
 export const PARSE_OPTIONS: ParseOptions = { maxTokens: tokens };
 
 /** The parser's message, which does not say that the size is the problem. */
@@ -45,7 +45,7 @@ export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQ
 export const tooManyTokens = (): GraphQLError =>
   tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);
 
-/** Checks the length of the query and of its operation's name in a parsed body, before anything of it is parsed. */
+/** Checks the length of the query and of its operation name in a parsed body, before anything is parsed as GraphQL. */
 export function refuseLongQuery(body: unknown): void {
   if (lengthOf(body, 'operationName') > NAME_LENGTH_MAX) {
     throw tooComplex(`The operationName is too long: at most ${NAME_LENGTH_MAX} characters.`);

@@ -7,8 +7,8 @@ import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 
 /**
- * Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions, and everything that is wrong as codes
- * with parameters, for other languages: first the message, whose path is null, then each field's.
+ * Renders an AppError for GraphQL. The extensions contain its code, fields and suggestions, and also every problem as a
+ * code with parameters, for other languages: first the message, with a null path, then those of each field.
  */
 export const renderError = (error: AppError): GraphQLFormattedError => ({
   message: error.message,
@@ -25,11 +25,14 @@ const problemsOf = ({ problem, fields }: AppError): object[] => [
   ...Object.entries(fields ?? {}).flatMap(([path, problems]) => problems.map((each) => ({ path, ...each }))),
 ];
 
-/** Returns the error that was thrown originally, without the GraphQLErrors around it. */
+/** Returns the original error without the GraphQLErrors around it. */
 const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
 
-/** Errors of the document: syntax, validation, limits, invalid variables. Their own code replaces the library's. */
+/**
+ * Renders errors in the document (syntax, validation, limits, invalid
+ * variables) with our own code instead of the library's.
+ */
 function renderLanguageError(formatted: GraphQLFormattedError, { extensions: { code } }: GraphQLError) {
   return code === undefined ? formatted : { ...formatted, extensions: { ...formatted.extensions, code } };
 }
@@ -45,17 +48,17 @@ const render = (
   return { ...renderError(toKnown(cause)), ...(locations && { locations }), ...(path && { path }) };
 };
 
-/** Renders whatever was thrown; an unexpected error is logged with the request's id. A stack is never sent. */
+/** Renders any thrown value and logs unexpected errors with the request's id. Never sends a stack. */
 export const formatError =
   (logger: Logger, requestId: string) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
     render(formatted, error, (cause) => toAppError(cause, logger, requestId));
 
-/** The same where the request is not known: an unexpected error is neither described nor logged. */
+/** Like `formatError`, but for unknown requests: an unexpected error is neither described nor logged. */
 export const hideError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
   render(formatted, error, internalError);
 
-/** Answers requests that were refused before execution: errors in the form of GraphQL, with the HTTP status. */
+/** Answers requests that are refused before execution with GraphQL errors and the matching HTTP status. */
 export const renderRequestErrors =
   ({ logger }: Services): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {

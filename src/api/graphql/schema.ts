@@ -26,20 +26,20 @@ import { insufficientScope } from '../../core/errors.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
 
-/** The library requires a PubSub. Every subscription has a stream of its own instead. */
+/** The library requires a PubSub, but every subscription has its own stream. */
 const unused = (): never => {
   throw new Error('a subscription must have a stream of its own');
 };
 const pubSub: PubSub = { publish: unused, subscribe: unused };
 
-/** Every scope that a field is marked with must be a scope of the key. */
+/** The key must have every scope with which a field is marked. */
 const checkScopes: AuthCheckerFn<Context, Scope> = ({ context }, scopes) => {
   const missing = scopes.find((scope) => !context.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing);
   return true;
 };
 
-/** Builds the whole GraphQL schema. The commands check inputs, because they can report all problems at once. */
+/** Builds the whole GraphQL schema. Inputs are checked by the commands, which can report all problems at once. */
 export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
     resolvers: [

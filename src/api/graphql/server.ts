@@ -12,7 +12,7 @@ import { checkCost } from './query-cost.js';
 import { isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
 import { hideError, renderRequestErrors } from './render-error.js';
 
-/** The limits that are no validation rules: the cost needs the variables, and the parser throws errors of its own. */
+/** Limits that cannot be validation rules: the cost depends on the variables, and the parser throws its own errors. */
 const limitsPlugin: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
     parsingDidStart: async () => async (error) => {
@@ -28,8 +28,8 @@ const limitsPlugin: ApolloServerPlugin<BaseContext> = {
 };
 
 /**
- * Answers to mutations may hold a new key, so neither this service nor a proxy may compress them: `compressAnswers` has the
- * reason. No answer of GraphQL is stored by caches.
+ * Responses to mutations may contain a new key, so neither this service nor a proxy may compress them; see
+ * `compressAnswers`. Caches store no GraphQL response.
  */
 const noTransformPlugin: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
@@ -40,13 +40,13 @@ const noTransformPlugin: ApolloServerPlugin<BaseContext> = {
 };
 
 export interface GraphqlHandlerOptions {
-  /** Whether introspection is allowed, and errors suggest names similar to a mistyped one. */
+  /** Whether introspection is allowed and errors suggest names similar to a mistyped one. */
   readonly exposesSchema: boolean;
 }
 
 const ignore = (): void => {};
 
-/** The library's own log lines contain messages of errors, which may contain anything that a caller sent. */
+/** The library's own log lines contain error messages, which may repeat anything a caller sent. */
 const libraryLogger = (logger: Logger) => ({
   debug: ignore,
   info: ignore,
@@ -54,7 +54,7 @@ const libraryLogger = (logger: Logger) => ({
   error: () => logger.error('the GraphQL library had an unexpected error'),
 });
 
-/** Handles requests to `/graphql`, exactly that path: authenticates, reads, executes and answers them. */
+/** Handles requests to exactly `/graphql`: authenticates, reads, executes and answers them. */
 export async function createGraphqlHandler(
   services: Services,
   schema: GraphQLSchema,
@@ -65,7 +65,7 @@ export async function createGraphqlHandler(
     schema,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    // Persisted queries are not needed, and every caller could fill their store.
+    // Persisted queries are not needed, and any caller could fill their store.
     persistedQueries: false,
     introspection: exposesSchema,
     hideSchemaDetailsFromClientErrors: !exposesSchema,

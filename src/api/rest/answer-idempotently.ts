@@ -8,20 +8,20 @@ import type { PreparedRoute } from './prepare-route.js';
 export interface IdempotentRequest {
   readonly route: PreparedRoute;
   readonly context: Context;
-  /** The header's value; undefined without it. */
+  /** Value of the header; undefined if there is none. */
   readonly key: string | undefined;
-  /** Hash of all that the caller sent. */
+  /** Returns a hash of everything the caller sent. */
   readonly hash: () => string;
 }
 
 /**
- * Whether a retry gets the same error again. After any other error (permission, rate limits, failures of the service) a
- * retry is executed.
+ * Whether a retry gets the same error again. After any other error (permission,
+ * rate limit, service failure) a retry is executed.
  */
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 402, 404].includes(error.status);
 
-/** Executes the request at most once per key; every retry gets the first answer again. */
+/** Executes the request at most once per key. Every retry gets the first response again. */
 export async function answerIdempotently(
   { route: { row, rebuild }, context, key, hash }: IdempotentRequest,
   execute: (context: Context) => Promise<Answer>,
@@ -49,7 +49,10 @@ const asReplay = (answer: Answer): Answer => ({
   headers: { ...answer.headers, 'Idempotent-Replayed': 'true' },
 });
 
-/** An answer that cannot be stored is sent nevertheless: what was created is recorded, and a retry is answered from that. */
+/**
+ * A response that cannot be stored is sent anyway: what was created is
+ * recorded, and a retry is answered from that record.
+ */
 async function store(
   { logger }: Context,
   claim: IdempotencyClaim,

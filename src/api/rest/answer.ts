@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { AppError } from '../../core/errors.js';
 import type { Route } from './routes.js';
 
-/** An answer as a value, before it is sent: it may be stored and sent again. */
+/** A response as a value, so that it can be stored and sent again. */
 export interface Answer {
   readonly status: number;
-  /** Only headers that belong to the answer itself, not to one request. */
+  /** Only headers that belong to the response itself, not to a single request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
@@ -20,7 +20,7 @@ const versioned = z.looseObject({ version: z.int() });
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
-/** Returns the answer for the value of the route's root field: without a body, or JSON. */
+/** Returns the response for the value of the route's root field: JSON, or no body. */
 export function createAnswer(route: Route, value: unknown): Answer {
   if (route.status === 204) return { status: 204, headers: {}, body: '' };
   if (!route.etag) return jsonAnswer(route.status, value);
@@ -35,9 +35,10 @@ export function createAnswer(route: Route, value: unknown): Answer {
 }
 
 /**
- * Two parts. The tag as a whole changes with every byte of the answer, including the numbers of scans, so that
- * If-None-Match never hides a change. If-Match compares the first part, the version, only: it prevents that a change is
- * overwritten (RFC 9110, 13.1.1), and a scan is no change; otherwise a campaign that is scanned often could not be updated.
+ * The tag has two parts. As a whole, it changes with every byte of the response, including scan counts,
+ * so that If-None-Match never hides a change. If-Match compares only the first part, the version: it
+ * prevents overwriting another change (RFC 9110, section 13.1.1), and a scan is not a change; otherwise
+ * a frequently scanned campaign could never be updated.
  */
 const campaignTag = (version: number, body: string): string => `"${version}-${hashOf(body)}"`;
 
@@ -47,7 +48,7 @@ const jsonAnswer = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** Returns the contract's ApiError. The only place that renders one. */
+/** Returns an ApiError as in the contract. Nothing else renders one. */
 export function createErrorAnswer({ code, message, fieldTexts, status, retryAfterSeconds }: AppError): Answer {
   const { headers, body } = jsonAnswer(status, { code, message, errors: fieldTexts });
   return retryAfterSeconds === null
@@ -55,7 +56,7 @@ export function createErrorAnswer({ code, message, fieldTexts, status, retryAfte
     : { status, headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };
 }
 
-/** Express answers 304 itself when the request names the answer's tag, weak or strong, and leaves out the body for HEAD. */
+/** Express itself sends 304 if the request names the response's tag, weak or strong, and omits the body for HEAD. */
 export function sendAnswer(response: Response, { status, headers, body }: Answer): void {
   response.status(status).set(headers);
   if (status === 204) response.end();

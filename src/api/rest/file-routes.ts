@@ -11,23 +11,26 @@ import { refuseOtherMethods } from './refuse-other-methods.js';
 
 type FileRequest = Request<{ id: string; copy: string; token: string }>;
 
-/** A request beside the contract, of a key or a session, for what GraphQL cannot carry: a file, a page or a stream of rows. */
+/**
+ * A request with a key or session for what GraphQL cannot carry: a file, a page
+ * or a stream of rows. Not part of the REST contract.
+ */
 export interface FileRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly scope: Scope;
-  /** Answers with a context that has the scope. */
+  /** Sends the response. The context has the required scope. */
   readonly run: (context: KeyContext, request: FileRequest, response: Response) => Promise<void>;
-  /** Any other method is answered 405 with these. Absent: it is left to the next handler. */
+  /** Other methods get a 405 that lists these. If absent, they go to the next handler. */
   readonly allow?: readonly string[];
-  /** Nothing may be stored, refusals neither. */
+  /** Nothing may be cached, including refusals. */
   readonly noStore?: true;
 }
 
 const READ = { method: 'GET', scope: 'qr:read' } as const;
 const EXPORT = { ...READ, allow: ['GET', 'HEAD'] } as const;
 
-/** All files that only their workspace sees. Those of public pages are below `/p`. */
+/** All files visible only to their workspace. Files of public pages are below `/p`. */
 export const FILE_ROUTES: readonly FileRoute[] = [
   { method: 'POST', path: '/imports{/}', scope: 'qr:write', run: receiveImportFile, allow: ['POST'] },
   { ...READ, path: '/imports/:id/result', run: sendImportResult, allow: ['GET'] },
@@ -41,7 +44,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   { ...READ, path: '/console/previews/:token', run: sendPreview, noStore: true },
 ];
 
-/** Routes the requests for files; each is authenticated before anything of it is read. */
+/** Routes requests for files. Each is authenticated before anything is read. */
 export function createFileRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const { method, path, scope, run, allow, noStore } of FILE_ROUTES) {

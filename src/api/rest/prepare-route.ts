@@ -4,17 +4,17 @@ import { type Answer, createAnswer } from './answer.js';
 import type { Route } from './routes.js';
 import { loadDocument, resolveRootField, runDocument, type StoredDocument } from './stored-document.js';
 
-/** A row of the table of routes with its documents. */
+/** A row of the route table with its parsed documents. */
 export interface PreparedRoute {
   readonly row: Route;
   readonly stored: StoredDocument;
   /** Returns the value of the document's root field. */
   run(variables: Record<string, unknown>, context: Context): Promise<unknown>;
-  /** The answer for what an earlier request created. Null: the route takes no Idempotency-Key. */
+  /** Returns the response for something an earlier request created. Null if the route takes no Idempotency-Key. */
   readonly rebuild: ((id: string, context: Context) => Promise<Answer>) | null;
 }
 
-/** Throws at the start of the service when a document does not fit the schema. */
+/** Throws at startup if a document does not fit the schema. */
 export function prepareRoute(schema: GraphQLSchema, row: Route): PreparedRoute {
   const stored = loadDocument(schema, row.document);
   const created = row.idempotency === undefined ? null : loadDocument(schema, row.idempotency.rebuildWith);
@@ -26,7 +26,7 @@ export function prepareRoute(schema: GraphQLSchema, row: Route): PreparedRoute {
     rebuild:
       created &&
       (async (id, context) => {
-        // A key that may create is answered with what it created, even without the permission to read.
+        // A key that may create something gets it in the response even without permission to read.
         const scopes = [...context.scopes, 'qr:read'] as const;
         return createAnswer(row, await runDocument(schema, created, { id }, { ...context, scopes }));
       }),

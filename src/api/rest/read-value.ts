@@ -14,7 +14,7 @@ import { type Problem, problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 
-/** How values are sent: JSON has types, a query string has text only. */
+/** How values are sent: JSON has types, a query string is only text. */
 export type ValueSource = 'json' | 'text';
 
 type JsonObject = Record<string, unknown>;
@@ -29,7 +29,7 @@ const WRONG: Record<string, Problem> = {
   String: problem('not_string'),
 };
 
-/** The replacement of a value that could not be read, so that the document can be executed. It is never stored. */
+/** Replaces a value that could not be read, so that the document can be executed. It is never stored. */
 const placeholder = (type: GraphQLInputType): unknown => {
   if (isNonNullType(type)) return placeholder(type.ofType);
   if (isListType(type)) return [];
@@ -39,8 +39,9 @@ const placeholder = (type: GraphQLInputType): unknown => {
 };
 
 /**
- * Reads one value by its GraphQL type, without members that the type does not have or has for GraphQL only. A value that does not fit is added to
- * `problems` under the caller's path and replaced by a placeholder. An absent value stays undefined.
+ * Reads a value according to its GraphQL type and ignores members that the type does not have or that are only for
+ * GraphQL. An invalid value is replaced by a placeholder and added to `problems` under the caller's path. An absent
+ * value stays undefined.
  */
 export function readValue(
   type: GraphQLInputType,
@@ -81,7 +82,7 @@ const oneOf = (words: readonly string[], value: unknown): Reading =>
     ? { value }
     : { problem: problem('not_one_of', { names: words.join(', ') }) };
 
-/** Reads one of some allowed values; for any other the problem is noted and the first one is its placeholder. */
+/** Reads one of the allowed values. Any other is reported, and the first allowed value is its placeholder. */
 export function readAllowed(
   allowed: readonly string[],
   value: unknown,
@@ -104,7 +105,7 @@ function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource):
   return malformed === null ? { value } : { problem: malformed };
 }
 
-/** GraphQL's Int has 32 bits. */
+/** A GraphQL Int has 32 bits. */
 const fitsInt = (value: number): boolean => value === (value | 0);
 
 const fromText = (type: string, value: unknown): unknown => {
@@ -134,7 +135,7 @@ function readObject(
   return result;
 }
 
-/** Notes that a required variable was not sent, and returns its placeholder. */
+/** Reports that a required variable is missing and returns its placeholder. */
 export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
   if (!isNonNullType(type)) return undefined;
   problems.add(path, problem('required'));

@@ -10,8 +10,8 @@ export interface ReadRequest {
 }
 
 /**
- * Reads the document's variables from the path, the query and the JSON body, and notes the values that cannot be read.
- * The body is a parsed JSON object, or undefined for a route without one.
+ * Reads the document's variables from path, query and JSON body, and reports values that cannot be read. The body is a
+ * parsed JSON object, or undefined for a route without one.
  */
 export function readVariables(
   route: Route,
@@ -32,7 +32,7 @@ export function readVariables(
   return { variables: values, problems };
 }
 
-/** Where the value of a variable is sent. */
+/** Where a variable's value is sent. */
 interface VariableSource {
   readonly members: Record<string, unknown>;
   readonly kind: 'json' | 'text';

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { methodNotAllowed } from '../../core/errors.js';
 
-/** Answers 405 for a path's other methods, after what must come first has passed. To be called after its routes are added. */
+/** Answers 405 to a path's other methods, after the handlers that must run first. Call it after adding the routes. */
 export function refuseOtherMethods(
   router: Router,
   path: string,

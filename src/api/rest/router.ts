@@ -13,7 +13,7 @@ import { runDownload } from './run-download.js';
 import { runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
 
-/** Routes REST requests: every row of the table, then 405 for other methods, then 404; each after authentication. */
+/** Routes REST requests after authentication: first every row of the table, then 405 for other methods, then 404. */
 export function createRestRouter(services: Services, schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of ROUTES) addRoute(router, services, schema, route);
@@ -37,8 +37,8 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
 }
 
 /**
- * The last middleware: renders every error as an ApiError. What it throws itself ends in `sendInternalError`. A path that
- * cannot be decoded is not found.
+ * The last middleware: renders every error as an ApiError. What it throws itself is handled by `sendInternalError`. A
+ * path that cannot be decoded is not found.
  */
 export const renderErrors =
   ({ logger }: Services): ErrorRequestHandler =>

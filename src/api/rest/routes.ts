@@ -1,38 +1,38 @@
 import type { Scope } from '../../core/contract/scopes.js';
 
 /**
- * One row of the REST contract. `:id` in the path and the members of the query are the document's variables of the
- * same names; `body` says what the JSON body is: the variable `input` as a whole, or its members the variables.
+ * A row of the REST contract. `:id` in the path and the query parameters are document variables of the same name.
+ * `body` says whether the JSON body is the variable `input` as a whole, or its members are the variables.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** The scope that the resolver demands; a test holds the two together. */
+  /** The scope required by the resolver; a test checks that they agree. */
   readonly scope: Scope;
-  /** Name of the stored GraphQL document in schema/rest. Its one root field is the answer. */
+  /** Name of the GraphQL document in schema/rest. Its only root field is the response. */
   readonly document: string;
   readonly status: 200 | 201 | 204;
   /**
-   * `download`: the answer is a file, the `CampaignArtwork` that the resolver of a query returns. `upload`: the body is a form,
-   * whose file is the variable `file`. Absent: the answer is JSON, and so is the body.
+   * `download`: the response is a file, the `CampaignArtwork` that a query's resolver returns. `upload`: the body is a
+   * form whose file is the variable `file`. Absent: request and response are JSON.
    */
   readonly kind?: 'download' | 'upload';
   readonly body?: 'input' | 'members';
-  /** The values that the contract allows for a variable whose type has more of them. */
+  /** The values that the contract allows for a variable whose type has more. */
   readonly allowedValues?: Readonly<Record<string, readonly string[]>>;
-  /** The document selects the campaign's `version`, which becomes part of the answer's ETag, not of its body. */
+  /** The document selects the campaign's `version`, which becomes part of the ETag and is left out of the body. */
   readonly etag?: true;
-  /** The document takes the versions that If-Match names. */
+  /** The document accepts the versions in If-Match. */
   readonly ifMatch?: true;
-  /** The answer is a page of a list, with links to the others. */
+  /** The response is a page of a list, with links to the other pages. */
   readonly paged?: true;
-  /** Takes an Idempotency-Key. When the first answer was lost, this document answers for what was created. */
+  /** Accepts an Idempotency-Key. If the first response was lost, this document rebuilds it for what was created. */
   readonly idempotency?: { readonly rebuildWith: string };
 }
 
 export const API_PREFIX = '/api/v1';
 
-/** The table of the REST contract. */
+/** The REST contract as a table. */
 export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/qr-codes', scope: 'qr:read', document: 'list-qr-codes', status: 200, paged: true },
   {

@@ -8,8 +8,8 @@ import type { PreparedRoute } from './prepare-route.js';
 import { readVariables } from './read-variables.js';
 
 /**
- * Sends the file that the resolver of the route's document returns. A request that names the file's tag, weak or strong, is
- * answered 304, and the file is not made.
+ * Sends the file that the resolver of the route's document returns. A request with the file's tag, weak or strong, gets
+ * a 304, and the file is not made.
  */
 export async function runDownload(
   services: Services,
@@ -35,7 +35,7 @@ export async function runDownload(
   response.send(bytes);
 }
 
-/** Whether the caller has the file. If so, the answer has its tag already. */
+/** Whether the caller already has the file. If so, its tag has been set on the response. */
 async function isFresh(request: Request, response: Response, file: CampaignArtwork): Promise<boolean> {
   const tag = await file.tag();
   if (tag === null) return false;

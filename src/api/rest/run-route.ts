@@ -14,9 +14,9 @@ import { readVariables } from './read-variables.js';
 import { API_PREFIX } from './routes.js';
 
 /**
- * Runs the route's document with the values of the request and sends its root field. A body that cannot be read at all
- * counts as an empty object, so that permission and existence are still checked first; instead of the fields that are
- * then missing, the answer names the problem of the body. Such a request does not use up its Idempotency-Key.
+ * Runs the route's document with the request's values and sends its root field. An unreadable body counts as an empty
+ * object, so that permission and existence are still checked first; the response then names the body's problem instead
+ * of missing fields. Such a request does not use up its Idempotency-Key.
  */
 export async function runRoute(
   services: Services,
@@ -42,7 +42,7 @@ export async function runRoute(
   );
 }
 
-/** The error of the execution, or that of the body when only the body's values were missing. */
+/** Returns the execution's error, or the body's if nothing but the body's values was missing. */
 const selectError = (executed: Promise<Answer>, broken: AppError): Promise<unknown> =>
   executed.then(
     () => broken,
@@ -80,9 +80,9 @@ async function readBody(request: Request): Promise<Body> {
 const CAMPAIGN_TAG = /^"(\d{1,9})-[\w-]*"$/;
 
 /**
- * Returns the versions that If-Match names; null without the header, or with `*`, which every existing campaign matches.
- * The comparison is strong (RFC 9110, 13.1.1): a weak tag, or what is no campaign's tag, matches nothing. An empty list
- * refuses the request.
+ * Returns the versions in If-Match. Null without the header, or for `*`, which every existing campaign matches. The
+ * comparison is strong (RFC 9110, section 13.1.1): a weak tag, or one that is not a campaign's, matches nothing. An
+ * empty list refuses the request.
  */
 function versionsOf(request: Request): number[] | null {
   const header = request.get('If-Match')?.trim();
@@ -95,12 +95,12 @@ function versionsOf(request: Request): number[] | null {
 
 const page = z.looseObject({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
 
-/** A longer header is left out: clients read 8 to 16 KB of headers, and a search text may be long. */
+/** A longer header is omitted: clients accept 8 to 16 KB of headers, and a search text may be long. */
 const LENGTH_MAX = 4000;
 
 /**
- * Returns links to the other pages of a list (RFC 8288), with the parameters of the caller's query, or undefined when there
- * are no others. `address` is that of the list; `query` is the query as it was sent.
+ * Returns links to the other pages of a list (RFC 8288) with the parameters of the caller's query, or undefined if
+ * there are none. `address` is the list's; `query` is the query as sent.
  */
 function linkHeader(address: string, query: string, answer: unknown): string | undefined {
   const { page: current, pageSize, totalCount } = page.parse(answer);

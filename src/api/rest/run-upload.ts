@@ -18,7 +18,7 @@ export async function runUpload(
 ): Promise<void> {
   const context = await authenticateRequest(services, request, response, route.row.scope);
   const { files, rejectedUploads, uploadLimits } = services;
-  // A form without a file, or one that was cut off, does not use up its key.
+  // A form that has no file or was cut off does not use up its key.
   const file = await rejectedUploads.count(readUploadForm(request, files, uploadBytesMax(uploadLimits)));
   const execute = async (claiming: Context): Promise<Answer> =>
     createAnswer(route.row, await route.run({ file: toUpload(file) }, claiming));

@@ -25,13 +25,13 @@ export interface DocumentVariable {
   readonly hasDefault: boolean;
 }
 
-/** A GraphQL document that a REST route runs: one operation with one root field. */
+/** A GraphQL document run by a REST route: one operation with one root field. */
 export interface StoredDocument {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly root: FieldNode;
   readonly variables: readonly DocumentVariable[];
-  /** The key of the answer's only member. */
+  /** The key of the response's only member. */
   readonly rootField: string;
 }
 
@@ -39,14 +39,14 @@ const FOLDER = new URL('../../../../schema/rest/', import.meta.url);
 
 const read = (name: string): DocumentNode => parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'));
 
-/** Reads a document with the fragments of `fragments.graphql` that it spreads. */
+/** Reads a document with the fragments it uses from `fragments.graphql`. */
 export function readStoredDocument(name: string): DocumentNode {
   const [document] = Object.values(separateOperations(concatAST([read(name), read('fragments')])));
   if (document === undefined) throw new Error(`schema/rest/${name}.graphql has no operation`);
   return document;
 }
 
-/** Reads and validates a document. Called at the start of the service, which a document that is not valid ends. */
+/** Reads and validates a document. Called at startup, which fails if the document is invalid. */
 export function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
   const document = readStoredDocument(name);
   const errors = validate(schema, document);
@@ -71,10 +71,12 @@ const variablesOf = (schema: GraphQLSchema, operation: OperationDefinitionNode):
     return { name: definition.variable.name.value, type, hasDefault: definition.defaultValue !== undefined };
   });
 
-/** Variables were read before, so a wrong one is a defect of this service; one error shows it. */
+/** Variables have already been read, so an invalid one is a defect of this service; one error is enough to show it. */
 const ONE_ERROR = { maxCoercionErrors: 1 };
 
-/** Executes the document and returns its root field with the selected members. Rejects with what the resolver threw. */
+/**
+ * Executes the document and returns its root field with the selected members. Rejects with whatever the resolver threw.
+ */
 export async function runDocument(
   schema: GraphQLSchema,
   { document, rootField }: StoredDocument,
@@ -88,8 +90,9 @@ export async function runDocument(
 }
 
 /**
- * Calls the resolver of the document's root field, permission check included, and returns its value as it is: no member
- * is selected, so the bytes of a file need no text form. For queries. Rejects with what the resolver threw.
+ * Calls the resolver of the document's root field, including the permission check, and returns
+ * its value unchanged. No members are selected, so the bytes of a file need no text form. For
+ * queries only. Rejects with whatever the resolver threw.
  */
 export async function resolveRootField(
   schema: GraphQLSchema,

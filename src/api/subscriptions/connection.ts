@@ -3,9 +3,9 @@ import type { RawData, WebSocket } from 'ws';
 import type { AppError } from '../../core/errors.js';
 import type { SocketLimits } from './socket-limits.js';
 
-/** The rate that a TokenBucket allows. */
+/** The rate allowed by a TokenBucket. */
 interface BucketSize {
-  /** How many may be taken at once after a pause. */
+  /** Tokens that may be taken at once after a pause. */
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -22,7 +22,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes a token; returns false when there is none. `now` is in milliseconds and must not decrease. */
+  /** Takes a token; returns false if there is none. `now` is in milliseconds and must not decrease. */
   take(now: number = performance.now()): boolean {
     const { burst, perSecond } = this.#size;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1000) * perSecond);
@@ -33,24 +33,24 @@ export class TokenBucket {
   }
 }
 
-/** Close codes of RFC 6455 (7.4.1) and its registry. */
+/** Close codes from RFC 6455 (section 7.4.1) and its registry. */
 export const GOING_AWAY = 1001;
 const NOT_TEXT = 1003;
 const POLICY = 1008;
 const TOO_BIG = 1009;
 export const TRY_AGAIN_LATER = 1013;
 
-/** The key and workspace of an authenticated connection. */
+/** Key and workspace of an authenticated connection. */
 export interface ConnectionOwner {
   readonly keyId: string;
   readonly workspaceId: string;
 }
 
-/** One WebSocket with its limits: what it may send, and how much may wait to be sent to it. */
+/** A WebSocket with limits on what it may send and on how much may be queued for it. */
 export class Connection {
-  /** As `Services.addressOf` returns it. */
+  /** In the form of `Services.addressOf`. */
   readonly address: string;
-  /** The secret of the session whose cookie an own page sent; null: the key is sent in the first message. */
+  /** The session secret from the cookie that one of our own pages sent; null if the key comes in the first message. */
   readonly sessionSecret: string | null;
   readonly #socket: WebSocket;
   readonly #limits: SocketLimits;
@@ -91,20 +91,20 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** After authentication it may send as much as a dashboard needs. */
+  /** After authentication, a connection may send as much as a dashboard needs. */
   setOwner(owner: ConnectionOwner): void {
     this.#owner = owner;
     this.#bucket = new TokenBucket(this.#limits.messages);
   }
 
-  /** Calls the function once, when the connection has ended. Returns a function that unregisters it. */
+  /** Calls the function once when the connection has ended. Returns a function that unregisters it. */
   onClosed(end: () => void): () => void {
     if (this.#socket.readyState === this.#socket.CLOSED) end();
     else this.#closing.add(end);
     return () => this.#closing.delete(end);
   }
 
-  /** Whether a message may be read. A message beyond the limits closes the connection. */
+  /** Whether a message may be read. Exceeding the limits closes the connection. */
   accepts(data: RawData, isBinary: boolean): boolean {
     if (!this.isOpen || !this.#takeOne()) return false;
     const bytes = Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;
@@ -113,7 +113,7 @@ export class Connection {
     return this.isOpen;
   }
 
-  /** Resolves when the text was sent, or cannot be sent any more. A client that does not read enough is disconnected. */
+  /** Resolves when the text was sent or can no longer be sent. Disconnects a client that reads too slowly. */
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
       if (!this.isOpen) return resolve();
@@ -130,14 +130,14 @@ export class Connection {
     });
   }
 
-  /** Sends the reason, reads nothing more, and disconnects a client that does not answer in time. */
+  /** Sends the reason, stops reading, and disconnects a client that does not respond in time. */
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.#socket.close(code, reason);
     this.#terminateSoon();
   }
 
-  /** With the close code of graphql-ws, or of RFC 6455 for a temporary error; the reason is the error's code. */
+  /** Closes with the code of graphql-ws, or of RFC 6455 for a temporary error; the reason is the error's code. */
   closeWithError({ status, code }: AppError): void {
     if (status === 401) this.close(CloseCode.Unauthorized, code);
     else this.close(status === 403 ? CloseCode.Forbidden : TRY_AGAIN_LATER, code);
@@ -155,7 +155,7 @@ export class Connection {
 
   #takeOne(): boolean {
     if (this.#bucket.take()) return true;
-    // What a flooding client has sent already is not read.
+    // Messages already received from a flooding client are not read.
     if (this.isOpen) {
       this.close(POLICY, 'rate_limited');
       this.#socket.pause();

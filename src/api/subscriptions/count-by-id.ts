@@ -1,4 +1,4 @@
-/** A count for each id. Ids with a count of 0 take no memory. */
+/** Counters by id. Ids whose counter is 0 use no memory. */
 export class CountById {
   readonly #counts = new Map<string, number>();
 

@@ -9,14 +9,14 @@ import type { Change } from '../../platform/database/change-feed/change.js';
 import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
 
 export interface KeyWatchOptions {
-  /** What the ids are of: keys, or sessions, whose keys the caller watches too. */
+  /** The kind of ids: keys, or sessions, whose keys the caller watches as well. */
   readonly kind?: 'key' | 'session';
   readonly feed: {
     readonly state: FeedState;
     readonly generation: number;
     onChange(handler: (change: Change) => void): void;
   };
-  /** The states of these keys as they are now, in one query. A key that is gone is missing. */
+  /** Returns the current states of these keys in one query. Keys that no longer exist are missing. */
   readonly readStates: (ids: readonly string[]) => Promise<ReadonlyMap<string, KeyState>>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -25,13 +25,13 @@ export interface KeyWatchOptions {
 interface WatchedKey {
   readonly workspaceId: string;
   readonly listeners: Set<(reason: AppError) => void>;
-  /** Null until it was read. */
+  /** Null until first read. */
   state: KeyState | null;
 }
 
-/** How often expiry, the feed's state and due keys are checked. Costs no query while no key is due. */
+/** How often expiry, the feed's state and due keys are checked. Needs no query while no key is due. */
 const TICK_MS = 250;
-/** All keys are read in one query: as a safeguard while the feed listens, as the only source while it does not. */
+/** All keys are read in one query: as a safeguard while the feed is connected, as the only source while it is not. */
 const REREAD_LISTENING_MS = 5_000;
 const REREAD_DISCONNECTED_MS = 1_000;
 const QUERY_LIMIT_MS = 1_500;
@@ -39,8 +39,8 @@ const RETRY_MS = 500;
 const LOG_EVERY_MS = 30_000;
 
 /**
- * Notifies its callers when a key ends: at once when the feed reports a change, on time when it expires, and within 2 s
- * while the feed is disconnected. A database that cannot be reached does not end a key.
+ * Notifies its callers when a key ends: immediately on a change in the feed, on time when it expires, and within 2 s
+ * while the feed is disconnected. An unreachable database does not end a key.
  */
 export class KeyWatch {
   readonly #options: KeyWatchOptions;
@@ -63,8 +63,8 @@ export class KeyWatch {
   }
 
   /**
-   * Calls the listener at most once, when the key ends or its workspace is suspended. Changes since the caller read the
-   * key are found, too. Returns a function that stops watching.
+   * Calls the listener at most once, when the key ends or its workspace is suspended. Also notices changes made after
+   * the caller read the key. Returns a function that stops watching.
    */
   watch(keyId: string, workspaceId: string, listener: (reason: AppError) => void): () => void {
     const watched = this.#keys.get(keyId) ?? { workspaceId, listeners: new Set(), state: null };
@@ -90,7 +90,7 @@ export class KeyWatch {
   #onChange(change: Change): void {
     if (change.kind === 'campaign') return;
     const { kind = 'key' } = this.#options;
-    // A key may end with its sessions only, in a rotation. Which are its sessions the database knows.
+    // A rotation may end a key together with its sessions. Only the database knows which sessions belong to it.
     const endsAny = kind === 'session' && change.kind === 'key';
     for (const [id, { workspaceId }] of this.#keys) {
       if (endsAny || (change.kind === kind ? id : workspaceId) === change.id) this.#due.add(id);
@@ -110,7 +110,7 @@ export class KeyWatch {
     if (this.#due.size > 0 && performance.now() >= this.#notBefore) void this.#read();
   }
 
-  /** Runs one query at a time. Keys that become due meanwhile are read afterwards. */
+  /** Runs one query at a time. Keys that become due in the meantime are read afterwards. */
   async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;

@@ -3,8 +3,8 @@ import { CountById } from './count-by-id.js';
 import type { SocketLimits } from './socket-limits.js';
 
 /**
- * All connections of an instance. Unauthenticated connections have limits of their own: beyond them the oldest is ended,
- * which does not affect dashboards, because they send their key at once.
+ * All connections of an instance. Unauthenticated ones have their own limits, beyond which the oldest is ended. This
+ * does not affect dashboards, because they send their key immediately.
  */
 export class OpenConnections {
   readonly #limits: SocketLimits;
@@ -18,7 +18,7 @@ export class OpenConnections {
     this.#limits = limits;
   }
 
-  /** Number of connections whose key is not known yet. */
+  /** Number of connections that have not sent a key yet. */
   get unauthenticated(): number {
     return this.#unauthenticated.size;
   }
@@ -45,7 +45,7 @@ export class OpenConnections {
     connection.onClosed(() => this.#remove(connection));
   }
 
-  /** Counts a connection as its key's. Returns false when there are too many already, or when it has ended. */
+  /** Counts a connection for its key. Returns false if there are too many already or the connection has ended. */
   setOwner(connection: Connection, owner: ConnectionOwner): boolean {
     const { connections, perAddress, perKey, perWorkspace } = this.#limits;
     const { address, key, workspace } = this.#authenticatedBy;
@@ -67,7 +67,7 @@ export class OpenConnections {
     if (connection === undefined) return;
     this.#removeUnauthenticated(connection);
     connection.close(TRY_AGAIN_LATER, 'too_many_connections');
-    // The client's answer is not waited for: a flood would leave many such connections open.
+    // Do not wait for the client to respond: a flood would leave many such connections open.
     connection.terminate();
   }
 

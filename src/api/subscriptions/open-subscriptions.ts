@@ -17,26 +17,27 @@ import { createSubscriptionServer, type SubscriptionServer } from './subscriptio
 
 const PATH = '/graphql';
 
-/** Other upgrades of HTTP are refused. */
+/** Other HTTP upgrades are refused. */
 export const isSubscriptionRequest = ({ url = '', headers }: IncomingMessage): boolean =>
   url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Absent, `null` or any single http(s) origin: a key is sent in the connection's parameters, never by the browser itself, and
- * the cookie of a session counts from own pages only, so a page of another origin can do no more than any client without a key.
+ * Accepts no origin, `null` or any single http(s) origin. The key is sent in the connection's parameters, never by the
+ * browser itself, and session cookies count only from our own pages, so a page of another origin can do no more than
+ * any client without a key.
  */
 const isWellFormedOrigin = (origin: string | undefined): boolean =>
   origin === undefined || origin === 'null' || (/^https?:\/\/[^\s/?#@,]{1,300}$/.test(origin) && URL.canParse(origin));
 
-/** Browsers name the origin of every WebSocket, but send no header of ours with it. */
+/** Browsers send the origin with every WebSocket, but cannot add a header of ours. */
 const sessionOf = (request: IncomingMessage, publicUrl: string): string | null =>
   request.headers.origin !== undefined && isFromOwnPage(request, publicUrl)
     ? sessionSecretOf(request, publicUrl)
     : null;
 
 /**
- * Serves subscriptions over graphql-ws on the server's own port. Returns a function that ends all connections, to be called
- * before the server closes.
+ * Serves subscriptions over graphql-ws on the server's own port. Returns a function that ends all connections; call it
+ * before closing the server.
  */
 export function openSubscriptions(
   server: Server,
@@ -114,7 +115,7 @@ function serveConnection(server: SubscriptionServer, socket: WebSocket, connecti
           if (connection.accepts(data, isBinary)) handle(String(data)).catch(fail);
         });
       },
-      // Without the payload of the ping, which may be nested too deeply to be serialized.
+      // Without the payload of the ping, which may be nested too deeply to be serialised.
       onPing: () => connection.send(PONG),
     },
     connection,

@@ -1,11 +1,13 @@
-/** Limits of WebSockets per instance. Times in milliseconds, sizes in bytes. */
+/** Limits for WebSockets per instance. Times are in milliseconds, sizes in bytes. */
 export interface SocketLimits {
-  /** Connections whose key is not known yet. Beyond a limit the oldest is ended, so that a flood cannot block others. */
+  /**
+   * Connections that have not sent a key yet. Beyond a limit, the oldest is ended, so that a flood cannot block others.
+   */
   readonly unauthenticated: number;
   readonly unauthenticatedPerAddress: number;
   /** How long a connection may take to send its key. */
   readonly initMs: number;
-  /** Connections with a valid key, in total and for each address, key and workspace. */
+  /** Connections with a valid key: in total, and per address, key and workspace. */
   readonly connections: number;
   readonly perAddress: number;
   readonly perKey: number;
@@ -13,22 +15,24 @@ export interface SocketLimits {
   readonly subscriptionsPerConnection: number;
   readonly subscriptionsPerKey: number;
   readonly subscriptionsPerWorkspace: number;
-  /** The length of a whole message, before authentication and afterwards. */
+  /** Length of a complete message, before and after authentication. */
   readonly firstMessageBytes: number;
   readonly messageBytes: number;
-  /** Frames of one message, and pieces in which it arrives. */
+  /** Frames per message, and pieces in which a message arrives. */
   readonly fragments: number;
   readonly pieces: number;
-  /** Rates of messages, pings and pongs together, before authentication and afterwards. */
+  /** Combined rates of messages, pings and pongs, before and after authentication. */
   readonly firstMessages: { readonly burst: number; readonly perSecond: number };
   readonly messages: { readonly burst: number; readonly perSecond: number };
   readonly idLength: number;
-  /** How much may wait to be sent: more ends the connection, and so does a client that reads nothing for `stalledMs`. */
+  /**
+   * How much may be queued for sending. More ends the connection, as does a client that reads nothing for `stalledMs`.
+   */
   readonly unsentBytes: number;
   readonly stalledMs: number;
   /** Time between two pings. A connection that has not answered by the next ping is ended. */
   readonly pingMs: number;
-  /** How long a client may take to answer the close of its connection. */
+  /** How long a client may take to confirm that the connection is closed. */
   readonly closeTimeoutMs: number;
 }
 
@@ -37,7 +41,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   unauthenticatedPerAddress: 20,
   initMs: 3_000,
   connections: 2_000,
-  /** For an office with many dashboards behind one address. */
+  /** Enough for an office with many dashboards behind one address. */
   perAddress: 200,
   perKey: 100,
   perWorkspace: 400,
@@ -49,7 +53,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   fragments: 64,
   pieces: 1_024,
   firstMessages: { burst: 5, perSecond: 1 },
-  /** Leaving a page ends its subscriptions and starts those of the next one: at most 40 messages. */
+  /** Enough to leave a page and open the next, which ends and starts subscriptions: at most 40 messages. */
   messages: { burst: 100, perSecond: 10 },
   idLength: 100,
   unsentBytes: 256 * 1024,

@@ -37,7 +37,9 @@ export interface SubscriptionServerOptions {
 
 const NAME = 'graphql-ws';
 
-/** The protocol graphql-transport-ws: first a key or a session, then subscriptions, each authenticated again. */
+/**
+ * Implements the graphql-transport-ws protocol: first a key or session, then subscriptions, each authenticated again.
+ */
 export function createSubscriptionServer(options: SubscriptionServerOptions): SubscriptionServer {
   const { services, schema, connections, keys, sessions, limits } = options;
   const render = formatError(services.logger, NAME);
@@ -120,7 +122,7 @@ interface Payload {
 
 type PreparedSubscription = ExecutionArgs | readonly GraphQLError[];
 
-/** Reads the document of one subscription, with the limits of every query. Queries and mutations are refused. */
+/** Reads the document of a subscription with the limits of all queries. Refuses queries and mutations. */
 function readSubscription(
   schema: GraphQLSchema,
   query: string,

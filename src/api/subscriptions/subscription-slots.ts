@@ -5,14 +5,14 @@ import type { SocketLimits } from './socket-limits.js';
 
 type Source = AsyncGenerator<ExecutionResult, void, void>;
 
-/** One subscription within the limits, from its start. Ends once it is released, or with its connection. */
+/** A subscription within the limits, from its start. Ends when it is released, or with its connection. */
 export interface SubscriptionSlot {
   /** Returns the events, which release the slot when they end. */
   attach(source: Source): Source;
   release(): void;
 }
 
-/** Counts open and starting subscriptions. The library's own list has only one of several with the same id. */
+/** Counts open and starting subscriptions. The library's own list keeps only one of several with the same id. */
 export class SubscriptionSlots {
   readonly #limits: SocketLimits;
   readonly #byConnection = new WeakMap<Connection, number>();
@@ -23,7 +23,7 @@ export class SubscriptionSlots {
     this.#limits = limits;
   }
 
-  /** Returns a sentence for the caller when a limit is reached. */
+  /** Returns a slot, or a sentence for the caller if a limit is reached. */
   take(connection: Connection): SubscriptionSlot | string {
     const { subscriptionsPerConnection, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#limits;
     const { owner } = connection;
@@ -70,7 +70,7 @@ export class SubscriptionSlots {
 const tooMany = (owner: string, limit: number): string =>
   `${owner} has at most ${limit} subscriptions. End one that is not needed first.`;
 
-/** Not an async generator function, because that could not be ended while it waits for its next event. */
+/** Not an async generator function, which could not be ended while it waits for its next event. */
 function endingWith(source: Source, end: () => void): Source {
   const watch = async (step: Promise<IteratorResult<ExecutionResult, void>>) => {
     try {

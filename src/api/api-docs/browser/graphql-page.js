@@ -1,7 +1,7 @@
 /* global AltairGraphQL */
 /**
- * Starts the editor when a key is known. The editor stores its tabs and headers for good, so the key is kept from it:
- * it lies in the storage of this tab, and is added to the requests and WebSockets that the editor sends to this service.
+ * Starts the editor once a key is known. The editor stores its tabs and headers permanently, so it never gets the key:
+ * the key is in this tab's session storage and is added to the editor's requests and WebSockets to this service.
  */
 const KEY = 'signpost:api-key';
 const NO_INTROSPECTION =
@@ -67,7 +67,7 @@ function addKeyToWebSockets() {
   };
 }
 
-/** The page's policy takes style elements with its nonce only, and parts of the editor make theirs without. */
+/** The page's policy allows only style elements with its nonce, and parts of the editor create theirs without one. */
 function addNonceToStyles() {
   const { nonce } = document.body.dataset;
   const create = document.createElement.bind(document);
