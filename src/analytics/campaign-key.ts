@@ -1,9 +1,9 @@
 import { uuidText } from '../core/uuid-bytes.js';
 import { ByteCache } from '../redirect/journal/byte-cache.js';
 
-/** The campaign of a scan, with its workspace. One object serves all scans of a campaign in a batch. */
+/** A scan's campaign and workspace. All scans of a campaign in a batch share one object. */
 export interface CampaignKey {
-  /** Equal for equal campaigns; sorts by workspace, then campaign, as PostgreSQL sorts the ids. */
+  /** Equal for equal campaigns. Sorts by workspace, then campaign, in PostgreSQL's order of ids. */
   readonly text: string;
   readonly workspaceId: string;
   readonly campaignId: string;
@@ -14,7 +14,7 @@ export interface CampaignKey {
 const KNOWN_MAX = 100_000;
 const SLOTS = 32_768;
 
-/** Decodes the 32 bytes that a scan has in the journal, and remembers the keys. */
+/** Decodes the 32-byte key of a journaled scan, and caches the keys. */
 export class CampaignKeyReader {
   readonly #known = new Map<string, CampaignKey>();
   readonly #recent = new ByteCache(SLOTS, (bytes) => this.#find(bytes));
@@ -28,7 +28,7 @@ export class CampaignKeyReader {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     if (this.#known.size >= KNOWN_MAX) this.#known.clear();
-    // A copy: the given bytes are part of a journal entry, which would stay in memory with them.
+    // A copy, because the given bytes are part of a journal entry that would otherwise stay in memory.
     const copy = Buffer.from(bytes);
     const workspaceBytes = copy.subarray(0, 16);
     const campaignBytes = copy.subarray(16);

@@ -7,14 +7,14 @@ import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import { textArray } from './counts/statement.js';
 
-/** What the figures are of: all campaigns of a workspace, or some. */
+/** The subject of figures: all campaigns of a workspace, or some of them. */
 export interface FiguresScope {
   readonly workspaceId: string;
-  /** Null for all campaigns, deleted ones included. */
+  /** Null for all campaigns, including deleted ones. */
   readonly campaignIds: readonly string[] | null;
 }
 
-/** The scope as a caller names it. */
+/** The scope as sent by a caller. */
 export interface ScopeInput {
   readonly qrCodeId?: string | null | undefined;
   readonly allTags?: readonly string[] | null | undefined;
@@ -23,13 +23,13 @@ export interface ScopeInput {
 
 const TAGGED_MAX = 20_000;
 
-/** The `subject_id`s of the scope's rollups and totals, as an array of PostgreSQL. */
+/** Returns the `subject_id`s of the scope's rollups and totals as a PostgreSQL array. */
 export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string =>
   textArray(campaignIds ?? [workspaceId]);
 
 /**
- * The scope that a caller names by the id of a campaign or by tags; the whole workspace without either. Adds to `problems`
- * what is wrong; the result is not to be used then. Throws `not_found` for a campaign that the workspace does not have.
+ * Returns the scope for a campaign id or tags, or the whole workspace without either. Adds problems to `problems`; if
+ * there are any, do not use the result. Throws `not_found` for a campaign that is not in the workspace.
  */
 export async function findFiguresScope(
   context: Context,

@@ -4,29 +4,30 @@ import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
 
 export interface ScanStats {
-  /** Scans in the journal that are not in the database yet. */
+  /** Scans in the journal that are not yet in the database. */
   readonly backlog: number;
-  /** Age of the oldest of them; 0 for none. */
+  /** Age of the oldest of them; 0 if there are none. */
   readonly oldestAgeMs: number;
-  /** Scans that are in no figure, by reason, since the start of the process. */
+  /** Scans left out of all figures since the start of the process, by reason. */
   readonly dropped: Record<string, number>;
   /** Scans written to the database since the start. */
   readonly drained: number;
 }
 
-/** The pipeline of scans: described, journaled, and drained to the database. */
+/** The scan pipeline: scans are described, journaled, and drained to the database. */
 export interface Scans extends ScanJournal {
   stats(): ScanStats;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
-  /** To be called after the last request. Drains the journal for a few seconds; the rest stays in it. */
+  /** Call this after the last request. Drains the journal for a few seconds; the rest stays in it. */
   close(): Promise<void>;
 }
 
 const DRAIN_AT_CLOSE_MS = 5_000;
 
 /**
- * A pool for scans alone, so that other load does not delay them: looking up codes, and salts. Every wait is bounded.
+ * Creates a pool only for scans (looking up codes and salts), so that other
+ * load does not delay them. Every wait is bounded.
  */
 export const createScanPool = (url: string): Pool =>
   new Pool({
@@ -38,10 +39,10 @@ export const createScanPool = (url: string): Pool =>
     keepAlive: true,
   });
 
-/** Opens the journal and starts to drain it. The caller closes it before the pool, which is from `createScanPool`. */
+/** Opens the journal and starts draining it. The pool is from `createScanPool`; close it after the journal. */
 export async function openScans(options: ScanJournalOptions): Promise<Scans> {
   const { pool, clock, logger } = options;
-  // An idle connection that breaks emits this event, which would end the process without a listener.
+  // A broken idle connection emits this event, which would end the process without a listener.
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
   const opened = await openJournal(options);
   const { journal, droppedScans } = opened;

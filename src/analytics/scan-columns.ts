@@ -1,7 +1,7 @@
 import type { SegmentDimension } from '../core/contract/dimension.js';
 import type { Scan, ScanLabels } from '../core/contract/scan.js';
 
-/** The column of each dimension, in the table `scan` and in `scan_block`, in the order in which they are read and written. */
+/** The column of each dimension in the tables `scan` and `scan_block`, in the order of reading and writing. */
 export const SCAN_COLUMNS = {
   country: 'country',
   city: 'city',
@@ -12,7 +12,7 @@ export const SCAN_COLUMNS = {
   rule: 'rule',
 } as const satisfies Record<SegmentDimension, string>;
 
-/** The same, for `select`. */
+/** The column names for `select`. */
 export const SCAN_COLUMN_LIST = Object.values(SCAN_COLUMNS).join(', ');
 
 /** A row of these columns. */
@@ -26,13 +26,16 @@ export type LabelRow = readonly [
   rule: string | null,
 ];
 
-/** The labels of a row by their dimensions. */
+/** Returns the labels of a row by dimension. */
 export const labelsOfRow = (row: LabelRow): ScanLabels & Pick<Scan, 'rule'> => {
   const [country, city, device, operatingSystem, browser, source, rule] = row;
   return { country, city, device, operatingSystem, browser, source, rule };
 };
 
-/** SQL of a raw scan's label, as `labelIn` makes it. Where no rule decided it is `noRule`, by default null. */
+/**
+ * Returns SQL for a raw scan's label in the form of `labelIn`. `noRule` stands
+ * for scans that no rule decided; by default null.
+ */
 export function labelSql(dimension: SegmentDimension, noRule?: string): string {
   if (dimension === 'city') return `country || ' ' || city`;
   return dimension === 'rule' && noRule !== undefined ? `coalesce(rule, '${noRule}')` : SCAN_COLUMNS[dimension];

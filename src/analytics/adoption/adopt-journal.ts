@@ -16,32 +16,32 @@ import { readJournaledScans } from '../ingest/journaled-scan.js';
 import { journalFileProblem } from './journal-file.js';
 
 export interface AdoptJournalOptions {
-  /** One connection is enough. Waits of it must be bounded. */
+  /** One connection is enough. Its waits must be bounded. */
   readonly pool: Pool;
   readonly clock: Clock;
-  /** A folder that no instance uses, and none will use again on another machine. */
+  /** A folder that no instance uses, nor will use again on another machine. */
   readonly dataFolder: string;
 }
 
 export interface AdoptedJournal {
   readonly journalId: string;
-  /** Scans that were written to the database now. */
+  /** Scans written to the database in this run. */
   readonly moved: number;
-  /** Scans of the journal that the database had already. */
+  /** Scans in the journal that the database already had. */
   readonly known: number;
-  /** Scans that are in no figure, by reason; only reasons that occurred. */
+  /** Scans left out of all figures, by reason; only reasons that occurred. */
   readonly dropped: Readonly<Record<string, number>>;
 }
 
-/** Writing failed so often in a row: then the command is to be repeated by the operator. */
+/** Consecutive failures to write, after which the operator must repeat the command. */
 const FAILURES_MAX = 5;
 const RETRY_MS = 1_000;
 
 /**
- * Drains the journal of a data folder whose instance will not come back. Each scan is written exactly once, however often
- * this is repeated or killed: the journal's id and offset in the database decide. Throws, in words for the operator, when the
- * folder holds no journal, when a process uses it, when the journal is of another database, and when the database does not
- * take the scans; what was written until then stays written.
+ * Drains the journal of a data folder whose instance will not come back. Each scan is written exactly once, however
+ * often this is repeated or killed, because the database stores the journal's id and offset. Throws, with a message for
+ * the operator, if the folder has no journal or a process uses it, if the journal belongs to another database, or if
+ * the database does not accept the scans; scans already written remain.
  */
 export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOptions): Promise<AdoptedJournal> {
   const folder = await findJournal(dataFolder);
@@ -93,14 +93,14 @@ async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): 
 const refused = (reason: string | null, moved: number): Error =>
   new Error(`The database does not take the scans (${reason}). ${moved} were moved. Repeat the command when it does.`);
 
-/** The folder of the journal in a data folder, as `open-services.ts` makes it. */
+/** The journal's folder within a data folder, as created by `open-services.ts`. */
 const JOURNAL_FOLDER = 'journal';
 
 const [DATA_FILE] = STORE_FILES;
 
 /**
- * Returns the path, without links, of a data folder that holds a scan journal. Changes nothing. Throws when there is none, or
- * when it is not whole or cannot be written to, in words for the operator.
+ * Returns the path, without links, of a data folder that contains a scan journal. Changes nothing. Throws, with a
+ * message for the operator, if there is none, or if it is incomplete or not writable.
  */
 export async function findJournal(dataFolder: string): Promise<string> {
   const folder = await realpath(dataFolder).catch(() => null);
@@ -127,13 +127,13 @@ const hasFile = (path: string): Promise<boolean> =>
 
 const openToWrite = (path: string): Promise<FileHandle | null> => open(path, 'r+').catch(() => null);
 
-/** Of the scans that are looked at. */
+/** Number of scans examined. */
 const SAMPLE = 10_000;
 
 /**
- * Returns the last sequence of the journal that the database has, null when it has never seen the journal. Throws when the scans are
- * those of another database: when this one knows neither the journal nor a workspace of its first scans. A journal whose scans
- * cannot be read belongs anywhere.
+ * Returns the journal's last sequence number in the database, or null if the database has never seen the journal.
+ * Throws if the scans belong to another database, that is, if this one knows neither the journal nor a workspace of its
+ * first scans. A journal with unreadable scans may belong to any database.
  */
 async function storedOffset(pool: Pool, journal: Journal): Promise<number | null> {
   const stored = await pool.query<{ last_sequence: string }>(

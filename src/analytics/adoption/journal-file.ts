@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 
 /*
- * The beginning of LMDB's file (`MDB_meta` in its mdb.c), numbers little-endian. lmdb-js 3.5 ends the process when it opens a file
- * that LMDB refuses, and so does reading beyond the end of one that was cut off: a copy is looked at before it is opened.
+ * Fields of the header of an LMDB file (`MDB_meta` in its mdb.c), little-endian. A copy is checked before it is opened:
+ * lmdb-js 3.5 ends the process if LMDB refuses the file, and so does reading beyond the end of a truncated one.
  *
  *    24  u32  0xBEEFC0DE
- *    48  u32  bytes of a page
+ *    48  u32  page size in bytes
  *   144  u64  number of the last page in use
  *
- * It is there three times: at 0, at half a page and at a page.
+ * The header occurs three times: at 0, at half a page and at one page.
  */
 const META_BYTES = 152;
 const MAGIC = 0xbeefc0de;
 const PAGE_BYTES_MAX = 65_536;
 
-/** Returns why the file of a journal cannot be opened, or null. */
+/** Returns why a journal's file cannot be opened, or null. */
 export async function journalFileProblem(path: string): Promise<'is no journal' | 'is cut off' | null> {
   const file = await open(path, 'r');
   try {

@@ -4,16 +4,16 @@ import { SCAN_COLUMNS } from '../scan-columns.js';
 import { encodeColumn, encodeIndexes, encodeNumbers } from './block-column.js';
 import { flagsOf } from './scan-block.js';
 
-/** A raw scan with its campaign's id and its labels by dimension. That of the rule is empty where none decided. */
+/** A raw scan with its campaign's id and its labels by dimension. The rule's label is empty if no rule decided. */
 export type RawScan = Readonly<Record<SegmentDimension, string>> & {
   readonly campaign: string;
-  /** Milliseconds since the beginning of the day. */
+  /** Milliseconds since the start of the day. */
   readonly ms: number;
   readonly class: TrafficClass;
   readonly isUnique: boolean;
 };
 
-/** Puts the columns of a block together, whose number of scans is known. */
+/** Assembles the columns of a block with a known number of scans. */
 export class BlockBuilder {
   readonly #columns: readonly {
     name: SegmentDimension | 'campaign';
@@ -33,7 +33,7 @@ export class BlockBuilder {
     this.#flags = new Uint8Array(size);
   }
 
-  /** Scans that were added, which may be more than there is room for: then the block is not to be used. */
+  /** Number of scans added. If it exceeds the block's capacity, do not use the block. */
   get scans(): number {
     return this.#scans;
   }
@@ -66,7 +66,7 @@ export class BlockBuilder {
     return this.#columns.flatMap(({ name, numbers }) => (name === 'campaign' ? [...numbers.keys()] : []));
   }
 
-  /** The columns of the table `scan_block` by their names. `campaignNumbers` has all of `campaigns()`. */
+  /** Returns the columns of the table `scan_block` by name. `campaignNumbers` must contain all of `campaigns()`. */
   columns(campaignNumbers: ReadonlyMap<string, number>): Map<string, Buffer> {
     const columns = new Map([
       ['times', encodeNumbers(this.#times)],

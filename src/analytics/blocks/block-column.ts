@@ -1,22 +1,22 @@
-/** For each scan of a block the index of its label; as narrow as the number of labels allows. */
+/** The index of each scan's label, in the smallest type that fits the number of labels. */
 export type LabelIndexes = Uint8Array | Uint16Array | Uint32Array;
 
-/** One label for each scan of a block, by its index among the labels that the block has. */
+/** One label per scan in a block, as an index into the block's labels. */
 export interface BlockColumn {
   readonly labels: readonly string[];
   readonly indexes: LabelIndexes;
 }
 
 /*
- * A column as stored: the length of its head in bytes, then the labels as JSON, filled up with spaces to a multiple of four:
- * that is the head. Then the indexes, all of one, two or four bytes. All numbers have the lowest byte first, as every processor
- * that Node runs on has them.
+ * Format of a stored column: a head, followed by indexes of one, two or four bytes each. The head consists of its own
+ * length in bytes and the labels as JSON, padded with spaces to a multiple of four. All numbers are little-endian, like
+ * every processor that Node runs on.
  */
 
 const LENGTH_BYTES = 4;
 const ALIGNMENT = 4;
 
-/** Encodes numbers that are all below `count`, in as few bytes each as that allows. */
+/** Encodes numbers below `count` with as few bytes each as possible. */
 export function encodeIndexes(indexes: ArrayLike<number>, count: number): Buffer {
   const narrow =
     count <= 0x100
@@ -27,7 +27,7 @@ export function encodeIndexes(indexes: ArrayLike<number>, count: number): Buffer
   return Buffer.from(narrow.buffer);
 }
 
-/** Encodes a column; the indexes are below the number of labels. */
+/** Encodes a column whose indexes are below the number of labels. */
 export function encodeColumn(labels: readonly string[], indexes: ArrayLike<number>): Buffer {
   const json = Buffer.from(JSON.stringify(labels));
   const head = Math.ceil((LENGTH_BYTES + json.length) / ALIGNMENT) * ALIGNMENT;
@@ -39,10 +39,10 @@ export function encodeColumn(labels: readonly string[], indexes: ArrayLike<numbe
   return bytes;
 }
 
-/** Bytes of their own, at an address that numbers of four bytes may have. */
+/** Copies the bytes to their own memory, aligned for four-byte numbers. */
 const aligned = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Decodes what `encodeIndexes` has encoded for so many scans. Throws a RangeError for bytes that cannot be it. */
+/** Decodes the output of `encodeIndexes` for that many scans. Throws a RangeError if the bytes cannot be that. */
 export function decodeIndexes(bytes: Buffer, scans: number): LabelIndexes {
   if (bytes.length === scans) return bytes;
   if (bytes.length === scans * 2) return new Uint16Array(aligned(bytes));
@@ -50,7 +50,7 @@ export function decodeIndexes(bytes: Buffer, scans: number): LabelIndexes {
   throw new RangeError('a column of stored scans has a wrong length');
 }
 
-/** Decodes the column of a block with so many scans. Throws a RangeError for bytes that cannot be one. */
+/** Decodes a column of a block with that many scans. Throws a RangeError if the bytes cannot be a column. */
 export function decodeColumn(bytes: Buffer, scans: number): BlockColumn {
   const head = bytes.length < LENGTH_BYTES ? 0 : bytes.readUInt32LE();
   const labels: unknown = head === 0 ? null : JSON.parse(bytes.toString('utf8', LENGTH_BYTES, head));
@@ -62,5 +62,5 @@ export function decodeColumn(bytes: Buffer, scans: number): BlockColumn {
 export const encodeNumbers = (numbers: Uint32Array): Buffer =>
   Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
-/** Decodes what `encodeNumbers` has encoded. */
+/** Decodes the output of `encodeNumbers`. */
 export const decodeNumbers = (bytes: Buffer): Uint32Array => new Uint32Array(aligned(bytes));

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /*
- * In blocks a campaign is a number of its workspace, from 0 without gaps: a list of ten thousand ids in each block would be larger
- * than all the rest of it. Numbers are never changed or removed, as blocks have them.
+ * Blocks refer to a campaign by a number within its workspace, starting at 0 without gaps: a list of ten thousand ids
+ * would be larger than the rest of a block. Numbers are never changed or removed, because blocks contain them.
  */
 
 interface Row {
@@ -13,19 +13,19 @@ interface Row {
 const READ = 'select number, campaign_id from scan_campaign where workspace_id = ?';
 const FIRST_FREE = 'select coalesce(max(number) + 1, 0) as free from scan_campaign where workspace_id = ?';
 
-/** How many numbers the workspace has. */
+/** Returns how many numbers the workspace has. */
 export async function countNumbers(em: EntityManager, workspaceId: string): Promise<number> {
   const [row] = await em.execute<{ free: number }[]>(FIRST_FREE, [workspaceId]);
   return row?.free ?? 0;
 }
 
-/** The numbers of campaigns, those that no block has yet left out. `ids`: as an array of PostgreSQL. */
+/** Returns the numbers of campaigns, without campaigns that no block contains yet. `ids` is a PostgreSQL array. */
 export async function findNumbers(em: EntityManager, workspaceId: string, ids: string): Promise<Map<string, number>> {
   const rows = await em.execute<Row[]>(`${READ} and campaign_id = any (?::uuid[])`, [workspaceId, ids]);
   return new Map(rows.map((row) => [row.campaign_id, row.number]));
 }
 
-/** The ids of campaigns by their numbers. */
+/** Returns the ids of campaigns by number. */
 export async function findNumbered(
   em: EntityManager,
   workspaceId: string,
@@ -38,7 +38,9 @@ export async function findNumbered(
   return new Map(rows.map((row) => [row.number, row.campaign_id]));
 }
 
-/** The numbers of campaigns, to which it gives new ones. Fails when another transaction does so at the same time. */
+/**
+ * Returns the numbers of campaigns and assigns new ones. Fails if another transaction assigns numbers at the same time.
+ */
 export async function numberCampaigns(
   em: EntityManager,
   workspaceId: string,

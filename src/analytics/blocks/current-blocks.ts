@@ -1,6 +1,6 @@
 import type { HourCount, ScanBlock } from './scan-block.js';
 
-/** The sums of hours of a day, of which those without scans may be missing. */
+/** Sums up hours of a day. Hours without scans may be missing. */
 export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: number, untilHour: number): HourCount {
   const sum = { rawScans: 0, uniques: 0 };
   for (let hour = fromHour; hour < untilHour; hour++) {
@@ -11,8 +11,8 @@ export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: numb
 }
 
 /**
- * The blocks of a day, in order from its beginning, up to the first that does not have the scans which `scan` has now. Scans are
- * only ever added, and one that is no longer unique has lost that to one that was added: so the same numbers mean the same scans.
+ * Returns a day's blocks in order, up to the first one that differs from the scans now in `scan`. Scans are only ever
+ * added, and a scan is no longer unique only if an added one took its place, so equal numbers mean equal scans.
  */
 export function currentBlocks(blocks: readonly ScanBlock[], hours: ReadonlyMap<number, HourCount>): ScanBlock[] {
   const current: ScanBlock[] = [];

@@ -9,22 +9,23 @@ import { currentBlocks, sumOfHours } from './current-blocks.js';
 import { readBlocks, readHourCounts, type ScanBlock } from './scan-block.js';
 
 export interface PackDayOptions {
-  /** Only hours that end until then. */
+  /** Only hours that have ended by then. */
   readonly untilMs: number;
-  /** Of a day that is not over, so many scans are worth a block of their own; those of larger blocks are counted faster. */
+  /** Scans that justify a separate block on a day that is not over. Larger blocks are counted faster. */
   readonly blockScansMin?: number;
 }
 
 const BLOCK_SCANS_MIN = 10_000;
-/** Reading one must not keep the process for long from other work. */
+/** Small enough that reading a block does not occupy the process for long. */
 const BLOCK_SCANS_AIM = 30_000;
-/** Some 45 bytes each are in memory while the block is made. An hour with more stays without. */
+/** Making a block takes about 45 bytes of memory per scan. An hour with more scans gets no block. */
 const BLOCK_SCANS_MAX = 1_000_000;
 const FETCH = 500;
 const HOURS_OF_DAY = 24;
 
 /**
- * Writes the blocks that a workspace's UTC day lacks, and again those that scans have come to since. Returns how many it wrote. What another instance writes meanwhile makes it fail, or write nothing.
+ * Writes the missing and outdated blocks of a workspace's UTC day and returns how many. If another instance writes them
+ * at the same time, it fails or writes nothing.
  */
 export function packDay(
   em: EntityManager,
@@ -65,7 +66,7 @@ export function packDay(
   );
 }
 
-/** Returns false when the raw scans are not those that the rollups count. */
+/** Returns false if the raw scans differ from those counted by the rollups. */
 async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlock): Promise<boolean> {
   const { dayMs, fromHour, untilHour, rawScans, uniques } = block;
   const builder = new BlockBuilder(rawScans);

@@ -4,21 +4,21 @@ import { packDay } from './pack-day.js';
 
 export interface PackOptions {
   readonly clock: Clock;
-  /** Days with fewer counted scans get no blocks: their raw scans are read quickly enough. */
+  /** Days with fewer counted scans get no blocks, because their raw scans are read fast enough. */
   readonly dayScansMin?: number;
 }
 
 const DAY_SCANS_MIN = 1_000;
 const DAYS_PER_RUN = 1_000;
-/** The rest is for the next run. */
+/** The next run does the rest. */
 const RUN_LIMIT_MS = 5 * MINUTE_MS;
-/** After so long, scans of an hour have usually come out of the journals. Later ones make its block anew. */
+/** By then, the scans of an hour have usually left the journals. Later scans cause its block to be written again. */
 const LATE_MS = 2 * MINUTE_MS;
 
 /**
- * Days whose blocks do not have the counted scans that the rollups have. Bots that come later than all counted scans are not
- * noticed here, but by readers, who do not use the block then. The days may be on other machines than the blocks, so they are read
- * first.
+ * Days whose blocks differ from the rollups in counted scans. Late bots on a day without later counted scans are not
+ * noticed here; readers notice them and ignore the block. The days are read first, because they may be on other
+ * machines than the blocks.
  */
 const DAYS = `
   with counted as materialized (
@@ -34,8 +34,8 @@ const DAYS = `
   order by d.day desc limit ${DAYS_PER_RUN}`;
 
 /**
- * Writes the blocks of stored scans that are missing or out of date, the newest first. Returns how many it wrote. A day that
- * fails does not keep the others from it; then the last failure is thrown at the end.
+ * Writes missing and outdated blocks of stored scans, newest first, and returns how many. A day that fails does not
+ * stop the others; the last failure is thrown at the end.
  */
 export async function packScans(
   em: EntityManager,

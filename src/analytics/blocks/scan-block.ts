@@ -5,33 +5,34 @@ import { findExcludedLabels } from '../counts/find-labels.js';
 import { isoDay, isoTime } from '../period/period.js';
 
 /**
- * A block has the raw scans of whole hours of a workspace's UTC day once more, by columns: reading and counting them takes some
- * 0.1 µs a scan, one row of `scan` for each more than 1 µs. Blocks can be deleted at any time: whoever finds none reads `scan`.
+ * A block is a second, columnar copy of the raw scans in whole hours of a workspace's UTC day. Reading and counting it
+ * takes about 0.1 µs per scan, compared with more than 1 µs per row of `scan`. Blocks can be deleted at any time;
+ * without one, `scan` is read.
  */
 export interface ScanBlock {
   readonly dayMs: number;
-  /** The first hour of the day, and the first one after it: 0 to 24. */
+  /** First hour, inclusive, and last hour, exclusive: 0 to 24. */
   readonly fromHour: number;
   readonly untilHour: number;
-  /** Those that are not counted included. */
+  /** Includes scans that are not counted. */
   readonly rawScans: number;
   readonly uniques: number;
 }
 
-/** In milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export const startOfBlock = ({ dayMs, fromHour }: ScanBlock): number => dayMs + fromHour * HOUR_MS;
 export const endOfBlock = ({ dayMs, untilHour }: ScanBlock): number => dayMs + untilHour * HOUR_MS;
 
-/** One byte for each scan: its class, and whether it is unique. */
+/** One byte per scan: its class, and whether it is unique. */
 export const flagsOf = (scanClass: TrafficClass, isUnique: boolean): number =>
   TRAFFIC_CLASSES.indexOf(scanClass) * 2 + (isUnique ? 1 : 0);
 
-/** The class of a scan by its flags. */
+/** Returns the class of a scan from its flags. */
 export const flaggedClassOf = (flags: number): TrafficClass | undefined => TRAFFIC_CLASSES[flags >> 1];
 
-/** What the rollup of an hour says about its raw scans. */
+/** The rollup's counts of an hour's raw scans. */
 export interface HourCount {
-  /** Those that are not counted included. */
+  /** Includes scans that are not counted. */
   readonly rawScans: number;
   readonly uniques: number;
 }
@@ -44,7 +45,10 @@ interface BlockRow {
   uniques: number;
 }
 
-/** The blocks of a workspace's days, from that of `fromMs` to that of `lastMs`, in order; current ones or not. */
+/**
+ * Returns the blocks of a workspace's days from that of `fromMs` to that of
+ * `lastMs`, in order, whether current or outdated.
+ */
 export async function readBlocks(
   em: EntityManager,
   workspaceId: string,
@@ -65,7 +69,7 @@ export async function readBlocks(
   }));
 }
 
-/** The hours of a workspace's UTC day, by the rollups. */
+/** Returns the hours of a workspace's UTC day according to the rollups. */
 export async function readHourCounts(
   em: EntityManager,
   workspaceId: string,

@@ -13,16 +13,16 @@ interface Row {
   label: string;
 }
 
-/** Some 20 MB. The text of a number never changes, so nothing is discarded until there are so many. */
+/** About 20 MB. The text of a number never changes, so nothing is evicted below this size. */
 const CACHED_MAX = 200_000;
 const QUERY_LABELS_MAX = 5_000;
 
-/** By driver, which is one per database: a number means something else in another one. */
+/** Keyed by driver, of which each database has one: in another database, a number means something else. */
 const caches = new WeakMap<object, Map<number, LabelText>>();
 
 /**
- * A label that is in a rollup, but not yet in the snapshot: texts are written before the rollups that use them, but where the rollups
- * are on another machine, its snapshot may be a moment later. The next snapshot has both.
+ * A label is in a rollup but not yet in the snapshot. Texts are written before the rollups that use them, but rollups
+ * on another machine may be from a slightly later snapshot. The next snapshot has both.
  */
 export class UnknownLabelError extends Error {
   constructor(label: number) {
@@ -30,7 +30,7 @@ export class UnknownLabelError extends Error {
   }
 }
 
-/** The texts of label numbers. Throws `UnknownLabelError` for a number that has no text in the snapshot. */
+/** Returns the texts of label numbers. Throws `UnknownLabelError` if a number has no text in the snapshot. */
 export async function findLabels(em: EntityManager, numbers: Iterable<number>): Promise<Map<number, LabelText>> {
   const cache = caches.get(em.getDriver()) ?? new Map<number, LabelText>();
   caches.set(em.getDriver(), cache);
@@ -60,7 +60,7 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
 /** The labels of scans that are not counted. */
 export interface ExcludedLabels {
   readonly has: (label: number) => boolean;
-  /** How many such scans the encoded labels of a rollup have. */
+  /** Returns the number of such scans in a rollup's encoded labels. */
   readonly scansIn: (labels: Uint8Array) => number;
 }
 
@@ -81,7 +81,7 @@ export async function findExcludedLabels(em: EntityManager): Promise<ExcludedLab
   return { has, scansIn };
 }
 
-/** The dimension of a stored number. Throws for one that this version does not know. */
+/** Returns the dimension of a stored number. Throws if this version does not know it. */
 export function knownDimension(number: number): Dimension {
   const dimension = dimensionOf(number);
   if (dimension === undefined) throw new RangeError(`There is no dimension ${number}.`);

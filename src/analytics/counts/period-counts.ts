@@ -11,9 +11,9 @@ import { periodRows } from './period-rows.js';
 
 /** All counts of a period. */
 export interface PeriodCounts extends Count {
-  /** By the start of the UTC day; days without scans are absent. */
+  /** Keyed by the start of the UTC day; days without scans are absent. */
   readonly days: ReadonlyMap<number, Count>;
-  /** By dimension, then by the text of the label. */
+  /** Keyed by dimension, then by the label's text. */
   readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
 }
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Reads and adds up all counts of a period, in one query besides that for new labels. A rollup with many labels has a few
- * kilobytes, and a label of it costs some 0.1 µs: the cost grows with days and labels, not with scans.
+ * Reads and sums up all counts of a period in one query, plus one for new labels. A rollup with many labels has a few
+ * kilobytes, and each label takes about 0.1 µs: the cost grows with days and labels, not with scans.
  */
 export async function readPeriodCounts(
   em: EntityManager,
@@ -68,8 +68,8 @@ export async function readPeriodCounts(
 }
 
 /**
- * The scans of adjoining spans that are not counted, by the index of the span. Reads the labels of all rollups of `parts`, which the
- * caller bounds. A UTC hour that spans share is in the one that has its middle.
+ * Counts uncounted scans in adjoining spans, by span index. Reads the labels of all rollups in `parts`, whose number
+ * the caller limits. A UTC hour shared by spans belongs to the one that contains its middle.
  */
 export async function readExcluded(
   em: EntityManager,

@@ -5,10 +5,7 @@ import type { PartialHour, PeriodParts } from '../period/split-period.js';
 import { labelSql } from '../scan-columns.js';
 import { type Statement, textArray } from './statement.js';
 
-/**
- * What the rows are divided by, besides the days and hours that they come from: `scope` by nothing, `campaign` by
- * campaign, `label` by label.
- */
+/** How to divide the rows, apart from days and hours: not at all (`scope`), by campaign, or by label. */
 export type Division = 'scope' | 'campaign' | 'label';
 
 const LABELS = [
@@ -17,7 +14,7 @@ const LABELS = [
   `(${DIMENSIONS.excluded.number}, class)`,
 ].join(', ');
 
-/** How raw scans are read. Scans that are not counted appear by label only, in the dimension `excluded`. */
+/** How raw scans are read. Uncounted scans appear only when divided by label, in the dimension `excluded`. */
 const RAW_SCANS: Readonly<Record<Division, { campaignId: string; label: string; from: string; groupBy: string }>> = {
   scope: {
     campaignId: 'null::uuid',
@@ -47,13 +44,13 @@ const ROLLUPS = {
 } as const;
 
 /**
- * The only place that puts a period together: its whole days and hours from the rollups, its partial hours from the raw
- * scans, as a subquery `part` for `from`. The sums of `scans` and `uniques` are the counts of the period. Columns:
+ * Returns a subquery `part` that combines a period's whole days and hours, from rollups, with its partial hours, from raw
+ * scans. Nothing else combines them. The sums of `scans` and `uniques` are the counts of the period. Columns:
  * - `campaign_id`: null unless divided by campaign;
  * - `start_seconds`: the start of the UTC day or hour, in seconds since the epoch;
- * - `dimension`, `label`: null except in rows that divide a partial hour by label, which are to be left out of the sums;
- * - `labels`: a rollup's counts by label, encoded as `decodeLabels` reads them; null for raw scans;
- * - `scans`, `uniques`: negative where a partial hour is subtracted from the rollup of its hour.
+ * - `dimension`, `label`: null except in rows that divide a partial hour by label; leave these rows out of the sums;
+ * - `labels`: a rollup's counts by label, as read by `decodeLabels`; null for raw scans;
+ * - `scans`, `uniques`: negative where a partial hour is subtracted from its hour's rollup.
  */
 export function periodRows(scope: FiguresScope, parts: PeriodParts, division: Division): Statement {
   const { days, hours, partialHours } = parts;
@@ -86,7 +83,7 @@ function rollupRows(
   };
 }
 
-/** Reads the raw scans of at most half an hour, besides those after now. There are at most two partial hours. */
+/** Reads raw scans of at most half an hour, apart from those after now. There are at most two partial hours. */
 function rawRows(
   { workspaceId, campaignIds }: FiguresScope,
   { fromMs, toMs, sign }: PartialHour,

@@ -7,23 +7,23 @@ import { addCount, type Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
 import { numberArray, type Statement, textArray, timeArray } from './statement.js';
 
-/** Sums of no rows are null. */
+/** The sum of no rows is null. */
 export interface CountRow {
   readonly scans: string | null;
   readonly uniques: string | null;
 }
 
-/** The counts of a row; none for no row. */
+/** Returns the counts of a row; zero if there is no row. */
 export const toCount = (row: CountRow | undefined): Count => ({
   scans: Number(row?.scans ?? 0),
   uniques: Number(row?.uniques ?? 0),
 });
 
-/** Of rows of `scan`. */
+/** Counts over rows of `scan`. */
 export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as uniques';
 const SUMS = 'sum(scans) as scans, sum(uniques) as uniques';
 
-/** The counts of all time. */
+/** Returns the counts of all time. */
 export async function readTotals(em: EntityManager, scope: FiguresScope): Promise<Count> {
   const [row] = await em.execute<CountRow[]>(
     `select ${SUMS} from scan_total where workspace_id = ? and subject_id = any (?::uuid[])`,
@@ -32,7 +32,7 @@ export async function readTotals(em: EntityManager, scope: FiguresScope): Promis
   return toCount(row);
 }
 
-/** The counts of a period, without labels. */
+/** Returns the counts of a period without labels. */
 export async function readCounts(em: EntityManager, scope: FiguresScope, parts: PeriodParts): Promise<Count> {
   const { sql, params } = periodRows(scope, parts, 'scope');
   const [row] = await em.execute<CountRow[]>(`select ${SUMS} from ${sql}`, [...params]);
@@ -52,7 +52,7 @@ async function readSumsBy<Key>(
   return new Map(rows.map((row) => [row.key, toCount(row)]));
 }
 
-/** The counts of a period by campaign. Reads a row for each campaign and day. */
+/** Returns the counts of a period by campaign. Reads one row per campaign and day. */
 export const readCampaigns = (
   em: EntityManager,
   scope: FiguresScope,
@@ -60,8 +60,9 @@ export const readCampaigns = (
 ): Promise<Map<string, Count>> => readSumsBy(em, periodRows(scope, parts, 'campaign'), 'campaign_id');
 
 /**
- * The counts of a period by the hour of the week, from Monday at midnight, that the clocks of a zone show when a UTC hour begins. Reads
- * the rollups of all hours of the period; the answer has at most 168 rows. The epoch began on a Thursday.
+ * Returns the counts of a period by hour of the week, starting Monday at midnight, in the local
+ * time at which a UTC hour begins. Reads the rollups of all hours in the period and returns at
+ * most 168 rows. The epoch began on a Thursday.
  */
 export const readHoursOfWeek = (
   em: EntityManager,
@@ -80,8 +81,8 @@ export const readHoursOfWeek = (
   );
 
 /**
- * The counts of adjoining spans of a period by their index; spans without scans are absent. Reads the rollups of all hours of
- * the period, and the raw scans of `boundaryHours`: the caller bounds them.
+ * Returns the counts of adjoining spans by index; spans without scans are absent. Reads the rollups of all hours in the
+ * period and the raw scans of `boundaryHours`, whose number the caller limits.
  */
 export async function readSpans(
   em: EntityManager,

@@ -1,17 +1,17 @@
 import { isoTime } from '../period/period.js';
 
-/** SQL with its `?` parameters. */
+/** SQL and its `?` parameters. */
 export interface Statement {
   readonly sql: string;
   readonly params: readonly string[];
 }
 
-/** An array of texts as PostgreSQL writes it. The texts hold no NUL. */
+/** Formats texts without NUL as a PostgreSQL array literal. */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** An array of times, given in milliseconds since the epoch. */
+/** Formats times, given in milliseconds since the epoch, as a PostgreSQL array literal. */
 export const timeArray = (times: readonly number[]): string => `{${times.map(isoTime).join(',')}}`;
 
-/** An array of numbers. */
+/** Formats numbers as a PostgreSQL array literal. */
 export const numberArray = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

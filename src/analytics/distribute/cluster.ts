@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** How a table lies on the machines of a database with Citus. */
+/** How a table is spread over the machines of a Citus database. */
 type TableForm = 'reference' | 'distributed';
 
 export interface ScanTable {
@@ -9,8 +9,9 @@ export interface ScanTable {
 }
 
 /**
- * The tables that grow with scans, in the order in which they are distributed: rows of one workspace lie together on one worker.
- * Labels are few and belong to no workspace: every machine has them all. All other tables stay on the coordinator.
+ * The tables that grow with scans, in the order of distribution. The rows of a workspace are
+ * together on one worker. Labels are few and belong to no workspace, so every machine has all
+ * of them. All other tables stay on the coordinator.
  */
 export const SCAN_TABLES: readonly ScanTable[] = [
   { name: 'scan_label', form: 'reference' },
@@ -21,7 +22,7 @@ export const SCAN_TABLES: readonly ScanTable[] = [
   { name: 'scan', form: 'distributed' },
 ];
 
-/** The first distributed one; the others' shards lie beside its. */
+/** The first distributed table; the shards of the others are placed with its shards. */
 export const FIRST_DISTRIBUTED = 'scan_total';
 export const DISTRIBUTION_COLUMN = 'workspace_id';
 
@@ -29,7 +30,7 @@ const WORKERS = `
   select count(*)::int as workers from pg_dist_node
   where noderole = 'primary' and isactive and shouldhaveshards`;
 
-/** Returns how many workers can hold shards. Throws where the database is not one that can be distributed. */
+/** Returns how many workers can hold shards. Throws if the database cannot be distributed. */
 export async function countWorkers(client: Client): Promise<number> {
   const { rows: extensions } = await client.query("select from pg_extension where extname = 'citus'");
   if (extensions.length === 0)
@@ -51,7 +52,7 @@ const FORM = `
   select citus_table_type as type, distribution_column as "column", colocation_id as colocation, shard_count::int as shards
   from citus_tables where table_name = to_regclass($1)`;
 
-/** How a table is distributed; null for a plain one. */
+/** How a table is distributed; null for a plain table. */
 export interface Distribution {
   readonly type: string;
   readonly column: string;
@@ -64,7 +65,7 @@ export async function readDistribution(client: Client, table: string): Promise<D
   return rows[0] ?? null;
 }
 
-/** Throws for a table that somebody has distributed in another way, which Signpost's statements would not fit. */
+/** Throws if somebody has distributed the table in a way that does not fit Signpost's statements. */
 export async function checkDistribution(client: Client, table: ScanTable, found: Distribution): Promise<void> {
   const first = table.form === 'distributed' ? await readDistribution(client, FIRST_DISTRIBUTED) : null;
   const isRight =

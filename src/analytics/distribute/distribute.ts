@@ -12,20 +12,20 @@ import {
 
 export interface DistributeOptions {
   readonly url: string;
-  /** Of each distributed table; those that are distributed already keep theirs. */
+  /** Shards of each table. Tables that are already distributed keep theirs. */
   readonly shards?: number | undefined;
-  /** Told of each table as soon as it is done: a large one takes minutes. */
+  /** Called when a table is done; a large one takes minutes. */
   readonly onTable?: (table: DistributedTable) => void;
 }
 
 export interface DistributedTable {
   readonly table: string;
   readonly form: string;
-  /** `now`, or `before` when an earlier run did it. */
+  /** `now`, or `before` if an earlier run distributed it. */
   readonly done: 'now' | 'before';
-  /** That the table has now, on all machines. */
+  /** Current number of rows on all machines. */
   readonly rows: number;
-  /** For which writers of the table had to wait. */
+  /** How long writers of the table had to wait. */
   readonly seconds: number;
 }
 
@@ -35,17 +35,20 @@ export interface Distribute {
   readonly tables: DistributedTable[];
 }
 
-/** More than a cluster has workers for a long time; a batch with scans of all shards costs some statements for each (ADR 33). */
+/**
+ * Enough workers for a long time. More shards cost more: a batch with scans of all
+ * shards takes several statements per shard (ADR 33).
+ */
 export const SHARDS = 32;
 export const SHARDS_MAX = 512;
 
-/** Any number that only this command uses. */
+/** An arbitrary number that only this command uses. */
 const LOCK = 7_167_620_033;
 
 /**
- * Distributes the tables of scans over the workers of a Citus cluster, each in a transaction of its own: writers of the table
- * wait meanwhile, or give up and try again; reads go on. A run that was ended in the middle leaves each table either as it was
- * or distributed, and the next one does the rest; it waits for what the server still does for an earlier one.
+ * Distributes the scan tables over the workers of a Citus cluster, each in its own transaction. Meanwhile, writers of
+ * the table wait, or give up and retry; reads continue. If a run is interrupted, each table is either unchanged or
+ * distributed, and the next run does the rest after waiting for anything the server is still doing for the earlier run.
  */
 export async function distribute({ url, shards, onTable }: DistributeOptions): Promise<Distribute> {
   const client = new Client({ connectionString: url, application_name: 'signpost-distribute' });
@@ -100,7 +103,7 @@ async function moveRows(client: Client, { name, form }: ScanTable, shards: numbe
   }
 }
 
-/** Of a table and its partitions on the coordinator itself, which nobody reads once it is distributed. */
+/** Size of the data left on the coordinator, in a table and its partitions. Nobody reads it after distribution. */
 const LOCAL_BYTES = 'select sum(pg_relation_size(relid))::float8 as bytes from pg_partition_tree($1::regclass)';
 
 async function removeLocalRows(client: Client, name: string): Promise<void> {

@@ -2,37 +2,37 @@ import type { JournaledScan } from '../ingest/journaled-scan.js';
 import { uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
-/** Scans whose workspaces one statement may name. */
+/** Scans whose workspaces fit into the same statements. */
 export interface WorkspaceGroup {
   readonly scans: readonly JournaledScan[];
-  /** Their ids, 16 bytes each. */
+  /** Workspace ids of 16 bytes each. */
   readonly workspaces: readonly Uint8Array[];
-  /** Whether the statements must name them: see `Statements.workspaces`. */
+  /** Whether the statements must name the workspaces; see `Statements.workspaces`. */
   readonly isShard: boolean;
 }
 
 const KNOWS_SHARDS = "select to_regclass('pg_catalog.pg_dist_shard') is not null";
 
-/** The beginning of the range of hashes that each workspace's shard has; no rows where the tables are not distributed. */
+/** The start of the hash range of each workspace's shard; no rows if the tables are not distributed. */
 const SHARDS = `
   select w.position, s.shardminvalue::int
   from unnest($1::uuid[]) with ordinality as w (id, position)
   join pg_dist_shard s on s.logicalrelid = 'scan_total'::regclass
     and worker_hash(w.id) between s.shardminvalue::int and s.shardmaxvalue::int`;
 
-/** Workspaces whose shards are remembered. */
+/** Number of workspaces whose shards are cached. */
 const KNOWN_MAX = 100_000;
 
 /**
- * Divides scans into groups for which each statement is sent once. On plain PostgreSQL all are one group. In tables that Citus
- * distributes a group is the workspaces of one shard, since a statement is passed on to one worker only when all that it names
- * lies in one shard: so a batch costs some statements for each shard, however many workspaces it has.
+ * Divides scans into groups; each statement is sent once per group. On plain PostgreSQL all scans are in one group. In
+ * Citus, a group consists of the workspaces of one shard, because a statement goes to a single worker only if
+ * everything it names is in one shard. So a batch takes several statements per shard, however many workspaces it has.
  */
 export class WorkspaceGroups {
   #isDistributed: boolean | null = null;
   readonly #shards = new Map<string, number>();
 
-  /** Groups in the order of their shards, which is the same for all writers, so that writers cannot deadlock. */
+  /** Returns groups in the order of their shards. All writers use this order, so that they cannot deadlock. */
   async divide(sql: Statements, scans: readonly JournaledScan[]): Promise<WorkspaceGroup[]> {
     if (scans.length === 0) return [];
     const ids = new Map(scans.map(({ campaignKey }) => [campaignKey.workspaceId, campaignKey.workspaceBytes]));
@@ -48,7 +48,7 @@ export class WorkspaceGroups {
       }));
   }
 
-  /** To be called after a failure: the tables may have been distributed, or a shard divided, since they were looked at. */
+  /** Call this after a failure: tables may have been distributed, or a shard split, since the last look. */
   forget(): void {
     this.#isDistributed = null;
     this.#shards.clear();

@@ -1,25 +1,28 @@
-/** Scans of one transaction. A rollup row is written once for all scans of a batch that it counts. */
+/** Scans per transaction. A rollup row is written once for all its scans in a batch. */
 export const BATCH_MAX = 150_000;
-/** After failures batches are small, so that a slow database finishes one within the time limit of a statement. */
+/** Batches are small after failures, so that a slow database finishes one within the statement's time limit. */
 export const BATCH_MIN = 500;
 export const BATCH_FIRST = 50_000;
-/** Batches grow and shrink towards this: far below the limit of a statement, also with other writers of a workspace. */
+/** The aim for batch durations: far below the statement's time limit, even with other writers for the workspace. */
 export const BATCH_TARGET_MS = 4_000;
 
 /** Figures may be a second old, so scans are gathered for a moment. */
 export const GATHER_MS = 100;
-/** Share of time in which the event loop has work; beyond it redirects may be waiting. */
+/** Share of time in which the event loop is busy. Above it, redirects may be waiting. */
 const BUSY_UTILIZATION = 0.75;
-/** Then batches begin so far apart: a row is written once for all scans of some seconds, which leaves more to redirects. */
+/**
+ * Interval between batches while the process is busy. Rows are written once for several seconds of scans, which leaves
+ * more time for redirects.
+ */
 export const BUSY_PERIOD_MS = 5_000;
-/** How often it is looked whether it is still busy. */
+/** How often to check whether the process is still busy. */
 export const BUSY_LOOK_MS = 250;
 
 export interface BatchOutcome {
-  /** The size that was asked for, and the scans that there were. */
+  /** The requested size and the number of scans available. */
   readonly size: number;
   readonly count: number;
-  /** Waiting for other writers included. */
+  /** Includes waiting for other writers. */
   readonly durationMs: number;
 }
 
@@ -35,17 +38,17 @@ export const sizeAfterFailure = (size: number): number => clamp(Math.floor(size 
 const clamp = (size: number): number => Math.min(Math.max(size, BATCH_MIN), BATCH_MAX);
 
 export interface Gathering {
-  /** Of the event loop of the redirects, from 0 to 1, since the last look. */
+  /** Utilization of the redirects' event loop since the last check, 0 to 1. */
   readonly utilization: number;
   /** Scans in the journal, and the size of a full batch. */
   readonly backlog: number;
   readonly size: number;
-  /** Since the end and since the beginning of the last batch. */
+  /** Time since the end and since the start of the last batch. */
   readonly sinceEndMs: number;
   readonly sinceStartMs: number;
 }
 
-/** Returns the milliseconds until the next look; 0 when the next batch may begin. */
+/** Returns the milliseconds until the next check; 0 if the next batch may start. */
 export function gatherMs({ utilization, backlog, size, sinceEndMs, sinceStartMs }: Gathering): number {
   if (backlog >= size) return 0;
   if (utilization < BUSY_UTILIZATION) return Math.max(0, GATHER_MS - sinceEndMs);

@@ -9,15 +9,16 @@ import { MonthPartitions } from './month-partitions.js';
 import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
 
 /**
- * PostgreSQL refuses the data itself, now and later: data exception, constraint violation. Citus passes on what a worker refuses of a
- * `COPY` as an internal error, which only its words tell from others, where the worker's `lc_messages` is English.
+ * PostgreSQL refuses the data itself, now and later: data exception or constraint violation. Citus reports data that a
+ * worker refuses in a `COPY` as an internal error, which is recognisable only by its text, if the worker's
+ * `lc_messages` is English.
  */
 const isRefused = ({ code = '', message }: DatabaseError): boolean =>
   /^(22|23)/.test(code) || (code === 'XX000' && / violates .+ constraint/.test(message));
 
 /**
- * A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. Citus leaves out
- * the names of constraints, so there it may also be any other check.
+ * A check violation without a constraint name: the row's partition is missing because somebody dropped it. Citus omits
+ * constraint names, so there it may also be any other check.
  */
 const mayMissPartition = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
@@ -29,17 +30,17 @@ interface Progress {
   readonly dropped: DroppedCount[];
 }
 
-/** Some of a request's scans, from its progress on. */
+/** Some scans of a request, starting at its progress. */
 interface Part {
   readonly scans: readonly JournaledScan[];
   readonly to: number;
-  /** All partitions were there when they were looked for after a refusal. */
+  /** Set when all partitions existed at the time of a check after a refusal. */
   readonly hasPartitions?: boolean;
 }
 
 /**
- * Writes batches on the calling thread, which is blocked for up to 100 ms at a time: never the redirect's. Keeps label
- * numbers, campaign keys and partitions in memory from batch to batch.
+ * Writes batches on the calling thread, which it blocks for up to 100 ms at a time, so never use it on the redirect's
+ * thread. Caches label numbers, campaign keys and partitions between batches.
  */
 export class BatchWriter implements ScanWriter {
   readonly #pool: Pool;
@@ -68,10 +69,10 @@ export class BatchWriter implements ScanWriter {
     }
   }
 
-  /** Leaves the pool open: it belongs to the caller. */
+  /** Leaves the pool open, because it belongs to the caller. */
   async close(): Promise<void> {}
 
-  /** A batch that PostgreSQL refuses is halved until the refused scan is alone: the others are written. */
+  /** Halves a batch that PostgreSQL refuses until the refused scan is isolated; the others are written. */
   async #ingest(progress: Progress, part: Part): Promise<void> {
     const { journalId, offset: from } = progress;
     const { scans, to } = part;

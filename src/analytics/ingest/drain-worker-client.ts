@@ -6,18 +6,18 @@ export interface DrainWorkerData {
   readonly databaseUrl: string;
 }
 
-/** What the thread receives: a batch, or `null` to end. */
+/** Message to the thread: a batch, or `null` to end it. */
 export type DrainWorkerMessage = WriteRequest | null;
 
 const SCRIPT = new URL('./drain-worker.js', import.meta.url);
-/** A fault in the thread ends it before it takes the memory of the whole process. */
+/** A fault in the thread ends the thread before it uses up the memory of the whole process. */
 const HEAP_MEGABYTES = 512;
-/** For finishing its batch and closing its connection. */
+/** Time to finish the batch and close the connection. */
 const END_LIMIT_MS = 1_000;
 
 /**
- * Writes batches in a worker thread, so that the redirect's thread only passes on bytes. A thread that has died is
- * replaced for the next batch; the offset in the database tells it what the former one has committed.
+ * Writes batches in a worker thread, so that the redirect's thread only passes bytes on. A thread that has died is
+ * replaced for the next batch, which learns from the offset in the database what has been committed.
  */
 export class DrainWorkerClient implements ScanWriter {
   readonly #data: DrainWorkerData;
@@ -29,7 +29,7 @@ export class DrainWorkerClient implements ScanWriter {
     this.#data = { databaseUrl };
   }
 
-  /** Starts the thread ahead of its first batch. */
+  /** Starts the thread before its first batch. */
   start(): void {
     if (this.#worker === null) this.#spawn();
   }

@@ -6,23 +6,23 @@ import { endIdleTransactions } from '../../platform/database/end-idle-transactio
 import { BatchWriter } from './batch-writer.js';
 import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
 
-/** Steps of `nice`: with both cores busy the thread gets about a third of the time that others get. */
+/** Steps of `nice`: with both cores busy, the thread gets about a third of the CPU time of others. */
 const NICENESS = 5;
 
 /**
  * Lowers the priority of the calling thread, so that the redirect's thread comes first when all cores are busy. Linux
- * keeps a priority for each thread, and /proc/thread-self (proc(5)) has its number; elsewhere nothing happens.
+ * has a priority per thread, identified by /proc/thread-self (proc(5)); on other systems this does nothing.
  */
 function lowerThreadPriority(): void {
   try {
     const thread = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1];
     if (thread !== undefined) setPriority(Number(thread), NICENESS);
   } catch {
-    // The priority is a matter of speed only.
+    // The priority only affects speed.
   }
 }
 
-/** The thread that writes scans. It may be ended at any time: what it has not committed is written again. */
+/** The thread that writes scans. It may be ended at any time; whatever it has not committed is written again. */
 const { databaseUrl }: DrainWorkerData = workerData;
 const pool = new Pool({
   connectionString: databaseUrl,
@@ -33,7 +33,7 @@ const pool = new Pool({
   keepAlive: true,
   onConnect: endIdleTransactions,
 });
-// An idle connection that breaks emits this event, which would end the thread without a listener.
+// A broken idle connection emits this event, which would end the thread without a listener.
 pool.on('error', () => {});
 const writer = new BatchWriter(pool);
 lowerThreadPriority();

@@ -13,7 +13,7 @@ import type { ScanWriter } from './scan-writer.js';
 
 export interface DrainerOptions {
   readonly pool: Pool;
-  /** Writes the batches; closed by `stop`. When left out they are written on this thread, over the pool. */
+  /** Writes the batches; closed by `stop`. If omitted, batches are written on this thread, using the pool. */
   readonly writer?: ScanWriter;
   readonly journal: Journal;
   readonly clock: Clock;
@@ -25,14 +25,14 @@ const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
 
-/** Drains the journal to the database, batch by batch, each exactly once, for as long as it runs. */
+/** Drains the journal to the database in batches, each exactly once, for as long as it runs. */
 export class Drainer {
   readonly #options: DrainerOptions;
   readonly #writer: ScanWriter;
   readonly #stopping = new AbortController();
   readonly #warn: (error: unknown) => void;
   #running: Promise<void> = Promise.resolve();
-  /** Of the scans that are in the database, from the journal, while the next batch is being written. */
+  /** Removes written scans from the journal while the next batch is being written. */
   #removal: Promise<void> = Promise.resolve();
   #position: number;
   #drained = 0;
@@ -70,7 +70,7 @@ export class Drainer {
     await this.#removal;
   }
 
-  /** Drains what the journal holds, for at most `limit` milliseconds; the rest stays in the journal. */
+  /** Drains the journal for at most `limit` milliseconds; the rest stays in the journal. */
   async stop(limit: number): Promise<void> {
     this.#isStopRequested = true;
     this.#options.journal.notifyProgress();
@@ -99,7 +99,7 @@ export class Drainer {
     }
   }
 
-  /** Drains a batch and waits until the next one may begin. */
+  /** Drains a batch and waits until the next one may start. */
   async #drainTimed(): Promise<void> {
     const start = performance.now();
     let before = performance.eventLoopUtilization();
@@ -128,7 +128,7 @@ export class Drainer {
     return sleep(milliseconds, null, { signal: this.#stopping.signal }).catch(() => {});
   }
 
-  /** Returns how many scans it has read. */
+  /** Returns the number of scans read. */
   async #drainBatch(limit: number): Promise<number> {
     const { journal, droppedScans, clock } = this.#options;
     const batch = await readJournalBatch(journal, this.#position, limit);
@@ -145,7 +145,10 @@ export class Drainer {
     return batch.count;
   }
 
-  /** The process was killed after a commit, or the database or the journal was restored from a copy. */
+  /**
+   * Logs the possible causes: the process was killed after a commit, or the
+   * database or journal was restored from a backup.
+   */
   #logUnexpectedOffset(offset: number): void {
     const { journal, logger } = this.#options;
     const before = this.#position;

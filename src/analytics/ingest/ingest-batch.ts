@@ -18,11 +18,11 @@ import { findUniqueScans } from './unique-scans.js';
 
 export interface ScanBatch {
   readonly journalId: string;
-  /** The offset that the database is expected to hold. Nothing is written when it holds another. */
+  /** The expected offset in the database. If it differs, nothing is written. */
   readonly from: number;
-  /** The offset that it holds afterwards. */
+  /** The offset in the database after the batch. */
   readonly to: number;
-  /** All of `from < sequence ≤ to` that can be written; their partitions exist. */
+  /** All writable scans with `from < sequence ≤ to`. Their partitions exist. */
   readonly scans: readonly JournaledScan[];
 }
 
@@ -33,15 +33,15 @@ export interface IngestContext {
 }
 
 export interface IngestResult {
-  /** That the database holds now. */
+  /** The current offset in the database. */
   readonly offset: number;
-  /** False when the database was not at `from`: then nothing was written. */
+  /** False if the database was not at `from`; nothing was written then. */
   readonly isWritten: boolean;
 }
 
 type Memory = Pick<IngestContext, 'labels' | 'groups'>;
 
-/** The ingest pipeline: its steps in their order, in one transaction. */
+/** Runs the steps of the ingest pipeline in order, in one transaction. */
 async function runSteps(sql: Statements, context: Memory, batch: ScanBatch): Promise<IngestResult> {
   const { labels } = context;
   const { journalId, from, to } = batch;
@@ -92,7 +92,7 @@ async function writeGroup(
   return totals;
 }
 
-/** Does this for one group after the other. Only then throws what rows any of them needs. */
+/** Runs this for each group in turn, and only then throws the missing rows of all of them. */
 async function ofEach<Group, Result>(
   groups: readonly Group[],
   work: (group: Group) => Promise<Result>,
@@ -111,19 +111,19 @@ async function ofEach<Group, Result>(
   return results;
 }
 
-/** Once for new workspaces, once for new labels, and again when another writer's sources have changed the limit. */
+/** One for new workspaces, one for new labels, and further ones if another writer's sources have changed the limit. */
 const ATTEMPTS = 5;
 
 /**
- * Writes scans, figures and the journal's offset in one transaction. Throws when it is not known whether the transaction was
- * committed; the same batch can then be given again.
+ * Writes scans, figures and the journal's offset in one transaction. Throws if it is unknown whether the transaction
+ * was committed; passing the same batch again is then safe.
  */
 export async function ingestBatch(context: IngestContext, batch: ScanBatch): Promise<IngestResult> {
   const { pool, labels, groups } = context;
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await inTransaction(pool, (sql) => runSteps(sql, context, batch));
-      // The database may have been restored from a copy, in which labels have other numbers.
+      // The database may have been restored from a backup in which labels have other numbers.
       if (!result.isWritten) labels.forget();
       return result;
     } catch (error) {
@@ -143,8 +143,8 @@ const CREATE_OFFSET = `
 const WRITE_OFFSET = 'update scan_journal set last_sequence = $2 where journal_id = $1';
 
 /**
- * Returns the last sequence of a journal that the database has; -1 for none. It is locked to the end of the
- * transaction, so that of two writers of one journal the second sees what the first has written.
+ * Returns a journal's last sequence number in the database; -1 if there is none. Locks it until the end of the
+ * transaction, so that the second of two writers for a journal sees what the first has written.
  */
 async function readOffset({ run }: Statements, journalId: string): Promise<number> {
   const read = () => run<readonly [string]>('read-offset', READ_OFFSET, [journalId]);

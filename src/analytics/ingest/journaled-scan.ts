@@ -12,20 +12,20 @@ export interface JournaledScan {
   readonly scan: Scan;
 }
 
-/** Whether a scan is in the figures. The others are counted by their traffic class only. */
+/** Whether a scan is in the figures. Others are counted only by traffic class. */
 export const isCounted = ({ scan }: JournaledScan): boolean => scan.class === 'person';
 
 export interface JournaledScans {
   readonly scans: JournaledScan[];
-  /** Why the other scans of the batch cannot be written, one reason for each. */
+  /** The reasons why the batch's other scans cannot be written, one per scan. */
   readonly dropped: DropReason[];
 }
 
-/** 2020 to 2100. A wrong clock would create partitions without end, so scans outside of this are dropped. */
+/** 2020 to 2100. Scans outside are dropped, because a wrong clock would create endless partitions. */
 const EARLIEST_MS = Date.UTC(2020);
 const LATEST_MS = Date.UTC(2100);
 
-/** Reads the scans of a batch of the journal. */
+/** Reads the scans of a journal batch. */
 export function readJournaledScans(batch: JournalBatch, campaignKeys: CampaignKeyReader): JournaledScans {
   const { from, entries } = batch;
   const bytes = Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.length);

@@ -3,7 +3,7 @@ import { uuids } from '../postgres/postgres-arrays.js';
 import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
-/** Thrown inside a transaction that needs rows which `createMissingRows` must create before it is tried again. */
+/** Thrown in a transaction that needs `createMissingRows` to create rows before it is retried. */
 export class MissingRowsError extends Error {
   constructor(
     readonly missing: { readonly workspaces?: readonly Uint8Array[]; readonly labels?: readonly DictionaryLabel[] },
@@ -21,13 +21,13 @@ export class MissingRowsError extends Error {
   }
 }
 
-/** A workspace without a counted scan also has a row, whose time means nothing yet. */
+/** Workspaces without counted scans have a row too; its time is meaningless. */
 const CREATE_TOTALS = `
   insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)
   select id, id, 0, 0, 'epoch' from unnest($1::uuid[]) as w (id) order by id
   on conflict do nothing`;
 
-/** In transactions of their own: a writer that waited for these rows while it holds locks could be part of a deadlock. */
+/** Uses separate transactions: a writer that waited for these rows while holding locks could cause a deadlock. */
 export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error: MissingRowsError): Promise<void> =>
   outsideTransaction(pool, async (sql) => {
     const { workspaces, labels } = error.missing;
@@ -41,9 +41,9 @@ const LOCK = `
   order by workspace_id for update`;
 
 /**
- * Until the end of the transaction no other writer changes a figure, a visitor or a raw scan of these workspaces. Their
- * own rows of `scan_total` are locked in the order of their ids, so that writers cannot deadlock; all are of one shard where
- * tables are distributed.
+ * Prevents other writers from changing figures, visitors or raw scans of these workspaces until the end of the
+ * transaction. Locks the workspaces' own rows in `scan_total` in id order, so that writers cannot deadlock. In
+ * distributed tables all of them are in one shard.
  */
 export async function lockWorkspaces(sql: Statements, workspaces: readonly Uint8Array[]): Promise<void> {
   const locked = await sql.run('lock-workspaces', LOCK, [uuids(workspaces)]);

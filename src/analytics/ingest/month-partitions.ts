@@ -1,29 +1,29 @@
 import { DatabaseError, type Pool } from 'pg';
 
-/** The tables with a row for each scan or visitor, in one partition per month of UTC. */
+/** Tables with a row per scan or visitor, partitioned by UTC month. */
 export const MONTHLY_TABLES = ['scan', 'scan_visitor'] as const;
 export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
-/** `scan_2026_11` */
+/** For example `scan_2026_11`. */
 export const partitionName = (table: MonthlyTable, month: Date): string =>
   `${table}_${month.getUTCFullYear()}_${String(month.getUTCMonth() + 1).padStart(2, '0')}`;
 
-/** The month of a partition's name; null when it is not a name of that table's partitions. */
+/** Returns the month in a partition's name; null if the name is not a partition of this table. */
 export function monthOf(table: MonthlyTable, name: string): Date | null {
   const [, year, month] = new RegExp(`^${table}_(\\d{4})_(\\d{2})$`).exec(name) ?? [];
   return year === undefined || month === undefined ? null : new Date(Date.UTC(Number(year), Number(month) - 1));
 }
 
-/** The first moment of a time's UTC month, or of the month `ahead` months later. */
+/** Returns the start of a time's UTC month, or of the month `ahead` months later. */
 export const startOfMonth = (milliseconds: number, ahead = 0): Date => {
   const time = new Date(milliseconds);
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead));
 };
 
-/** Errors when another instance creates the same partition at the same time: it exists then, or soon. */
+/** Errors when another instance creates the same partition at the same time, which means that it exists now or soon. */
 const CREATED_MEANWHILE = new Set(['42P07', '23505', '40P01']);
 
-/** Creates the partitions of raw scans and of visitors, and remembers which exist. */
+/** Creates the partitions of raw scans and visitors, and caches which exist. */
 export class MonthPartitions {
   readonly #pool: Pool;
   readonly #existing = new Set<number>();
@@ -33,8 +33,8 @@ export class MonthPartitions {
   }
 
   /**
-   * Creates the missing partitions of these times. Outside of any transaction: creating one waits for writers of the
-   * table, so it must not hold a lock that they wait for.
+   * Creates missing partitions for these times. Call it outside any transaction: creating a partition waits for the
+   * table's writers, so the caller must not hold a lock that they need.
    */
   async ensure(times: Iterable<number>): Promise<void> {
     const missing = new Set<number>();
@@ -50,12 +50,12 @@ export class MonthPartitions {
     }
   }
 
-  /** Creates the partitions of the month after the one of this time. */
+  /** Creates the partitions for the month after this time. */
   ensureNext(now: number): Promise<void> {
     return this.ensure([startOfMonth(now, 1).getTime()]);
   }
 
-  /** To be called when a partition may have been dropped: the next `ensure` checks again. */
+  /** Call this if a partition may have been dropped; the next `ensure` checks again. */
   forget(): void {
     this.#existing.clear();
   }

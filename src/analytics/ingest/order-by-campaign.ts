@@ -1,8 +1,8 @@
 import type { JournaledScan } from './journaled-scan.js';
 
 /**
- * Returns the positions of scans ordered by campaign key, scans of one campaign in their given order. Sums by campaign
- * then need no look-up for each scan. A counting sort: the cost is linear in the number of scans.
+ * Returns the positions of scans ordered by campaign key, and in the given order within a campaign, so that sums by
+ * campaign need no look-up per scan. A counting sort, whose cost is linear in the number of scans.
  */
 export function orderByCampaign(scans: readonly JournaledScan[]): Int32Array {
   const numbers = new Map<string, number>();

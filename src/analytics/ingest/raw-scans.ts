@@ -7,10 +7,10 @@ import type { JournaledScan } from './journaled-scan.js';
 
 export const RAW_SCAN_COLUMNS = `scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, ${SCAN_COLUMN_LIST})`;
 
-/** Of a usual row as it is sent. */
+/** Size of a typical row as sent. */
 const ROW_BYTES = 220;
 
-/** Adds scans to the table `scan`; their partitions exist. */
+/** Adds scans to the table `scan`. Their partitions must exist. */
 export function copyRawScans(
   sql: Statements,
   journalId: string,

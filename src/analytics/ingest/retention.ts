@@ -2,13 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, DAY_MS } from '../../core/clock.js';
 import { MONTHLY_TABLES, type MonthlyTable, monthOf, startOfMonth } from './month-partitions.js';
 
-/** Days for which rows are kept after their day; 0: for ever. */
+/** Days for which rows are retained after their own day; 0: forever. */
 export interface Retention {
   readonly scanDays: number;
   readonly visitorDays: number;
 }
 
-/** A transaction that waits for this lock blocks all later ones, the drainer's too. So it gives up, until next time. */
+/**
+ * A transaction waiting for this lock blocks all later ones, including the drainer's, so it gives up until next time.
+ */
 const LOCK_LIMIT = '200ms';
 
 const DELETE_BLOCKS = "delete from scan_block where day >= ?::date and day < ?::date + interval '1 month'";
@@ -18,9 +20,9 @@ const PARTITIONS = `
   where i.inhparent = to_regclass(?) order by 1`;
 
 /**
- * Drops the months of raw scans and visitors that ended before their retention time. Figures stay. Months whose raw
- * scans were dropped are remembered, since their figures cannot be counted again, even if a late scan is stored there.
- * Returns how many partitions were dropped; one that is in use stays until next time.
+ * Drops months of raw scans and visitors whose retention time is over. Figures remain. Months with dropped raw scans
+ * are recorded, because their figures cannot be recounted, even if a late scan is stored there. Returns the number of
+ * dropped partitions; a partition in use remains until next time.
  */
 export async function dropOldMonths(em: EntityManager, clock: Clock, retention: Retention): Promise<number> {
   const days: Record<MonthlyTable, number> = { scan: retention.scanDays, scan_visitor: retention.visitorDays };
@@ -37,11 +39,11 @@ export async function dropOldMonths(em: EntityManager, clock: Clock, retention: 
   return dropped;
 }
 
-/** Returns false when it is in use, or another instance has dropped it. */
+/** Returns false if the partition is in use or another instance has dropped it. */
 async function dropPartition(em: EntityManager, table: MonthlyTable, name: string, month: Date): Promise<boolean> {
   try {
     await em.fork().transactional(async (transaction) => {
-      // Where tables are distributed, on the workers too.
+      // In distributed tables, this applies to the workers too.
       await transaction.execute("set local citus.propagate_set_commands = 'local'");
       await transaction.execute(`set local lock_timeout = '${LOCK_LIMIT}'`);
       if (table === 'scan') {

@@ -3,10 +3,10 @@ import { texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { TotalDelta } from './scan-totals.js';
 
-/** The channel on which each batch publishes the counted scans of a workspace, once they are in its figures. */
+/** The channel on which each batch publishes a workspace's counted scans once they are in its figures. */
 export const SCANS_CHANNEL = 'signpost_scans';
 
-/** PostgreSQL refuses payloads of 8,000 bytes. */
+/** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const PAYLOAD_BYTES_MAX = 7_900;
 
 export interface ScanNotification {
@@ -16,7 +16,7 @@ export interface ScanNotification {
   readonly more: number;
 }
 
-/** When not all campaigns fit, those with the most scans are named. */
+/** If not all campaigns fit, includes those with the most scans. */
 export function encodeNotification({ workspaceId, campaigns, more }: ScanNotification): string {
   const sorted = campaigns.toSorted(([, a], [, b]) => b - a);
   let bytesLeft =
@@ -33,7 +33,7 @@ export function encodeNotification({ workspaceId, campaigns, more }: ScanNotific
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
 
-/** Returns null for a payload that no Signpost has sent. */
+/** Returns null for a payload that Signpost did not send. */
 export function decodeNotification(payload: string): ScanNotification | null {
   try {
     const read: { workspaceId?: unknown; campaigns?: unknown; more?: unknown } = JSON.parse(payload);
@@ -51,7 +51,7 @@ export function decodeNotification(payload: string): ScanNotification | null {
   }
 }
 
-/** Delivered when the transaction commits, in the order of commits. */
+/** Delivered on commit, in the order of commits. */
 export async function notifyScans({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   const byWorkspace = new Map<string, [string, number, number][]>();
   for (const { campaignKey, scans, lastScannedMs } of totals) {

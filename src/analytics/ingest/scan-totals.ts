@@ -3,7 +3,7 @@ import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
 
-/** What counted scans add to a campaign's figures of all time. */
+/** What counted scans add to a campaign's all-time figures. */
 export interface TotalDelta {
   readonly campaignKey: CampaignKey;
   scans: number;
@@ -19,7 +19,7 @@ const ADD = `
     uniques = t.uniques + excluded.uniques,
     last_scanned_utc = greatest(t.last_scanned_utc, excluded.last_scanned_utc)`;
 
-/** One for each campaign with a counted scan, in their order. Reassigned scans are of campaigns among these. */
+/** Returns one delta per campaign with a counted scan, in order. Reassigned scans must belong to these campaigns. */
 export function totalDeltas(
   scans: readonly JournaledScan[],
   order: Int32Array,
@@ -52,7 +52,7 @@ function subtractUniques(totals: readonly TotalDelta[], reassigned: readonly Jou
   }
 }
 
-/** Adds to the totals of the campaigns and of their workspaces. */
+/** Adds to the totals of the campaigns and their workspaces. */
 export async function addTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;
   const rows = [...totals.map(campaignRow), ...workspaceRows(totals)];
@@ -68,7 +68,7 @@ export async function addTotals({ run }: Statements, totals: readonly TotalDelta
 const NOTE = `
   insert into scan_total_change (workspace_id, subject_id) select * from unnest($1::uuid[], $2::uuid[])`;
 
-/** Notes the campaigns whose totals have changed, for the lists that are ordered by them. */
+/** Records the campaigns whose totals have changed, for lists ordered by them. */
 export async function noteChangedTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;
   await run('note-changed-totals', NOTE, [
@@ -79,7 +79,7 @@ export async function noteChangedTotals({ run }: Statements, totals: readonly To
 
 interface TotalRow {
   readonly workspace: Uint8Array;
-  /** The campaign's id, or the workspace's own. */
+  /** Id of the campaign, or of the workspace itself. */
   readonly subject: Uint8Array;
   scans: number;
   uniques: number;

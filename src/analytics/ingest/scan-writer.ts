@@ -3,18 +3,18 @@ import type { JournalBatch } from '../../redirect/journal/journal-batch.js';
 
 export interface WriteRequest extends JournalBatch {
   readonly journalId: string;
-  /** The present time, in milliseconds since the epoch. */
+  /** The current time in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The outcome of a batch: plain values, so that a worker thread can post them. */
+/** The outcome of a batch, as plain values that a worker thread can post. */
 export interface WriteResult {
-  /** The offset that the database holds now, as far as it is known: the batch's `to` when all went well. */
+  /** The offset in the database as far as known: the batch's `to` if everything was written. */
   readonly offset: number;
   /** Scans that this request has added to the database. */
   readonly written: number;
   readonly dropped: readonly DroppedCount[];
-  /** Why the rest must be tried again from `offset`; null when nothing failed. */
+  /** Why the rest must be retried from `offset`; null if nothing failed. */
   readonly failure: string | null;
 }
 
@@ -24,9 +24,11 @@ export interface DroppedCount {
   readonly cause: string;
 }
 
-/** Writes batches of the journal to the database, each exactly once however often it is requested. One at a time. */
+/** Writes journal batches to the database, each exactly once however often it is requested. Only one at a time. */
 export interface ScanWriter {
-  /** Takes over the bytes of the batch: the caller must not read them afterwards. Rejects when the outcome is not known. */
+  /**
+   * Takes ownership of the batch's bytes; the caller must not read them afterwards. Rejects if the outcome is unknown.
+   */
   write(request: WriteRequest): Promise<WriteResult>;
   /** Gives up a batch that takes too long. */
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../core/clock.js';
 import { dates, uuids, wholeBigints } from '../postgres/postgres-arrays.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
 
-/** The earliest scan of a visitor of a campaign on a UTC day, among the scans of a batch. */
+/** The earliest scan by a visitor of a campaign on a UTC day within a batch. */
 export interface UniqueCandidate {
   readonly dayMs: number;
   readonly journaled: JournaledScan;
@@ -10,15 +10,15 @@ export interface UniqueCandidate {
   readonly index: number;
 }
 
-/** Up to so many candidates of a campaign are searched one by one, which is faster than a map. */
+/** Up to this many candidates of a campaign are searched linearly, which is faster than a map. */
 const LINEAR_MAX = 16;
 
-/** Candidates in the order of campaigns, which are neighbours in the index of `scan_visitor`. */
+/** Returns candidates in campaign order, which makes them neighbours in the index of `scan_visitor`. */
 export function findCandidates(scans: readonly JournaledScan[], order: Int32Array): UniqueCandidate[] {
   const candidates: UniqueCandidate[] = [];
   let campaign = '';
   let first = 0;
-  // Positions by visitor, for a campaign with many candidates only.
+  // Positions by visitor, only for campaigns with many candidates.
   let positions = new Map<bigint, number[]>();
   const find = (visitor: bigint, dayMs: number): number => {
     const isMatch = (at: number): boolean => {
@@ -62,7 +62,7 @@ const isBefore = (one: JournaledScan, other: JournaledScan): boolean =>
   one.scan.scannedMs < other.scan.scannedMs ||
   (one.scan.scannedMs === other.scan.scannedMs && one.sequence < other.sequence);
 
-/** The key of `scan_visitor`: workspaces, campaigns, days, visitors. */
+/** The key columns of `scan_visitor`: workspaces, campaigns, days, visitors. */
 export const visitorColumns = (candidates: readonly UniqueCandidate[]): Buffer[] => [
   uuids(candidates.map(({ journaled }) => journaled.campaignKey.workspaceBytes)),
   uuids(candidates.map(({ journaled }) => journaled.campaignKey.campaignBytes)),

@@ -7,13 +7,13 @@ import type { JournaledScan } from './journaled-scan.js';
 import { findCandidates, type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
 export interface UniqueScans {
-  /** For each scan of this batch 1 when it is unique, else 0. */
+  /** For each scan in this batch, 1 if it is unique, otherwise 0. */
   readonly uniques: Uint8Array;
-  /** Stored scans that were unique until now. Their campaigns are among those of the batch. */
+  /** Stored scans that are no longer unique. Their campaigns occur in the batch. */
   readonly reassigned: readonly JournaledScan[];
 }
 
-/** One letter for each candidate: `n` for a new visitor, `l` for one known by a later scan, else `k`. */
+/** One letter per candidate: `n` for a new visitor, `l` for one known from a later scan, otherwise `k`. */
 const FIND_VISITORS = `
   select string_agg(
     case when v.visitor is null then 'n'
@@ -24,14 +24,14 @@ const FIND_VISITORS = `
   left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
 
-/** Of one row as it is sent. */
+/** Size of a row as sent. */
 const VISITOR_BYTES = 110;
 const VISITOR_COLUMNS = 'scan_visitor (workspace_id, campaign_id, day, visitor, scanned_utc, journal_id, sequence)';
 
 /**
- * Finds which scans are the first of their visitor on their day, by time, then journal, then sequence, and stores them
- * in `scan_visitor`. `order` is that of `orderByCampaign`. A scan that arrives late but is earlier than the stored one
- * takes its place. Only under the workspaces' locks.
+ * Finds the first scan of each visitor and day, by time, then journal, then sequence, and stores it
+ * in `scan_visitor`. `order` comes from `orderByCampaign`. A late scan that is earlier than the
+ * stored one replaces it. Requires the workspaces' locks.
  */
 export async function findUniqueScans(
   sql: Statements,
@@ -71,7 +71,10 @@ async function addVisitors(sql: Statements, journalId: string, candidates: reado
   await sql.copy(VISITOR_COLUMNS, rows.finish());
 }
 
-/** The stored first scans of visitors. Apart from the next statement, as the tables may be on different machines for a while. */
+/**
+ * Reads the stored first scans of visitors. Separate from the next statement, because
+ * the tables may temporarily be on different machines.
+ */
 const READ_FIRST = `
   select d.position, v.scanned_utc, v.journal_id, v.sequence
   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
@@ -80,7 +83,7 @@ const READ_FIRST = `
     and v.day = d.day and v.visitor = d.visitor
   where ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))`;
 
-/** Clears `is_unique` of raw scans, and returns the labels they were counted by. */
+/** Clears `is_unique` of raw scans and returns the labels under which they were counted. */
 const CLEAR_UNIQUE = `
   update scan s set is_unique = false
   from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::bigint[])
@@ -103,8 +106,9 @@ type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string,
 type ClearedRow = readonly [position: string, scannedUtc: Date, ...labels: LabelRow];
 
 /**
- * Makes earlier scans unique in place of the stored ones. A stored scan whose raw row is no longer kept stays unique:
- * the labels it was counted by are not known any more. `reassigned` are the stored scans that are no longer unique.
+ * Makes earlier scans unique instead of the stored ones. A stored scan without a retained raw
+ * row stays unique, because the labels under which it was counted are unknown. Returns the
+ * stored scans that are no longer unique as `reassigned`.
  */
 async function reassignUnique(
   sql: Statements,

@@ -3,7 +3,7 @@ import type { FiguresScope } from '../figures-scope.js';
 import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../ingest/scan-notification.js';
 import { ScanBuffer } from './scan-buffer.js';
 
-/** Events that wait for a slow subscriber, one for each campaign. */
+/** Events waiting for a slow subscriber, one per campaign. */
 const CAMPAIGNS_WAITING_MAX = 200;
 
 interface Subscriber {
@@ -11,7 +11,7 @@ interface Subscriber {
   readonly buffer: ScanBuffer;
 }
 
-/** The subscribers of one instance, by workspace. A notification is decoded once for all of them. */
+/** The subscribers of an instance, by workspace. A notification is decoded once for all of them. */
 class LiveScans {
   readonly #hub: NotificationHub;
   readonly #workspaces = new Map<string, Set<Subscriber>>();
@@ -57,9 +57,9 @@ class LiveScans {
 const byHub = new WeakMap<NotificationHub, LiveScans>();
 
 /**
- * Subscribes to the counted scans of a workspace or a campaign, from now on, as they enter the figures. Meant for a live
- * view and not complete: notifications are lost while the database is away, and scans beyond the hundred busiest campaigns
- * of a batch arrive without their campaign. The overview has the complete figures.
+ * Subscribes to the counted scans of a workspace or campaign as they enter the figures, starting now. Meant for a live
+ * view, and incomplete: notifications are lost while the database is unavailable, and scans beyond the hundred busiest
+ * campaigns of a batch arrive without their campaign. The overview has complete figures.
  */
 export function liveScans(hub: NotificationHub, scope: FiguresScope): ScanBuffer {
   const live = byHub.get(hub) ?? new LiveScans(hub);

@@ -1,4 +1,4 @@
-/** Scans that were recorded, of one campaign, or of several campaigns together when `campaignId` is null. */
+/** Recorded scans of one campaign, or of several campaigns together if `campaignId` is null. */
 export interface RecordedScans {
   readonly campaignId: string | null;
   readonly scans: number;
@@ -6,8 +6,8 @@ export interface RecordedScans {
 }
 
 /**
- * The events that a subscriber has not taken yet, added up by campaign: a slow subscriber gets fewer and larger events. It
- * holds at most `campaignsMax` campaigns; scans of further ones are added up without their campaign.
+ * The events that a subscriber has not taken yet, summed up by campaign, so that a slow subscriber gets fewer and
+ * larger events. Holds at most `campaignsMax` campaigns; scans of others are summed up without their campaign.
  */
 export class ScanBuffer implements AsyncIterableIterator<RecordedScans> {
   readonly #campaignsMax: number;

@@ -20,7 +20,7 @@ class ScanRecorded {
   lastScannedUtc!: Date;
 }
 
-/** Subscribes until `return` of the iterator is called. */
+/** Subscribes until the iterator's `return` is called. */
 async function subscribeToScans(context: Context, qrCodeId: string | null): Promise<AsyncIterable<RecordedScans>> {
   const problems = new FieldProblems();
   const scope = await findFiguresScope(context, { qrCodeId }, problems);
@@ -48,7 +48,7 @@ export class ScanRecordedResolver {
   })
   scanRecorded(
     @Root() recorded: RecordedScans | undefined,
-    // Read by `subscribe`.
+    // Used by `subscribe`.
     @Arg('qrCodeId', () => ID, { nullable: true }) _qrCodeId: string | null,
   ): ScanRecorded {
     // Over plain HTTP a subscription is executed like a query, without an event.

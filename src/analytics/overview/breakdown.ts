@@ -1,7 +1,7 @@
 import type { Count } from '../rollup/counts.js';
 
 export const ROWS_MAX = 100;
-/** The label of everything beyond the rows of a list, and of labels that were already counted together when stored. */
+/** The label for everything beyond the rows of a list, and for labels that were already combined when stored. */
 export const OTHER = 'Other';
 
 export interface Row {
@@ -10,12 +10,12 @@ export interface Row {
   readonly uniqueScans: number;
 }
 
-/** Compares by code units: the same order on every machine, whatever its locale. */
+/** Compares by code units, which gives the same order on every machine and in every locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The rows of a list, by scans descending, then by label: at most `limit`, and the rest as `Other` at the end. The rows
- * add up to `counts`. Rows with equal scans are ordered by `labelOf`, by default the key.
+ * Returns the rows of a list by descending scans, then by label: at most `limit`, with the rest as `Other` at the end.
+ * The rows add up to `counts`. Rows with equal scans are ordered by `labelOf`, which defaults to the key.
  */
 export function breakdown(
   counts: ReadonlyMap<string, Count>,

@@ -15,7 +15,7 @@ import type {
 
 type CountsByLabel = ReadonlyMap<string, Count>;
 
-/** The lists of an overview. Each of the first seven adds up to the scans of the period. */
+/** Returns the lists of an overview. Each of the first seven adds up to the scans of the period. */
 export function labelListsOf({ labels, scans, uniques }: Figures): Pick<AnalyticsOverview, DimensionList> {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
@@ -30,7 +30,7 @@ export function labelListsOf({ labels, scans, uniques }: Figures): Pick<Analytic
   };
 }
 
-/** Adds the scans that no rule decided, which are not stored: all that are left. */
+/** Adds the scans that no rule decided. They are not stored, so they are all the remaining ones. */
 function withDefault(counts: CountsByLabel, { scans, uniques }: Count): CountsByLabel {
   const rest: Count = { scans, uniques };
   for (const count of counts.values()) {
@@ -51,7 +51,7 @@ function countries(counts: CountsByLabel): CountryBreakdown[] {
   return metrics(byCountryName(counts)).map((row) => ({ ...row, countryCode: codes.get(row.label) ?? '' }));
 }
 
-/** Two codes with the same name become one row. */
+/** Merges two codes with the same name into one row. */
 function byCountryName(counts: CountsByLabel): CountsByLabel {
   const byName = new Map<string, Count>();
   for (const [code, count] of counts) addCount(byName, countryName(code), count);

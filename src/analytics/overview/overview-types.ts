@@ -5,7 +5,7 @@ import { Weekday } from '../../core/contract/rule-words.js';
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';
 
-/** The counts that all types of figures share; no type of its own in the schema. */
+/** Counts common to all types of figures; not a type of its own in the schema. */
 @ObjectType()
 abstract class ScanCounts {
   @Field(() => GraphQLSafeInt)

@@ -9,8 +9,8 @@ import { type OverviewArgs, readFiguresRequest } from './read-request.js';
 import { hourlyOf, hoursOfWeekOf, timelineOf } from './timeline.js';
 
 /**
- * The figures of the workspace, of one of its campaigns, or of a segment of them. Scans of deleted campaigns stay in the
- * workspace's. `fields` are the members of the overview that the caller wants.
+ * Returns the figures of the workspace, of one of its campaigns, or of a segment. The workspace's figures include scans
+ * of deleted campaigns. `fields` lists the requested members of the overview.
  */
 export async function analyticsOverview(
   context: Context,
@@ -43,10 +43,10 @@ const figuresOf = ({ fromMs, toMs }: Period, { scans, uniques }: Count): PeriodF
   uniqueScans: uniques,
 });
 
-/** From one count to another, in percent with one decimal. From 0 it is 100, or 0 when both are 0. */
+/** Returns the change between two counts in percent, with one decimal. From 0 it is 100, or 0 if both are 0. */
 export function changePercent(before: number, now: number): number {
   if (before === 0) return now === 0 ? 0 : 100;
   const tenths = Math.round((Math.abs(now - before) / before) * 1000);
-  // No negative zero: JSON writers disagree on it.
+  // Avoids negative zero, which JSON writers treat differently.
   return tenths === 0 ? 0 : (Math.sign(now - before) * tenths) / 10;
 }

@@ -6,7 +6,7 @@ import type { Period } from '../period/period.js';
 import { isUtc, type TimeZone } from '../period/time-zone.js';
 import { ALL_SCANS, type Segment } from '../segments/segment.js';
 
-/** Which figures are asked for. */
+/** The requested figures. */
 export interface FiguresRequest {
   readonly scope: FiguresScope;
   /** Null for all scans. */
@@ -14,42 +14,44 @@ export interface FiguresRequest {
   readonly period: Period;
   readonly now: number;
   readonly zone: TimeZone;
-  /** The days of the zone. */
+  /** Days in the time zone. */
   readonly days: readonly LocalSpan[];
-  /** The hours of the zone; null if they are not wanted. */
+  /** Hours in the time zone; null if not requested. */
   readonly hours: readonly LocalSpan[] | null;
   readonly withHoursOfWeek: boolean;
   readonly withPrevious: boolean;
-  /** Whether scans that are not counted are wanted: by reason, and by day and hour. */
+  /** Whether uncounted scans are requested, by reason, and by day and hour. */
   readonly withExcluded: boolean;
   readonly withExcludedPoints: boolean;
-  /** The lists of labels that are wanted; others may be empty. */
+  /** Requested lists of labels; others may be empty. */
   readonly dimensions: readonly SegmentDimension[];
-  /** How many campaigns are wanted. */
+  /** Number of campaigns requested. */
   readonly topCampaigns: number;
 }
 
-/** From which tables the figures of a request are read. */
+/** Which tables the figures of a request are read from. */
 export interface FiguresPlan extends FiguresRequest {
-  /** The segment whose raw scans are counted; null where the rollups are read. */
+  /** The segment whose raw scans are counted; null if rollups are read. */
   readonly segment: Segment | null;
-  /** Whether the rollups are read after all where the raw scans are too many, or were deleted. */
+  /** Whether to fall back to rollups if the raw scans are too many or were deleted. */
   readonly canUseRollups: boolean;
-  /** How the hours of the rollups are divided into the request's days and hours. */
+  /** How the rollups' hours are assigned to the request's days and hours. */
   readonly alignedDays: AlignedSpans;
   readonly alignedHours: AlignedSpans | null;
-  /** Whether more raw scans are read than those at the ends of the period: such reads wait for each other and have a time limit. */
+  /**
+   * Whether more raw scans are read than those at the ends of the period. Such reads are queued and have a time limit.
+   */
   readonly readsRawScans: boolean;
 }
 
-/** Rollups that are read in about 100 ms. */
+/** Rollups that can be read in about 100 ms. */
 const ROLLUPS_AIM = 10_000;
-/** The most rollups to read where raw scans cannot be read. */
+/** Maximum number of rollups to read if raw scans cannot be read. */
 const ROLLUPS_MAX = 50_000;
 
 /**
- * Decides once from which tables figures are read. Rollups have all scans, by campaign; a segment is counted in raw scans, and so are
- * all scans of many campaigns, whose rollups would take longer to read.
+ * Decides which tables figures are read from. Rollups have all scans, by campaign. A segment is counted in raw scans,
+ * and so are all scans of many campaigns, whose rollups would take longer to read.
  */
 export function planFigures(request: FiguresRequest): FiguresPlan {
   const { scope, days, hours, zone, withHoursOfWeek } = request;

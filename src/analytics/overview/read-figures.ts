@@ -12,11 +12,11 @@ import type { FiguresPlan } from './plan-figures.js';
 import { readRollupFigures } from './rollup-figures.js';
 import { readSegmentFigures } from './segment-figures.js';
 
-/** Reads what the plan says, all of it in one snapshot, so that it adds up. */
+/** Reads figures according to the plan in a single snapshot, so that they add up. */
 export function readFigures(em: EntityManager, plan: FiguresPlan) {
   const { scope, readsRawScans } = plan;
-  // Scans that are written meanwhile are in all of the figures or in none. All figures of a workspace are on one worker where tables
-  // are distributed, and Citus begins the same kind of transaction there.
+  // Scans written in the meantime are in all figures or in none. In distributed tables, all figures of a workspace are
+  // on one worker, where Citus starts the same kind of transaction.
   const readSnapshot = () =>
     em.transactional(
       async (snapshot) => {
@@ -48,7 +48,7 @@ async function readPeriodFigures(em: EntityManager, plan: FiguresPlan): Promise<
   try {
     return await readSegmentFigures(em, plan, segment);
   } catch (error) {
-    // These are thrown before a raw scan is read.
+    // These errors are thrown before any raw scan is read.
     if (canUseRollups && cannotBeRead(error)) return readRollupFigures(em, plan);
     throw error;
   }
@@ -60,8 +60,8 @@ const cannotBeRead = (error: unknown): boolean =>
 const DELETED = 'Deleted';
 
 /**
- * The campaigns with the most scans, and all others as one row. Counting by campaign costs more than the rest of an overview,
- * some 100 ms for a thousand campaigns and 90 days, so the figures have none of them where none are wanted.
+ * Returns the campaigns with the most scans, and all others as one row. Counting by campaign costs more than the rest
+ * of an overview (about 100 ms for a thousand campaigns and 90 days), so it is skipped unless requested.
  */
 async function readTopCampaigns(
   em: EntityManager,

@@ -69,7 +69,7 @@ export class OverviewArgs {
   topCampaigns!: number;
 }
 
-/** The members of the overview that a query wants; those of its points as `timeline.excludedScans`. */
+/** Returns the overview members that a query selects. Members of points appear as `timeline.excludedScans`. */
 export function overviewFields(info: GraphQLResolveInfo): ReadonlySet<string> {
   const ofPoints = ['timeline', 'hourly'].flatMap((list) =>
     [...selectedFields(info, [list])].map((name) => `${list}.${name}`),
@@ -77,7 +77,7 @@ export function overviewFields(info: GraphQLResolveInfo): ReadonlySet<string> {
   return new Set([...selectedFields(info), ...ofPoints]);
 }
 
-/** The figures that a caller asks for. `fields` are the members of the overview that are wanted. */
+/** Returns the figures that a caller requests. `fields` lists the requested members of the overview. */
 export async function readFiguresRequest(
   context: Context,
   args: OverviewArgs,

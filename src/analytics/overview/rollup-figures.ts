@@ -8,7 +8,10 @@ import { checkRawSpans } from '../segments/raw-scans-limit.js';
 import { type CountsByIndex, type Figures, NO_COUNTS, NO_SCANS } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
 
-/** The figures of all scans. Costs grow with days and labels, and with the raw scans of hours that days of the zone share. */
+/**
+ * Returns the figures of all scans. The cost grows with days and labels, and with the
+ * raw scans of hours that straddle days in the zone.
+ */
 export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): Promise<Figures> {
   const { scope, period, now, zone, alignedDays, alignedHours } = plan;
   const parts = splitPeriod(period, now);
@@ -29,7 +32,7 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
   };
 }
 
-/** Counts of UTC days by the index of the day. */
+/** Re-keys the counts of UTC days by the index of the day. */
 function byIndex({ days }: FiguresPlan, counts: CountsByIndex): CountsByIndex {
   return new Map(
     days.flatMap(({ fromMs }, index) => {
@@ -39,7 +42,7 @@ function byIndex({ days }: FiguresPlan, counts: CountsByIndex): CountsByIndex {
   );
 }
 
-/** The labels of so many days are read by the hour. */
+/** For up to this many days, labels are read by the hour. */
 const EXCLUDED_DAYS_MAX = 100;
 
 async function readExcludedPoints(

@@ -12,8 +12,8 @@ import type { FiguresPlan } from './plan-figures.js';
 import { sumByDay, sumByHourOfWeek } from './timeline.js';
 
 /**
- * The figures of a segment, from raw scans. Reads only what the caller wants, and nothing where the rollups say that there is
- * nothing. Throws `too_many_scans` or `scans_not_kept` before it reads any raw scan.
+ * Returns the figures of a segment from raw scans. Reads only what is requested, and nothing where the rollups show
+ * that there is nothing. Throws `too_many_scans` or `scans_not_kept` before reading any raw scan.
  */
 export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, segment: Segment): Promise<Figures> {
   const { scope, period, now, zone, days, withPrevious, withExcluded } = plan;
@@ -59,7 +59,7 @@ async function readPrevious(
   return { scans: raw.scans + packed.scans, uniques: raw.uniques + packed.uniques };
 }
 
-/** There are no scans of the future, and an empty period is no period. */
+/** There are no scans in the future, and a period must not be empty. */
 const untilNow = ({ fromMs, toMs }: Period, now: number): Period => ({
   fromMs,
   toMs: Math.max(fromMs + 1, Math.min(toMs, now)),

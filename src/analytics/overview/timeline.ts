@@ -9,11 +9,11 @@ import type { HourlyPoint, HourOfWeek, TimeSeriesPoint } from './overview-types.
 
 const HOURLY_DAYS_MAX = 7;
 
-/** Whether a period has at most seven days of 24 hours, or by the zone's clocks. */
+/** Whether a period has at most seven days, of 24 hours each or by local time. */
 export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>
   toMs - fromMs + Math.min(0, offsetAt(toMs) - offsetAt(fromMs)) <= HOURLY_DAYS_MAX * DAY_MS;
 
-/** A point for every day of the zone that the period touches. */
+/** Returns a point for every local day that the period touches. */
 export function timelineOf(
   days: readonly LocalSpan[],
   counts: CountsByIndex,
@@ -33,7 +33,7 @@ export function timelineOf(
   return [...points.values()];
 }
 
-/** A point for every hour of the zone that the period touches. */
+/** Returns a point for every local hour that the period touches. */
 export const hourlyOf = (hours: readonly LocalSpan[], counts: CountsByIndex, excluded: CountsByIndex): HourlyPoint[] =>
   hours.map(({ startMs, offsetMs }, index) => {
     const { scans, uniques } = counts.get(index) ?? NO_SCANS;
@@ -53,10 +53,10 @@ const HOURS_BEFORE_EPOCH = 3 * 24;
 const HOURS_OF_WEEK_DAYS_MAX = 366;
 const WEEKDAYS = Object.values(Weekday);
 
-/** Whether a period has figures by the hour of the week: all of its hours have to be read. */
+/** Whether a period has figures by hour of the week, which requires reading all its hours. */
 export const hasHoursOfWeek = ({ fromMs, toMs }: Period): boolean => toMs - fromMs <= HOURS_OF_WEEK_DAYS_MAX * DAY_MS;
 
-/** A point for each hour of the week, from Monday at midnight. */
+/** Returns a point for each hour of the week, starting Monday at midnight. */
 export const hoursOfWeekOf = (counts: CountsByIndex): HourOfWeek[] =>
   Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
     const { scans, uniques } = counts.get(index) ?? NO_SCANS;
@@ -73,7 +73,7 @@ function sumBy(hours: readonly LocalSpan[], counts: CountsByIndex, keyOf: (hour:
   return sums;
 }
 
-/** Adds the counts of hours up by the hour of the week that the clocks of their zone show. */
+/** Sums up the counts of hours by local hour of the week. */
 export const sumByHourOfWeek = (hours: readonly LocalSpan[], counts: CountsByIndex): CountsByIndex =>
   sumBy(
     hours,
@@ -81,7 +81,7 @@ export const sumByHourOfWeek = (hours: readonly LocalSpan[], counts: CountsByInd
     (hour) => (Math.floor((hour.fromMs + hour.offsetMs) / HOUR_MS) + HOURS_BEFORE_EPOCH) % HOURS_OF_WEEK,
   );
 
-/** Adds the counts of hours up by the day in which they lie: no hour lies in two. */
+/** Sums up the counts of hours by the day that contains them. No hour is in two days. */
 export function sumByDay(
   days: readonly LocalSpan[],
   hours: readonly LocalSpan[],

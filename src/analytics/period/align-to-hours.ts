@@ -1,15 +1,15 @@
 import { HOUR_MS } from '../../core/clock.js';
 import { type Period, startOfHour } from './period.js';
 
-/** A part of a UTC hour whose raw scans are to be counted in one span, and not in the one that has the rollup of the hour. */
+/** Part of a UTC hour whose raw scans count towards one span, instead of the span that has the hour's rollup. */
 export interface BoundaryHour extends Period {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where spans of time begin, as hours that have rollups, and what is to be corrected then. Spans are named by their index. */
+/** The starts of spans, aligned to hours with rollups, and the resulting corrections. Spans are identified by index. */
 export interface AlignedSpans {
-  /** For each span but the first, the first whole UTC hour whose rollup counts in it. Ascending, may be equal. */
+  /** For each span except the first, the first whole UTC hour whose rollup belongs to it. Ascending; may repeat. */
   readonly starts: readonly number[];
   readonly boundaryHours: readonly BoundaryHour[];
 }
@@ -21,8 +21,8 @@ interface Piece extends Period {
 const lengthOf = ({ fromMs, toMs }: Period): number => toMs - fromMs;
 
 /**
- * Assigns the UTC hours of adjoining spans to them. A UTC hour in which spans meet, as days of a zone with a half-hour offset
- * do, goes to the span that has most of it, and the other's part of it is read from raw scans: at most half an hour.
+ * Assigns UTC hours to adjoining spans. An hour in which spans meet, for example days of a zone with a half-hour
+ * offset, goes to the span with its largest part; the other part is read from raw scans, at most half an hour.
  */
 export function alignToHours(spans: readonly Period[]): AlignedSpans {
   const starts: number[] = [];
@@ -47,7 +47,7 @@ export function alignToHours(spans: readonly Period[]): AlignedSpans {
   return { starts, boundaryHours };
 }
 
-/** The parts of a UTC hour that lie in spans, from the span of this index on. */
+/** Returns the parts of a UTC hour within spans, starting at the span with this index. */
 function piecesOf(spans: readonly Period[], first: number, hourMs: number): Piece[] {
   const pieces: Piece[] = [];
   for (let index = first; index < spans.length; index++) {

@@ -1,29 +1,29 @@
 import { type Problem, problem } from '../../core/contract/problems.js';
 
-/** Requests for times outside of these years are refused: they are mistakes. */
+/** Times outside these years are refused as mistakes. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2099;
 
 const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
 const TIME = String.raw`(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`;
-/** A `+` that was not escaped in a query string arrives as a space. */
+/** An unescaped `+` in a query string arrives as a space. */
 const ZONE = String.raw`\s?([Zz]|[+\- ]\d{2}(?::?\d{2})?)?)?`;
 const ISO_8601 = new RegExp(`^${DATE}${TIME}${ZONE}$`);
 
-/** Milliseconds since the epoch; or what is wrong with the text, as a sentence for the caller. */
+/** Milliseconds since the epoch, or what is wrong with the text. */
 export type TimeOrProblem = number | Problem;
 
 const NOT_ISO = problem('not_iso_date_or_time');
 
 /**
- * Reads an ISO 8601 date or date-time. Without a zone it is UTC, without a time it is the start of the day. Fractions of
- * a millisecond are cut off. Days and hours that do not exist are refused.
+ * Reads an ISO 8601 date or date-time: UTC without a zone, start of the day without a time. Fractions of a millisecond
+ * are cut off. Days and hours that do not exist are refused.
  */
 export function parseIsoTime(text: string): TimeOrProblem {
   const [, date, time = '00:00', seconds = '00', fraction = '', zone = 'Z'] = ISO_8601.exec(text.trim()) ?? [];
   if (date === undefined) return NOT_ISO;
   const day = Date.parse(`${date}T00:00:00Z`);
-  // JavaScript reads 30 February as a day of March.
+  // JavaScript reads 30 February as a day in March.
   if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) return NOT_ISO;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const offset = offsetMinutes(zone);

@@ -2,23 +2,23 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import { isoDay, isoTime, type Period } from './period.js';
 import { offsetSpans, type TimeZone } from './time-zone.js';
 
-/** A part of a period that lies in one day, or in one hour, of a zone's clocks. */
+/** Part of a period within one local day or hour. */
 export interface LocalSpan extends Period {
-  /** When the day or hour begins: before `fromMs` if the period begins in the middle of it. */
+  /** Start of the day or hour; before `fromMs` if the period starts in the middle of it. */
   readonly startMs: number;
-  /** `2026-10-25`, the day in the zone. */
+  /** The local day, such as `2026-10-25`. */
   readonly day: string;
   /** The offset in the span, in milliseconds. */
   readonly offsetMs: number;
 }
 
 /**
- * Splits a period at each change of the offset, and where the zone's clocks show a multiple of `unitMs`. So a day on which the
- * clocks change has two spans, which lie apart when they are set back at some minutes after midnight.
+ * Splits a period at each change of the offset and at each local multiple of `unitMs`. A day on which the clocks change
+ * has two spans, which are apart if the clocks go back a few minutes after midnight.
  */
 function split(period: Period, zone: TimeZone, unitMs: number): LocalSpan[] {
   const spans: LocalSpan[] = [];
-  // From a day before, so that the first span's start is known too.
+  // Starts a day earlier, so that the start of the first span is known too.
   for (const { fromMs, toMs, offsetMs } of offsetSpans(zone, period.fromMs - DAY_MS, period.toMs)) {
     for (let start = fromMs; start < toMs; ) {
       const unit = Math.floor((start + offsetMs) / unitMs);
@@ -33,7 +33,7 @@ function split(period: Period, zone: TimeZone, unitMs: number): LocalSpan[] {
   return spans;
 }
 
-/** The spans of a period by day of a zone, in order. Spans of the same day that touch are one. */
+/** Returns the spans of a period by local day, in order. Adjacent spans of the same day are merged. */
 export function localDays(period: Period, zone: TimeZone): LocalSpan[] {
   const spans: LocalSpan[] = [];
   for (const span of split(period, zone, DAY_MS)) {
@@ -45,12 +45,15 @@ export function localDays(period: Period, zone: TimeZone): LocalSpan[] {
 }
 
 /**
- * The spans of a period by hour of a zone's clocks, in order. An hour that the clocks show twice is two hours. One in which
- * they are set, as Lord Howe Island's are by half an hour, is two spans.
+ * Returns the spans of a period by local hour, in order. An hour that occurs twice is two hours. An hour with a clock
+ * change of half an hour, as on Lord Howe Island, is two spans.
  */
 export const localHours = (period: Period, zone: TimeZone): LocalSpan[] => split(period, zone, HOUR_MS);
 
-/** The first moment of a day of a zone, given as the start of the UTC day of that date; of the next day if the zone skipped it. */
+/**
+ * Returns the first moment of a local day, given as the start of the UTC day with
+ * that date; of the next day if the zone skipped it.
+ */
 export function startOfLocalDay(zone: TimeZone, utcDayMs: number): number {
   const from = utcDayMs - 2 * DAY_MS;
   for (const { fromMs, toMs, offsetMs } of offsetSpans(zone, from, utcDayMs + 2 * DAY_MS)) {
@@ -60,7 +63,7 @@ export function startOfLocalDay(zone: TimeZone, utcDayMs: number): number {
   return utcDayMs;
 }
 
-/** `2026-10-25T02:00:00+01:00`, in years from 0 to 9999. */
+/** Formats `2026-10-25T02:00:00+01:00`, in years 0 to 9999. */
 export function isoLocal(milliseconds: number, offsetMs: number): string {
   const minutes = Math.abs(offsetMs) / MINUTE_MS;
   const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');

@@ -3,7 +3,7 @@ import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { parseIsoTime } from './iso-time.js';
 
-/** `fromMs ≤ scan < toMs`, milliseconds since the epoch. */
+/** `fromMs ≤ scan < toMs`, in milliseconds since the epoch. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;
@@ -12,22 +12,22 @@ export interface Period {
 export const DEFAULT_DAYS = 30;
 export const YEARS_MAX = 5;
 
-/** The bounds as a caller sends them. */
+/** The bounds as sent by a caller. */
 export interface PeriodInput {
   readonly fromUtc?: string | null | undefined;
   readonly toUtc?: string | null | undefined;
 }
 
-/** `2026-01-31T09:30:00.000Z` */
+/** Formats `2026-01-31T09:30:00.000Z`. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** `2026-01-31`, the UTC day. */
+/** Formats the UTC day, such as `2026-01-31`. */
 export const isoDay = (milliseconds: number): string => isoTime(milliseconds).slice(0, 10);
 
-/** The start of the UTC day. */
+/** Returns the start of the UTC day. */
 export const startOfDay = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS) * DAY_MS;
 
-/** The start of the UTC hour. */
+/** Returns the start of the UTC hour. */
 export const startOfHour = (milliseconds: number): number => Math.floor(milliseconds / HOUR_MS) * HOUR_MS;
 
 function yearsLater(milliseconds: number, years: number): number {
@@ -35,7 +35,7 @@ function yearsLater(milliseconds: number, years: number): number {
   return time.setUTCFullYear(time.getUTCFullYear() + years);
 }
 
-/** The period that a caller asks for. Adds what is wrong with it to `problems`; the result is not to be used then. */
+/** Returns the requested period. Adds problems to `problems`; if there are any, do not use the result. */
 export function readPeriod({ fromUtc, toUtc }: PeriodInput, now: number, problems: FieldProblems): Period {
   const read = (field: string, text: string | null | undefined): number | null => {
     if (text === null || text === undefined || problems.has(field)) return null;
@@ -55,10 +55,12 @@ export function readPeriod({ fromUtc, toUtc }: PeriodInput, now: number, problem
   return { fromMs, toMs };
 }
 
-/** The period of equal length that ends where this one begins. */
+/** Returns the period of the same length that ends where this one starts. */
 export const periodBefore = ({ fromMs, toMs }: Period): Period => ({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs });
 
-/** The index of the span in which a time lies, of adjoining spans that begin at `starts`, but for the first. */
+/**
+ * Returns the index of the adjoining span that contains a time. `starts` has the start of each span except the first.
+ */
 export function spanAt(starts: readonly number[], time: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {

@@ -5,7 +5,7 @@ import { startOfLocalDay } from './local-spans.js';
 import { DEFAULT_DAYS, isoTime, type Period, type PeriodInput, readPeriod, startOfDay } from './period.js';
 import { parseTimeZone, type TimeZone } from './time-zone.js';
 
-/** A period as a caller sends it: by moments, or by days of a zone. */
+/** A period as sent by a caller: by UTC times, or by days in a time zone. */
 export interface LocalPeriodInput extends PeriodInput {
   readonly timeZone?: string | null | undefined;
   readonly fromDate?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface LocalPeriodInput extends PeriodInput {
 
 const UTC = parseTimeZone('UTC');
 
-/** The zone of a request, UTC by default. Adds to `problems` what is no zone; the result is not to be used then. */
+/** Returns the zone of a request, UTC by default. Adds a problem for an unknown zone; then do not use the result. */
 export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProblems): TimeZone {
   if (UTC === null) throw new RangeError('This Node knows no time zones.');
   if (timeZone === null || timeZone === undefined || problems.has('timeZone')) return UTC;
@@ -23,18 +23,18 @@ export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProb
   return zone ?? UTC;
 }
 
-/** The start of the UTC day of a `2026-10-25`; null for what is no such day. */
+/** Returns the start of the UTC day for a text such as `2026-10-25`; null if there is no such day. */
 function parseDay(text: string): number | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(day) || isoTime(day).slice(0, 10) !== text ? null : day;
 }
 
-/** A problem of the first moment is told by the field that the caller has sent. */
+/** Problems with the start are reported under the field that the caller sent. */
 const nameOfStart = ({ fromDate }: LocalPeriodInput): string => (fromDate == null ? 'fromUtc' : 'fromDate');
 
 /**
- * The period that a caller asks for: from `fromDate` to the end of `toDate`, or from `fromUtc` to `toUtc`, or a mixture. Adds
- * what is wrong with it to `problems`; the result is not to be used then.
+ * Returns the requested period: from `fromDate` to the end of `toDate`, from `fromUtc` to `toUtc`, or a mixture. Adds
+ * problems to `problems`; if there are any, do not use the result.
  */
 export function readLocalPeriod(input: LocalPeriodInput, zone: TimeZone, now: number, problems: FieldProblems): Period {
   const read = (dateField: 'fromDate' | 'toDate', timeField: 'fromUtc' | 'toUtc', addMs: number): string | null => {

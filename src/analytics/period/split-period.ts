@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { type Period, startOfDay, startOfHour } from './period.js';
 
-/** A span inside one UTC hour whose raw scans are added, or subtracted from the rollup of that hour. */
+/** A span within one UTC hour whose raw scans are added, or subtracted from the hour's rollup. */
 export interface PartialHour extends Period {
   readonly sign: 1 | -1;
 }
 
-/** What a period is made of: days and hours that have rollups, and partial hours, which have none. */
+/** The parts of a period: days and hours with rollups, and partial hours without. */
 export interface PeriodParts {
-  /** Whole UTC days. Null for none. */
+  /** Whole UTC days, or null. */
   readonly days: Period | null;
   /** Whole UTC hours before and after the days: at most two spans, each shorter than a day unless there are no days. */
   readonly hours: readonly Period[];
@@ -19,9 +19,9 @@ export interface PeriodParts {
 const span = (fromMs: number, toMs: number): Period[] => (fromMs < toMs ? [{ fromMs, toMs }] : []);
 
 /**
- * Splits a period so that as few raw scans as possible are read. Of an hour that is cut the shorter side is read: the part
- * inside the period, or the rest of the hour, which is then subtracted. Time after `now` counts as empty, so a period that
- * ends now reads no raw scans at its end.
+ * Splits a period so that as few raw scans as possible are read. In a partial hour, the shorter side is read: either
+ * the part inside the period, or the rest of the hour, which is then subtracted. Time after `now` counts as empty, so a
+ * period that ends now reads no raw scans at its end.
  */
 export function splitPeriod({ fromMs, toMs }: Period, now: number): PeriodParts {
   const costOf = ({ fromMs: from, toMs: to }: Period): number => Math.max(0, Math.min(to, now) - from);
@@ -56,7 +56,7 @@ export function splitPeriod({ fromMs, toMs }: Period, now: number): PeriodParts 
 
 const nonEmpty = (spans: readonly PartialHour[]): PartialHour[] => spans.filter(({ fromMs, toMs }) => fromMs < toMs);
 
-/** The whole days of a span of whole hours, and its hours on both sides of them. */
+/** Splits a span of whole hours into whole days and the hours before and after them. */
 function wholeDays({ fromMs, toMs }: Period): Pick<PeriodParts, 'days' | 'hours'> {
   const firstDay = startOfDay(fromMs + DAY_MS - 1);
   const endOfDays = startOfDay(toMs);
@@ -67,7 +67,7 @@ function wholeDays({ fromMs, toMs }: Period): Pick<PeriodParts, 'days' | 'hours'
   };
 }
 
-/** The same period with its whole days as hours. */
+/** Returns the same period with its whole days as hours. */
 export const inHours = ({ days, hours, partialHours }: PeriodParts): PeriodParts => ({
   days: null,
   hours: days === null ? hours : [days, ...hours],

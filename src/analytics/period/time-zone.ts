@@ -1,13 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 
-/** An IANA time zone as the ICU data of this Node knows it. PostgreSQL, whose data may be of another year, is never asked. */
+/**
+ * An IANA time zone according to Node's ICU data. PostgreSQL is never
+ * asked, because its data may be of a different version.
+ */
 export interface TimeZone {
   readonly name: string;
-  /** What is added to UTC at this moment, in milliseconds. */
+  /** Milliseconds to add to UTC at this time. */
   readonly offsetAt: (milliseconds: number) => number;
 }
 
-/** A time in which the offset of a zone does not change. */
+/** A span in which a zone's offset does not change. */
 export interface OffsetSpan {
   readonly fromMs: number;
   readonly toMs: number;
@@ -16,10 +19,13 @@ export interface OffsetSpan {
 
 const LONG_OFFSET = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
-/** By name as ICU writes it, so there are at most as many as zones and their aliases. */
+/** Keyed by ICU's canonical name, so there are at most as many entries as zones and aliases. */
 const zones = new Map<string, TimeZone>();
 
-/** The zone of an IANA name such as `Asia/Kolkata`, in any case; null for what is none, a bare offset too. */
+/**
+ * Returns the zone with an IANA name such as `Asia/Kolkata`, in any case;
+ * null for anything else, including bare offsets.
+ */
 export function parseTimeZone(text: string): TimeZone | null {
   if (!/^[A-Za-z][A-Za-z0-9/_+-]{0,63}$/.test(text)) return null;
   let format: Intl.DateTimeFormat;
@@ -36,20 +42,20 @@ export function parseTimeZone(text: string): TimeZone | null {
   return zone;
 }
 
-/** Whether days of the zone are those of the rollups. */
+/** Whether the days of the zone are those of the rollups. */
 export const isUtc = ({ name }: TimeZone): boolean => name === 'UTC';
 
-/** `11/21/2026, GMT+05:30` */
+/** Parses a text such as `11/21/2026, GMT+05:30`. */
 function offsetOf(text: string): number {
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = LONG_OFFSET.exec(text) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000;
   return sign === '-' ? -size : size;
 }
 
-/** No zone changes its offset twice within such a time and back again. */
+/** No zone changes its offset and back within this time. */
 const STEP_MS = DAY_MS;
 
-/** The offsets of a zone from one moment to another, in order. Some 4 µs for each day. */
+/** Returns a zone's offsets between two times, in order. Takes about 4 µs per day. */
 export function offsetSpans({ offsetAt }: TimeZone, fromMs: number, toMs: number): OffsetSpan[] {
   const spans: OffsetSpan[] = [];
   let start = fromMs;
@@ -69,7 +75,7 @@ export function offsetSpans({ offsetAt }: TimeZone, fromMs: number, toMs: number
   return start < toMs ? [...spans, { fromMs: start, toMs, offsetMs }] : spans;
 }
 
-/** The first millisecond after `before`, at most `after`, with another offset than `before` has. */
+/** Returns the first millisecond after `before`, up to `after`, whose offset differs from that at `before`. */
 function firstChange(offsetAt: TimeZone['offsetAt'], before: number, after: number): number {
   const offset = offsetAt(before);
   let [low, high] = [before, after];

@@ -5,13 +5,14 @@ const TWO_32 = 2 ** 32;
 const DAY_MS = 86_400_000;
 /** PostgreSQL counts dates and times from 2000-01-01. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
-/** Signature, flags, length of the header's extension. */
+/** Signature, flags, and length of the header extension. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 
 /**
- * Rows for `copy … from stdin (format binary)`: https://www.postgresql.org/docs/current/sql-copy.html, Binary Format.
- * Each column must be of exactly the type that is written. On both sides this costs a third of an insert.
+ * Rows for `copy … from stdin (format binary)`; see "Binary Format" at
+ * https://www.postgresql.org/docs/current/sql-copy.html. Each column must have exactly the type written. Costs a third
+ * of an insert on both sides.
  */
 export class CopyRows {
   readonly #columns: number;
@@ -19,7 +20,7 @@ export class CopyRows {
   #length = HEADER.length;
   #count = 0;
 
-  /** `expectedBytes` saves growing; there may be more. */
+  /** `expectedBytes` avoids reallocation; it is not a limit. */
   constructor(columns: number, expectedBytes = 64 * 1024) {
     this.#columns = columns;
     this.#bytes = Buffer.allocUnsafe(HEADER.length + TRAILER.length + expectedBytes);
@@ -30,7 +31,7 @@ export class CopyRows {
     return this.#count;
   }
 
-  /** Begins a row; its columns follow in their order. */
+  /** Starts a row. Its columns follow in order. */
   begin(): this {
     this.#reserve(2, false);
     this.#length = this.#bytes.writeInt16BE(this.#columns, this.#length);
@@ -41,7 +42,7 @@ export class CopyRows {
   bytes(value: Uint8Array): this {
     const { length } = value;
     this.#reserve(length);
-    // Most values are ids: for so few bytes a loop is faster than `Buffer.set`.
+    // Most values are ids, and for so few bytes a loop is faster than `Buffer.set`.
     if (length > 32) this.#bytes.set(value, this.#length);
     else for (let index = 0; index < length; index++) this.#bytes[this.#length + index] = value[index] ?? 0;
     this.#length += length;
@@ -65,7 +66,7 @@ export class CopyRows {
     return this;
   }
 
-  /** Null is PostgreSQL's null, whose length is -1. */
+  /** Null becomes PostgreSQL's null, which has length -1. */
   optionalText(value: string | null): this {
     if (value !== null) return this.text(value);
     this.#reserve(4, false);
@@ -79,7 +80,7 @@ export class CopyRows {
     return this;
   }
 
-  /** A safe integer. */
+  /** Adds a safe integer. */
   bigint(value: number): this {
     this.#reserve(8);
     const high = Math.floor(value / TWO_32);
@@ -94,26 +95,26 @@ export class CopyRows {
     return this;
   }
 
-  /** Of milliseconds since the epoch. */
+  /** Adds a time given in milliseconds since the epoch. */
   time(value: number): this {
     return this.bigint((value - POSTGRES_EPOCH_MS) * 1000);
   }
 
-  /** Of milliseconds since the epoch, at 00:00 UTC. */
+  /** Adds a date given as 00:00 UTC in milliseconds since the epoch. */
   date(value: number): this {
     this.#reserve(4);
     this.#length = this.#bytes.writeInt32BE((value - POSTGRES_EPOCH_MS) / DAY_MS, this.#length);
     return this;
   }
 
-  /** Nothing may be added afterwards. */
+  /** Ends the rows; nothing may be added afterwards. */
   finish(): Buffer {
     this.#reserve(TRAILER.length, false);
     this.#bytes.set(TRAILER, this.#length);
     return this.#bytes.subarray(0, this.#length + TRAILER.length);
   }
 
-  /** Ensures the capacity, and writes the length of the value that follows. */
+  /** Ensures the capacity and writes the length of the next value. */
   #reserve(size: number, isValue = true): void {
     if (this.#length + size + 4 > this.#bytes.length) {
       this.#bytes = Buffer.concat([this.#bytes.subarray(0, this.#length)], (this.#bytes.length + size) * 2);
@@ -122,10 +123,10 @@ export class CopyRows {
   }
 }
 
-/** The server reads the first rows while the later ones are being sent. */
+/** The server reads the first rows while later ones are being sent. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Adds rows made by `CopyRows`. `table` is a table's name with its columns in parentheses. */
+/** Adds rows made by `CopyRows`. `table` is a table name with its columns in parentheses. */
 export const copyInto = (client: PoolClient, table: string, rows: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const stream = client.query(from(`copy ${table} from stdin (format binary)`));

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../core/clock.js';
 
 /*
- * Arrays in PostgreSQL's binary format (src/include/utils/array.h; `array_recv`): header, then length and value of each
- * member. The driver sends a Buffer unchanged. So neither side converts numbers to text, which for thousands of members
- * would take longer than the statement itself. A parameter must be cast to exactly this type: `$1::bigint[]`.
+ * Arrays in PostgreSQL's binary format (src/include/utils/array.h; `array_recv`): a header, then length and value of
+ * each element. The driver sends a Buffer unchanged, so neither side converts numbers to text, which for thousands of
+ * elements would take longer than the statement itself. A parameter must be cast to exactly this type: `$1::bigint[]`.
  */
 
 const OID = { bytea: 17, bigint: 20, integer: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 };
@@ -14,7 +14,7 @@ const POSTGRES_EPOCH_MS = 946_684_800_000;
 
 function allocate(oid: number, count: number, bytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER + 4 * count + bytes);
-  // One dimension, no nulls, of this type, from index 1.
+  // One dimension, no nulls, this type, starting at index 1.
   for (const [index, value] of [1, 0, oid, count, 1].entries()) buffer.writeInt32BE(value, index * 4);
   return buffer;
 }
@@ -36,33 +36,33 @@ function writeBigint(to: Buffer, value: number, at: number): void {
   to.writeUInt32BE(value - high * TWO_32, at + 4);
 }
 
-/** Of 32-bit integers. */
+/** Encodes 32-bit integers. */
 export const integers = (values: readonly number[]): Buffer =>
   fixed(OID.integer, 4, values, (to, value, at) => to.writeInt32BE(value, at));
 
-/** Of safe integers. */
+/** Encodes safe integers. */
 export const bigints = (values: readonly number[]): Buffer => fixed(OID.bigint, 8, values, writeBigint);
 
-/** Of signed 64-bit integers. */
+/** Encodes signed 64-bit integers. */
 export const wholeBigints = (values: readonly bigint[]): Buffer =>
   fixed(OID.bigint, 8, values, (to, value, at) => to.writeBigInt64BE(value, at));
 
-/** Of milliseconds since the epoch. */
+/** Encodes times given in milliseconds since the epoch. */
 export const times = (values: readonly number[]): Buffer =>
   fixed(OID.timestamptz, 8, values, (to, value, at) => writeBigint(to, (value - POSTGRES_EPOCH_MS) * 1000, at));
 
-/** Of milliseconds since the epoch, each of them 00:00 UTC. */
+/** Encodes dates given as 00:00 UTC in milliseconds since the epoch. */
 export const dates = (values: readonly number[]): Buffer =>
   fixed(OID.date, 4, values, (to, value, at) => to.writeInt32BE((value - POSTGRES_EPOCH_MS) / DAY_MS, at));
 
-/** Of 16 bytes each. */
+/** Encodes ids of 16 bytes each. */
 export const uuids = (values: readonly Uint8Array[]): Buffer =>
   fixed(OID.uuid, 16, values, (to, value, at) => {
-    // A loop is faster than `Buffer.set` for so few bytes.
+    // For so few bytes, a loop is faster than `Buffer.set`.
     for (let index = 0; index < 16; index++) to[at + index] = value[index] ?? 0;
   });
 
-/** Of byte strings; of any other type that is sent as its bytes, by its `oid`. */
+/** Encodes byte strings, or any other type that is sent as its bytes, given by `oid`. */
 export function byteas(values: readonly Uint8Array[], oid: number = OID.bytea): Buffer {
   const buffer = allocate(
     oid,
@@ -78,7 +78,7 @@ export function byteas(values: readonly Uint8Array[], oid: number = OID.bytea): 
   return buffer;
 }
 
-/** Of strings, as UTF-8. */
+/** Encodes strings as UTF-8. */
 export const texts = (values: readonly string[]): Buffer =>
   byteas(
     values.map((value) => Buffer.from(value)),

@@ -3,15 +3,16 @@ import { withTimeout } from '../../core/with-timeout.js';
 import { copyInto } from './copy-rows.js';
 import { uuids } from './postgres-arrays.js';
 
-/** A connection whose statement takes longer counts as dead. */
+/** A connection whose statement takes longer is considered dead. */
 const STATEMENT_LIMIT_MS = 10_000;
 
 /**
- * Each statement of a batch finds some thousand rows by their keys. The planner assumes that an array parameter has ten
- * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once. Citus
- * must see the values to find the shard, so there it is planned each time; its parameter, which elsewhere means nothing,
- * passes the settings on to the workers. Compiling a plan would take longer than its use. A statement that the caller has given
- * up ends on the server too: those that wait for a table which is being distributed would pile up there.
+ * Each statement of a batch finds several thousand rows by key. The planner assumes that an array parameter has ten
+ * elements and that a new table is empty, so plans other than by index are disabled, and each statement is planned only
+ * once. Citus needs the values to find the shard, so there statements are planned each time; its setting, which has no
+ * effect elsewhere, passes the others on to the workers. Compiling a plan would take longer than running it. The server
+ * also cancels statements that the caller has given up; otherwise, statements waiting for a table that is being
+ * distributed would pile up.
  */
 const SETTINGS = `
   set local citus.propagate_set_commands = 'local';
@@ -24,20 +25,21 @@ const SETTINGS = `
   set local enable_mergejoin = off;
   set local enable_bitmapscan = off`;
 
-/** The statements of one connection, one at a time: the caller awaits each before the next. */
+/** The statements of one connection. Await each before running the next. */
 export interface Statements {
-  /** Prepares the statement under its name. Rows come as arrays of columns. */
+  /** Prepares the statement under its name. Rows are arrays of columns. */
   run<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Adds rows made by `CopyRows` to a table, whose columns follow its name in parentheses. */
+  /** Adds rows made by `CopyRows` to a table. `table` is its name followed by its columns in parentheses. */
   copy(table: string, rows: Buffer): Promise<void>;
   /**
-   * Of a transaction for some workspaces alone: their ids as `uuid[]`, else null. A statement that touches a table of scans says
-   * `($n::uuid[] is null or workspace_id = any($n::uuid[]))` of each such table, by which Citus finds the shard.
+   * The workspace ids as `uuid[]` if the transaction is only for these workspaces, otherwise null. A
+   * statement on a scan table must include `($n::uuid[] is null or workspace_id = any($n::uuid[]))` for
+   * each such table, so that Citus finds the shard.
    */
   readonly workspaces: Buffer | null;
 }
 
-/** The same statements for these workspaces alone, all of one shard where tables are distributed. */
+/** Restricts statements to these workspaces. In distributed tables, they must all be in one shard. */
 export const forWorkspaces = (sql: Statements, workspaces: readonly Uint8Array[]): Statements => ({
   ...sql,
   workspaces: uuids(workspaces),
@@ -53,7 +55,7 @@ const statementsOn = (client: PoolClient): Statements => ({
   workspaces: null,
 });
 
-/** Commits when `work` has resolved. Rejects also when it is not known whether the commit has arrived. */
+/** Commits after `work` has resolved. Also rejects if it is unknown whether the commit succeeded. */
 export async function inTransaction<T>(pool: Pool, work: (sql: Statements) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
     await withTimeout(STATEMENT_LIMIT_MS, client.query('begin'), 'begin');
@@ -64,15 +66,15 @@ export async function inTransaction<T>(pool: Pool, work: (sql: Statements) => Pr
   });
 }
 
-/** Each statement in a transaction of its own. */
+/** Runs each statement in its own transaction. */
 export const outsideTransaction = <T>(pool: Pool, work: (sql: Statements) => Promise<T>): Promise<T> =>
   onConnection(pool, (client) => work(statementsOn(client)));
 
-/** A connection on which something failed is closed, which also rolls back: a statement may still be running on it. */
+/** Closes a connection after any failure, because a statement may still be running on it. This also rolls back. */
 async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const ignore = (): void => {};
-  // A connection that breaks between two statements emits this event, which would end the process without a listener.
+  // A connection that breaks between statements emits this event, which would end the process without a listener.
   client.on('error', ignore);
   let failed = true;
   try {

@@ -7,13 +7,13 @@ import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 import { type LabelRow, labelsOfRow, SCAN_COLUMN_LIST } from '../scan-columns.js';
 
-/** Counts by subject (a campaign or the workspace itself) and by the start of the hour or day. */
+/** Counts by subject (a campaign or the workspace itself) and start of the hour or day. */
 export type SubjectCounts = Map<string, Map<number, Counts>>;
 
 export interface DayCount {
   readonly hours: SubjectCounts;
   readonly days: SubjectCounts;
-  /** The time of each subject's last counted scan on that day. */
+  /** Time of each subject's last counted scan on that day. */
   readonly lastScannedMs: Map<string, number>;
 }
 
@@ -40,8 +40,8 @@ export function countsIn(counted: SubjectCounts, subjectId: string, startMs: num
 }
 
 /**
- * Counts the raw scans of a workspace's UTC day, a few thousand at a time. Only in a transaction that has locked the
- * workspace.
+ * Counts the raw scans of a workspace's UTC day, a few thousand at a time.
+ * Requires a transaction that has locked the workspace.
  */
 export async function countDay(
   sql: Statements,

@@ -11,7 +11,7 @@ import { countDay, countsIn, type SubjectCounts } from './count-day.js';
 import { compare, type Difference, type StoredRow } from './recount-differences.js';
 
 export interface DayRecount {
-  /** False when raw scans of that month were dropped: then nothing was compared. */
+  /** False if raw scans of that month were dropped; nothing was compared then. */
   readonly isKept: boolean;
   readonly differences: Difference[];
   readonly lastScannedMs: ReadonlyMap<string, number>;
@@ -28,7 +28,10 @@ async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
   return !isDropped && partition !== null && monthOf('scan', partition) !== null;
 }
 
-/** Compares the figures of a workspace's UTC day with its raw scans. Only in a transaction that has locked the workspace. */
+/**
+ * Compares the figures of a workspace's UTC day with its raw scans.
+ * Requires a transaction that has locked the workspace.
+ */
 export async function recountDay(
   sql: Statements,
   dictionary: LabelDictionary,

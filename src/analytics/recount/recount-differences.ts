@@ -7,11 +7,11 @@ import type { LabelDictionary } from '../rollup/label-dictionary.js';
 /** A stored figure that differs from the raw scans. */
 export interface Difference {
   readonly workspaceId: string;
-  /** A campaign's id, or the workspace's own for all its campaigns. */
+  /** Id of a campaign, or of the workspace for all its campaigns. */
   readonly subjectId: string;
   /** `2026-11-21`, `2026-11-21T10` (an hour), or `all time`. */
   readonly span: string;
-  /** `scans`, `uniques`, `lastScannedUtc`, `labels`, or scans or uniques of a label: `country DE: scans`. */
+  /** `scans`, `uniques`, `lastScannedUtc`, `labels`, or a label's scans or uniques, such as `country DE: scans`. */
   readonly what: string;
   readonly stored: number | string;
   readonly counted: number | string;
@@ -19,14 +19,14 @@ export interface Difference {
 
 export type DifferenceOf = Pick<Difference, 'what' | 'stored' | 'counted'>;
 
-/** A row of figures as it is stored. */
+/** A stored row of figures. */
 export interface StoredRow {
   readonly scans: number;
   readonly uniques: number;
   readonly labels: Uint8Array;
 }
 
-/** Returns how a stored row, or a missing one, differs from what was counted. */
+/** Returns how a stored or missing row differs from the counted figures. */
 export async function compare(
   sql: Statements,
   dictionary: LabelDictionary,
@@ -58,7 +58,7 @@ export async function compare(
   return differences;
 }
 
-/** Returns null when its labels cannot be read. */
+/** Returns null if its labels cannot be read. */
 function decodeRow({ scans, uniques, labels }: StoredRow): Counts | null {
   const counts: Counts = { ...emptyCounts(), scans, uniques };
   try {

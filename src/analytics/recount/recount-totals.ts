@@ -1,9 +1,9 @@
 import type { Statements } from '../postgres/transaction.js';
 import type { Difference } from './recount-differences.js';
 
-/** What the comparison of days has found. */
+/** The result of comparing days. */
 export interface DayResults {
-  /** What must be added to the sums of the stored days to correct them, by subject. */
+  /** Corrections to add to the sums of the stored days, by subject. */
   readonly corrections: ReadonlyMap<string, { scans: number; uniques: number }>;
   /** The last counted scan of each subject. */
   readonly lastScannedMs: ReadonlyMap<string, number>;
@@ -27,8 +27,8 @@ const WRITE = `
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;
 
 /**
- * Compares the totals of all time with the days. Where raw scans were dropped, the days' figures are used instead, and a
- * stored last scan that is later than all raw scans counts as correct. Only in a transaction that has locked the workspace.
+ * Compares all-time totals with the days. Where raw scans were dropped, uses the days' figures instead, and accepts a
+ * stored last scan that is later than all raw scans. Requires a transaction that has locked the workspace.
  */
 export async function recountTotals(
   { run }: Statements,

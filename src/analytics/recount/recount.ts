@@ -11,22 +11,22 @@ import { recountTotals } from './recount-totals.js';
 export interface Recount {
   readonly differences: Difference[];
   readonly workspaces: number;
-  /** Days of workspaces that were compared. */
+  /** Number of days compared, over all workspaces. */
   readonly days: number;
-  /** Days that were not compared because their raw scans were dropped: workspace and day. */
+  /** Days that were skipped because their raw scans were dropped, with their workspace. */
   readonly leftAlone: string[];
 }
 
 export interface RecountOptions {
   readonly pool: Pool;
-  /** Of one workspace; of all when left out. */
+  /** One workspace; all if omitted. */
   readonly workspaceId?: string | undefined;
   readonly repair: boolean;
 }
 
 const WORKSPACES = `
   select workspace_id::text from scan_total union select workspace_id::text from scan_day order by 1`;
-/** Every day between the first and the last raw scan, and every day that has figures. */
+/** Every day between the first and last raw scan, and every day with figures. */
 const DAYS = `
   select day::text from scan_day where workspace_id = $1
   union select (hour at time zone 'UTC')::date::text from scan_hour where workspace_id = $1
@@ -37,9 +37,9 @@ const DAYS = `
 const ATTEMPTS = 100;
 
 /**
- * Counts raw scans again and compares every figure with them, while writers are running: each day in a transaction of
- * its own, for which the workspace's writers wait. With `repair` wrong rows are written again. Blocks its thread while it
- * counts, so it never runs in the service's process.
+ * Counts raw scans and compares every figure with the result, while writers are running. Each day has its own
+ * transaction, for which the workspace's writers wait. With `repair`, wrong rows are rewritten. Blocks its thread while
+ * counting, so it never runs in the service's process.
  */
 export async function recount({ pool, workspaceId, repair }: RecountOptions): Promise<Recount> {
   const list = (text: string, values: unknown[]): Promise<string[]> =>
@@ -72,7 +72,7 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
   return { ...result, days: compared };
 }
 
-/** Sums up the differences of a day's rows by subject. */
+/** Sums up the differences in a day's rows by subject. */
 function addCorrections(
   differences: readonly Difference[],
   day: string,
@@ -86,7 +86,7 @@ function addCorrections(
   }
 }
 
-/** Runs work in a transaction that has locked the workspace; once more after creating rows that it misses. */
+/** Runs work in a transaction that has locked the workspace, and retries once after creating missing rows. */
 const underLock =
   (pool: Pool, dictionary: LabelDictionary, workspaceId: string) =>
   async <T>(work: (sql: Statements) => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import { mergeLabels } from './counts-codec.js';
 import type { RollupDelta } from './rollup-deltas.js';
 import { insertRollups, type RollupRow, type RollupTable, readRollups, updateRollups } from './rollup-rows.js';
 
-/** Rows to be written, with their keys. */
+/** Rows to write, with their keys. */
 interface KeyedRows {
   readonly keys: RollupDelta[];
   readonly rows: RollupRow[];
@@ -11,7 +11,7 @@ interface KeyedRows {
 
 const NO_LABELS = Buffer.alloc(0);
 
-/** Adds deltas, one for each key, to the rows of a rollup: reads, adds in memory, writes. Only under the workspaces' locks. */
+/** Adds deltas, one per key, to the rows of a rollup: reads, adds in memory, writes. Requires the workspaces' locks. */
 export async function addDeltas(sql: Statements, table: RollupTable, deltas: readonly RollupDelta[]): Promise<void> {
   const stored = await readRollups(sql, table, deltas);
   const updated: KeyedRows = { keys: [], rows: [] };

@@ -2,9 +2,9 @@ import type { Count } from './counts.js';
 import type { LabelDeltas } from './label-deltas.js';
 
 /*
- * A rollup's labels as stored: for each label, in ascending order of its number, three unsigned LEB128 numbers: the
- * distance to the label before, scans, uniques. A label of few scans takes three to five bytes, and a thousand are read in
- * some 20 µs. So a campaign has one row per hour and day, not one per label.
+ * Format of a rollup's stored labels: for each label, in ascending order of number, three unsigned LEB128 numbers
+ * (difference to the previous label, scans, uniques). A label with few scans takes three to five bytes, and a thousand
+ * labels are read in about 20 µs. So a campaign has one row per hour and day instead of one per label.
  */
 
 const writeNumber = (bytes: Buffer, at: number, value: number): number => {
@@ -21,7 +21,7 @@ const writeNumber = (bytes: Buffer, at: number, value: number): number => {
 /** Bytes of three numbers up to `Number.MAX_SAFE_INTEGER`. */
 const ENTRY_BYTES_MAX = 24;
 
-/** Encodes counts, all of them at most `Number.MAX_SAFE_INTEGER`. */
+/** Encodes counts, each at most `Number.MAX_SAFE_INTEGER`. */
 export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
   const bytes = Buffer.allocUnsafe(labels.size * ENTRY_BYTES_MAX);
   let at = 0;
@@ -35,7 +35,7 @@ export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
   return bytes.subarray(0, at);
 }
 
-/** Calls `each` for every label of encoded bytes. Throws a RangeError when they end too early. */
+/** Calls `each` for every encoded label. Throws a RangeError if the bytes end too early. */
 export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: number, uniques: number) => void): void {
   let at = 0;
   const readNumber = (): number => {
@@ -54,12 +54,13 @@ export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: num
   }
 }
 
-/** Reused from row to row. */
+/** Reused for all rows. */
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
 /**
- * Adds to the encoded labels of a stored row without decoding them to a map: the same bytes as `encodeLabels` of the
- * sum, in a tenth of the time. A sum below zero, which only a damaged row has, becomes zero; a recount finds such rows.
+ * Adds to a stored row's encoded labels without decoding them to a map. The result is the same
+ * as `encodeLabels` of the sum, in a tenth of the time. A negative sum, which only a damaged
+ * row can have, becomes zero; a recount finds such rows.
  */
 export function mergeLabels(stored: Uint8Array, added: LabelDeltas): Buffer {
   const most = stored.length + (added.length / 3) * ENTRY_BYTES_MAX;

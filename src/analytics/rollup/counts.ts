@@ -1,18 +1,18 @@
-/** Scans, and how many of them are unique: the first of a visitor on a day. `0 ≤ uniques ≤ scans`. */
+/** Scans, and how many are unique, that is, the first of a visitor on a day. `0 ≤ uniques ≤ scans`. */
 export interface Count {
   scans: number;
   uniques: number;
 }
 
 /**
- * The counts of one campaign or workspace in one span of time: in all, and by label. Labels are numbers of the table
- * `scan_label`, where each has its dimension.
+ * The counts of a campaign or workspace in a time span, in total and by label. Labels are numbers in the table
+ * `scan_label`, which also has their dimensions.
  */
 export interface Counts extends Count {
   readonly labels: Map<number, Count>;
 }
 
-/** Counts of no scan: a new object each time, to be added to. */
+/** Returns empty counts, as a new object each time so that it can be added to. */
 export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
 /** Adds to the count of a key. */
@@ -26,7 +26,7 @@ export function addCount<Key>(counts: Map<Key, Count>, key: Key, { scans, unique
   count.uniques += uniques;
 }
 
-/** Adds to a label. A label whose counts become 0 is removed, so that equal counts are deeply equal. */
+/** Adds to a label. Removes a label whose counts become 0, so that equal counts are deeply equal. */
 export function addLabel({ labels }: Counts, label: number, scans: number, uniques: number): void {
   const count = labels.get(label);
   if (count === undefined) {

@@ -1,8 +1,8 @@
 import type { Counts } from './counts.js';
 
 /**
- * What is to be added to labels, as numbers in threes: label, scans, uniques. Labels ascend, and none has only zeros.
- * Some ten thousand of these are made for a batch, so there are no objects in them.
+ * Additions to labels, as groups of three numbers: label, scans, uniques. Labels ascend, and none has only zeros. A
+ * batch creates tens of thousands of these, so they contain no objects.
  */
 export type LabelDeltas = readonly number[];
 
@@ -34,20 +34,25 @@ export function addLabelDeltas(one: LabelDeltas, other: LabelDeltas): LabelDelta
   return sums;
 }
 
-/** The change that one scan makes to a label, stored beside the label in one small integer: labels are below 2^29. */
+/**
+ * The change that a scan makes to a label. Stored together with the label, which is below 2^29, in one small integer.
+ */
 const SCAN = 0;
 const UNIQUE_SCAN = 1;
 /** A stored scan that is no longer unique. */
 const UNIQUE_LOST = 2;
 const CHANGES = 4;
-/** Beyond this many, changes are summed up in a map as they come. */
+/** Above this many, changes are summed up in a map immediately. */
 const CODES_MAX = 96;
 
-/** Collects the changes that scans make to labels. Most accumulators get one or two scans, some a whole workspace's. */
+/**
+ * Collects the changes that scans make to labels. Most accumulators get one or
+ * two scans, some those of a whole workspace.
+ */
 export class LabelAccumulator {
   readonly #codes: number[] = [];
   #positions: Map<number, number> | null = null;
-  /** Scans and uniques of each label that has a position. */
+  /** Scans and uniques of each label with a position. */
   readonly #counts: number[] = [];
 
   addScan(label: number, isUnique: boolean): void {
@@ -108,7 +113,7 @@ const labelOf = (code = 0): number => Math.floor(code / CHANGES);
 const scansOf = (change: number): number => (change === UNIQUE_LOST ? 0 : 1);
 const uniquesOf = (change: number): number => (change === UNIQUE_SCAN ? 1 : change === UNIQUE_LOST ? -1 : 0);
 
-/** Insertion sort: the codes are few and partly ascend already, so it is faster than `Array.prototype.sort`. */
+/** Insertion sort: the codes are few and often partly sorted, so it is faster than `Array.prototype.sort`. */
 function sortInPlace(codes: number[]): number[] {
   for (let i = 1; i < codes.length; i++) {
     const code = codes[i] ?? 0;

@@ -1,7 +1,7 @@
 import { integers, texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
-/** A label in a dimension, which is given by its stored number. */
+/** A label in a dimension, which is identified by its stored number. */
 export interface DictionaryLabel {
   readonly dimension: number;
   readonly label: string;
@@ -11,7 +11,7 @@ const FIND = `
   select l.id, l.dimension, l.label from unnest($1::int[], $2::text[]) as d (dimension, label)
   join scan_label l on l.dimension = d.dimension::smallint and l.label = d.label`;
 const READ = 'select id, dimension, label from scan_label where id = any($1::int[])';
-/** Sorted, so that two writers who add the same labels wait for each other in one direction only. */
+/** Sorted, so that two writers adding the same labels cannot deadlock. */
 const CREATE = `
   insert into scan_label (dimension, label)
   select dimension, label from unnest($1::int[], $2::text[]) as d (dimension, label) order by dimension, label
@@ -19,12 +19,15 @@ const CREATE = `
 
 type Row = readonly [id: number, dimension: number, label: string];
 
-/** Labels of all workspaces in memory. Most dimensions have few: countries, cities, browsers; sources are unlimited. */
+/**
+ * Labels in memory, for all workspaces. Most dimensions have few
+ * (countries, cities, browsers), but sources are unlimited.
+ */
 const KNOWN_MAX = 200_000;
 
 /**
- * The numbers of `scan_label` that are known in this process, committed ones only. They never change, unless the
- * database is restored from a copy: call `forget` after everything that may mean that.
+ * The numbers in `scan_label` known to this process, only committed ones. They never change unless the database is
+ * restored from a backup, so call `forget` after anything that may indicate that.
  */
 export class LabelDictionary {
   readonly #numbers = new Map<number, Map<string, number>>();
@@ -34,7 +37,7 @@ export class LabelDictionary {
     return this.#numbers.get(dimension)?.get(label);
   }
 
-  /** The labels of these numbers; `undefined` for a number that the table does not have. */
+  /** Returns the labels with these numbers; `undefined` for a number that is not in the table. */
   async labelsOf(sql: Statements, numbers: readonly number[]): Promise<(DictionaryLabel | undefined)[]> {
     const unknown = numbers.filter((number) => !this.#labels.has(number));
     if (unknown.length > 0) this.#add(await sql.run<Row>('read-labels', READ, [integers(unknown)]));
@@ -46,7 +49,7 @@ export class LabelDictionary {
     if (labels.length > 0) this.#add(await sql.run<Row>('find-labels', FIND, columnsOf(labels)));
   }
 
-  /** Adds the labels that the table does not have yet. Never inside the transaction that writes a batch. */
+  /** Adds labels missing from the table. Never call it inside the transaction that writes a batch. */
   async create(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
     if (this.#labels.size > KNOWN_MAX) this.forget();
     await sql.run('create-labels', CREATE, columnsOf(labels));

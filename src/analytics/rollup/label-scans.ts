@@ -11,19 +11,19 @@ import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
 
-/** The most labels that a scan has in the rollups. */
+/** Maximum number of labels per scan in the rollups. */
 export const LABELS_MAX = COUNTED_DIMENSIONS.length + 1;
 
 /**
- * Scans with the numbers of their labels: `LABELS_MAX` for each, the last one of the rule, 0 without one; a scan that is
- * not counted uses the first alone.
+ * Scans with the numbers of their labels: `LABELS_MAX` per scan, the last one for the rule, 0 without one. An uncounted
+ * scan uses only the first.
  */
 export interface LabelledScans {
   readonly scans: readonly JournaledScan[];
   readonly numbers: Int32Array;
 }
 
-/** Numbers by country, then city. The stored label is made of both, and making it for each scan would cost more. */
+/** Numbers by country, then city. The stored label combines both, which would be expensive to build for every scan. */
 type CityNumbers = Map<string, Map<string, number>>;
 
 function numberOf(
@@ -44,7 +44,7 @@ function numberOf(
   return found;
 }
 
-/** Writes the numbers that the dictionary knows, and returns the labels that it does not know. */
+/** Writes the numbers known to the dictionary and returns the unknown labels. */
 function fillNumbers(
   numbers: Int32Array,
   dictionary: LabelDictionary,

@@ -7,20 +7,20 @@ import type { LabelDictionary } from './label-dictionary.js';
 import { DAYS, type RollupKey, type RollupRow, readRollups } from './rollup-rows.js';
 
 /**
- * Labels of a workspace on a day, in the dimensions in which new ones can be made up: sources by anybody, as they come from
+ * Labels per workspace and day in dimensions where new ones can be invented: sources by anybody, because they come from
  * the scanned address, and rules by changing campaigns.
  */
 const LABELS_PER_DAY = { source: 500, rule: 1_000 } as const;
 type LimitedDimension = keyof typeof LABELS_PER_DAY;
 const LIMITED = ['source', 'rule'] as const satisfies readonly LimitedDimension[];
 
-/** What labels beyond the limit become. */
+/** Replaces labels beyond the limit. */
 const OTHER_LABEL = 'Other';
 
 /**
- * Returns the scans as they are stored and counted: beyond the limit, a label that the workspace's day does not have yet
- * becomes `Other`. A campaign's labels are among its workspace's, so it has no more than these. Only under the workspaces'
- * locks.
+ * Returns the scans as they are to be stored and counted: beyond the limit, labels that are new to
+ * the workspace's day become `Other`. A campaign's labels are a subset of its workspace's, so they
+ * are limited too. Requires the workspaces' locks.
  */
 export async function limitLabels(
   sql: Statements,
@@ -42,7 +42,7 @@ export async function limitLabels(
   return scans.map((journaled) => LIMITED.reduce((scan, dimension) => limitIn(knownByDay, dimension, scan), journaled));
 }
 
-/** Returns the scan with a label that its day may have, and adds the label to the known ones. */
+/** Returns the scan with a label allowed on its day, and adds the label to the known ones. */
 function limitIn(
   knownByDay: Readonly<Record<LimitedDimension, ReadonlyMap<string, Set<string>>>>,
   dimension: LimitedDimension,
@@ -59,7 +59,7 @@ function limitIn(
   return journaled;
 }
 
-/** The labels that scans bring to a workspace's day. */
+/** The labels that scans add to a workspace's day. */
 interface DayLabels extends RollupKey, Readonly<Record<LimitedDimension, Set<string>>> {
   readonly key: string;
   readonly workspaceId: string;
@@ -92,7 +92,7 @@ function labelsByDay(scans: readonly JournaledScan[]): DayLabels[] {
   return [...workspaces.values()].flatMap((days) => [...days.values()]);
 }
 
-/** A day's labels except `Other`; null when the row has so few labels that `more` cannot reach the limit. */
+/** Returns a day's labels except `Other`; null if the row has so few labels that `more` cannot reach the limit. */
 async function knownLabels(
   sql: Statements,
   dictionary: LabelDictionary,

@@ -4,9 +4,9 @@ import { addLabelDeltas, LabelAccumulator, type LabelDeltas } from './label-delt
 import { LABELS_MAX, type LabelledScans } from './label-scans.js';
 import type { RollupKey } from './rollup-rows.js';
 
-/** What is to be added to a row of a rollup. */
+/** Additions to a row of a rollup. */
 export interface RollupDelta extends RollupKey {
-  /** Sorts as the row's key does. */
+  /** Sorts like the row's key. */
   readonly order: string;
   readonly scans: number;
   readonly uniques: number;
@@ -23,13 +23,13 @@ interface OpenDelta extends RollupKey {
 
 const startOf = (time: number, span: number): number => time - (time % span);
 
-/** The row of a workspace sorts as if its own id were the campaign's. */
+/** A workspace's row sorts as if the workspace's id were the campaign's. */
 const workspaceOrder = (campaignKey: string): string => campaignKey.slice(0, 16) + campaignKey.slice(0, 16);
 
-/** How many labels a counted scan has. */
+/** Number of labels of a counted scan. */
 const labelCount = ({ scan }: JournaledScan): number => (scan.rule === null ? LABELS_MAX - 1 : LABELS_MAX);
 
-/** Finds or adds the delta of an hour. Searched from the end, since scans come in order of time. */
+/** Finds or adds the delta of an hour. Searches from the end, because scans come in order of time. */
 function deltaAt(
   list: OpenDelta[],
   order: string,
@@ -46,7 +46,7 @@ function deltaAt(
   return delta;
 }
 
-/** Appends the finished deltas of one subject to `deltas`, by hour. */
+/** Appends the finished deltas of a subject to `deltas`, by hour. */
 function finish(list: OpenDelta[], deltas: RollupDelta[]): void {
   if (list.length > 1) list.sort((a, b) => a.startMs - b.startMs);
   for (const { order, workspace, subject, startMs, scans, uniques, labels } of list)
@@ -54,9 +54,9 @@ function finish(list: OpenDelta[], deltas: RollupDelta[]): void {
 }
 
 /**
- * Returns what scans add to the rollups of hours, of their campaigns and their workspaces, in the order of the rows'
- * keys. `order` is that of `orderByCampaign`; `uniques` is 1 for those that are unique; `reassigned` are stored scans that
- * no longer are, of campaigns that are among the scans'.
+ * Returns what scans add to the hourly rollups of their campaigns and workspaces, in the order of the rows' keys.
+ * `order` comes from `orderByCampaign`; `uniques` is 1 for unique scans; `reassigned` are stored scans that are no
+ * longer unique and whose campaigns occur in `scans`.
  */
 export function hourDeltas(
   { scans, numbers }: LabelledScans,
@@ -124,7 +124,7 @@ export function hourDeltas(
   return deltas.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.startMs - b.startMs));
 }
 
-/** Returns the same for the rollups of days, from the hours in their order. */
+/** Returns the same for daily rollups, from the hours in order. */
 export function dayDeltas(hours: readonly RollupDelta[]): RollupDelta[] {
   const days: RollupDelta[] = [];
   for (const hour of hours) {

@@ -2,7 +2,7 @@ import { CopyRows } from '../postgres/copy-rows.js';
 import { bigints, byteas, dates, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
-/** A table of rollups: by the hour, or by the day. */
+/** A table of rollups, by hour or by day. */
 export interface RollupTable {
   readonly name: 'scan_hour' | 'scan_day';
   readonly column: 'hour' | 'day';
@@ -13,9 +13,9 @@ export const DAYS: RollupTable = { name: 'scan_day', column: 'day' };
 
 export interface RollupKey {
   readonly workspace: Uint8Array;
-  /** A campaign's id, or the workspace's own. */
+  /** Id of a campaign, or of the workspace itself. */
   readonly subject: Uint8Array;
-  /** The beginning of the hour or day, in milliseconds since the epoch. */
+  /** Start of the hour or day, in milliseconds since the epoch. */
   readonly startMs: number;
 }
 
@@ -37,7 +37,7 @@ const keyColumns = ({ column }: RollupTable, keys: readonly RollupKey[]): Buffer
   ];
 };
 
-/** The rows of these keys, in their order; `undefined` where there is no row yet. */
+/** Returns the rows with these keys, in order; `undefined` if a row does not exist yet. */
 export async function readRollups(
   { run, workspaces }: Statements,
   table: RollupTable,
@@ -59,7 +59,7 @@ export async function readRollups(
   return rows;
 }
 
-/** Writes rows that exist already. */
+/** Overwrites existing rows. */
 export async function updateRollups(
   { run, workspaces }: Statements,
   table: RollupTable,

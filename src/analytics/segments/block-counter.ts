@@ -5,17 +5,17 @@ import { type Period, spanAt } from '../period/period.js';
 import { addCount, type Count } from '../rollup/counts.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
 
-/** A block with the columns that are needed of it. */
+/** A block with the columns needed for a count. */
 export interface LoadedBlock extends ScanBlock {
-  /** For each scan milliseconds since the beginning of the day; null when they are not needed. */
+  /** Milliseconds since the start of the day, per scan; null if not needed. */
   readonly times: Uint32Array | null;
   readonly flags: Uint8Array;
-  /** For each scan the number of its campaign; null when it is not needed. */
+  /** Campaign number, per scan; null if not needed. */
   readonly campaigns: LabelIndexes | null;
   readonly columns: ReadonlyMap<SegmentDimension, BlockColumn>;
 }
 
-/** Which labels of a column scans must have. */
+/** The labels that scans must have in a column. */
 export interface BlockCondition {
   readonly column: SegmentDimension;
   readonly isIn: (label: string) => boolean;
@@ -23,28 +23,28 @@ export interface BlockCondition {
 
 export interface BlockCounterOptions {
   readonly conditions: readonly BlockCondition[];
-  /** 1 at the number of each campaign of which scans must be, for each such condition. */
+  /** For each condition on campaigns, 1 at the number of each allowed campaign. */
   readonly campaigns: readonly Uint8Array[];
-  /** Above the numbers of all campaigns. */
+  /** Greater than the numbers of all campaigns. */
   readonly campaignCount: number;
   readonly period: Period;
   readonly division: SegmentDivisions;
 }
 
-/** Whether the times of a block's scans have to be known: the period or one of its spans ends in the middle of it. */
+/** Whether the times of a block's scans are needed, because the period or one of its spans ends within it. */
 export function needsTimes(block: ScanBlock, { period, division }: BlockCounterOptions): boolean {
   const [from, to] = [startOfBlock(block), endOfBlock(block)];
   return from < period.fromMs || to > period.toMs || spanAt(division.starts, from) !== spanAt(division.starts, to - 1);
 }
 
-/** What a scan of a block is to the counts: the index of its kind among the counts of a label. */
+/** The kind of a scan in a block, as an index into the counts of a label. */
 const NO_SCAN = 0;
 const KNOWN_VISITOR = 1;
 const UNIQUE = 2;
 const NOT_COUNTED = 3;
 const KINDS = 4;
 
-/** For each label, adds how many scans there are of each kind. The one loop that most of the time is spent in. */
+/** Adds the number of scans of each kind, per label. Most of the time is spent in this loop. */
 function countKinds(counts: Uint32Array, indexes: LabelIndexes, kinds: Uint8Array): Uint32Array {
   for (let at = 0; at < kinds.length; at++) {
     const slot = (indexes[at] ?? 0) * KINDS + (kinds[at] ?? 0);
@@ -53,23 +53,23 @@ function countKinds(counts: Uint32Array, indexes: LabelIndexes, kinds: Uint8Arra
   return counts;
 }
 
-/** Takes away the scans whose index does not fit. */
+/** Removes scans whose index does not fit. */
 function removeUnfit(kinds: Uint8Array, indexes: LabelIndexes, fits: Uint8Array): void {
   for (let at = 0; at < kinds.length; at++) kinds[at] = (kinds[at] ?? 0) * (fits[indexes[at] ?? 0] ?? 0);
 }
 
-/** The counted scans of a label. */
+/** Returns the counted scans of a label. */
 function countAt(counts: Uint32Array, index: number): Count {
   const uniques = counts[index * KINDS + UNIQUE] ?? 0;
   return { scans: (counts[index * KINDS + KNOWN_VISITOR] ?? 0) + uniques, uniques };
 }
 
-/** Adds the scans that are counted under a key, if there are any. */
+/** Adds counted scans under a key, if there are any. */
 function addScans<Key>(counts: Map<Key, Count>, key: Key, count: Count): void {
   if (count.scans > 0) addCount(counts, key, count);
 }
 
-/** Counts a segment in blocks, some 0.02 µs for each scan and division. */
+/** Counts a segment in blocks. Takes about 0.02 µs per scan and division. */
 export class BlockCounter {
   readonly #options: BlockCounterOptions;
   readonly #spans = new Map<number, Count>();
@@ -111,7 +111,7 @@ export class BlockCounter {
     if (this.#options.division.withExcluded) this.#addExcluded(block, kinds);
   }
 
-  /** By the number of the campaign. */
+  /** Returns counts by campaign number. */
   campaigns(): Map<number, Count> {
     const counts = new Map<number, Count>();
     const byNumber = this.#campaigns ?? new Uint32Array();
@@ -120,7 +120,7 @@ export class BlockCounter {
     return counts;
   }
 
-  /** All but those by campaign. */
+  /** Returns all counts except those by campaign. */
   counts(): Omit<SegmentCounts, 'campaigns'> {
     return {
       ...this.#sum,
@@ -132,7 +132,7 @@ export class BlockCounter {
     };
   }
 
-  /** For each scan what it is to the counts; null when none is in the segment. */
+  /** Returns the kind of each scan; null if none is in the segment. */
   #kindsOf({ flags, campaigns, columns }: LoadedBlock): Uint8Array | null {
     const notCounted = this.#options.division.withExcluded ? NOT_COUNTED : NO_SCAN;
     const kindsOfFlags = Uint8Array.from({ length: 256 }, (_, value) => {
@@ -151,7 +151,7 @@ export class BlockCounter {
     return kinds;
   }
 
-  /** For each scan the span in which it lies, from the first one of the block. Takes those outside of the period away. */
+  /** Returns the span of each scan, relative to the first span in the block. Removes scans outside the period. */
   #spansOf(block: LoadedBlock, kinds: Uint8Array): { first: number; count: number; indexes: LabelIndexes } {
     const { period, division } = this.#options;
     const first = spanAt(division.starts, startOfBlock(block));

@@ -19,7 +19,7 @@ export interface BlockCount {
   readonly division: SegmentDivisions;
 }
 
-/** Scans that are loaded at once, some 30 bytes each. Between two loads the process can do other things. */
+/** Scans loaded at once, about 30 bytes each. The process can do other things between two loads. */
 const LOADED_SCANS = 30_000;
 
 const conditionsOf = ({ conditions }: Segment): BlockCondition[] =>
@@ -28,7 +28,7 @@ const conditionsOf = ({ conditions }: Segment): BlockCondition[] =>
     return { column: dimension, isIn: (label) => set.has(label) !== isExcluded };
   });
 
-/** 1 at the numbers of the campaigns. */
+/** Returns 1 at the numbers of the campaigns. */
 async function campaignsOf(
   em: EntityManager,
   workspaceId: string,
@@ -40,7 +40,7 @@ async function campaignsOf(
   return fits;
 }
 
-/** The counts of a segment of a period in these blocks. */
+/** Counts a segment of a period in these blocks. */
 export async function countBlocks(
   em: EntityManager,
   { scope, segment, period, division }: BlockCount,

@@ -3,7 +3,7 @@ import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const namesByCode = new Map<string, string>();
 
-/** The English name of an ISO 3166-1 country; the code itself when it has no name. */
+/** Returns the English name of an ISO 3166-1 country; the code itself if it has no name. */
 export function countryName(code: string): string {
   if (code === UNKNOWN_COUNTRY) return UNKNOWN;
   const known = namesByCode.get(code);
@@ -15,14 +15,14 @@ export function countryName(code: string): string {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** All pairs of letters, some of which mean no country. */
+/** All pairs of letters, including those that are not countries. */
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 let codesByName: ReadonlyMap<string, string[]> | null = null;
 
 /**
- * The codes that scans of a country have, by its code in any case, or by the name that an overview shows, which several codes
- * may have. Empty means an unknown country. None for another text.
+ * Returns the codes of scans in a country. `text` is a code in any case, the name in an overview, which several codes
+ * may share, or empty for unknown countries. Returns no codes for any other text.
  */
 export function countryCodesOf(text: string): readonly string[] {
   if (text === '') return [UNKNOWN_COUNTRY];

@@ -10,20 +10,20 @@ import { isoDay, type Period, startOfDay } from '../period/period.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 import type { LabelCondition } from './segment.js';
 
-/** What the rollup of a UTC day says about its raw scans. */
+/** A day rollup's summary of the raw scans of that UTC day. */
 export interface RawDay {
   readonly dayMs: number;
   /** Scans by people. */
   readonly scans: number;
-  /** All raw scans, those that are not counted included. */
+  /** All raw scans, including uncounted ones. */
   readonly rawScans: number;
-  /** False when no scan by a person of that day can be in the segment. */
+  /** False if none of the day's scans by people can be in the segment. */
   readonly mayMatch: boolean;
 }
 
 /**
- * Numbers of labels: of traffic that is not counted, and for each condition that names labels to have. One that also holds for
- * the scans that no rule decided, which have no label, is left out.
+ * Numbers of labels: of uncounted traffic, and of the labels that each condition requires. Leaves out conditions that
+ * also match scans that no rule decided, because these have no label.
  */
 export interface LabelNumbers {
   readonly excluded: ExcludedLabels;
@@ -46,7 +46,7 @@ export async function findLabelNumbers(
   return { excluded: await findExcludedLabels(em), wanted };
 }
 
-/** The UTC days that a period touches and that have scans of the subject, in order. */
+/** Returns the UTC days within a period on which the subject has scans, in order. */
 export async function readRawDays(
   em: EntityManager,
   workspaceId: string,
@@ -70,19 +70,19 @@ export async function readRawDays(
   });
 }
 
-/** The blocks of a day that have the scans that the snapshot has. */
+/** A day's blocks that match the scans in the snapshot. */
 export interface PackedDay {
-  /** From the beginning of the day, each from the end of the one before. */
+  /** From the start of the day, without gaps. */
   readonly blocks: readonly ScanBlock[];
-  /** Where the last one ends. */
+  /** End of the last one. */
   readonly untilMs: number;
   readonly rawScans: number;
 }
 
-/** More of them would take longer to check than their raw scans to read. */
+/** Checking more of them would take longer than reading their raw scans. */
 const CHECKED_BY_HOURS_MAX = 20;
 
-/** The days with blocks, by their start; of `days`, which are those of all scans of the workspace. */
+/** Returns the days with blocks, keyed by start. `days` must be those of all scans in the workspace. */
 export async function findPackedDays(
   em: EntityManager,
   workspaceId: string,
@@ -97,7 +97,7 @@ export async function findPackedDays(
     const blocks = stored.get(dayMs);
     if (blocks === undefined) continue;
     const sum = blocks.reduce((total, block) => total + block.rawScans, 0);
-    // With all scans of the day they are current: any later one would be missing in the sum.
+    // If they have all scans of the day, they are current: a later scan would be missing in the sum.
     let current = blocks;
     if (sum !== rawScans) {
       if (++checked > CHECKED_BY_HOURS_MAX) continue;

@@ -7,33 +7,35 @@ import { isoTime, type Period, startOfDay } from '../period/period.js';
 import { findLabelNumbers, findPackedDays, type PackedDay, type RawDay, readRawDays } from './raw-days.js';
 import type { Segment } from './segment.js';
 
-/** Spans of time, in order, apart from each other and inside a period, in which raw scans are read one by one. */
+/** Time spans, in order and separate, within a period, in which raw scans are read one by one. */
 interface RawSpans {
   readonly spans: readonly Period[];
-  /** About how many scans the spans have, those of other campaigns included. */
+  /** Estimated number of scans in the spans, including those of other campaigns. */
   readonly rawScans: number;
 }
 
-/** Which raw scans of a workspace have to be read for a segment of a period. Elsewhere no scan is in the segment. */
+/** The raw scans of a workspace to read for a segment of a period. No scan outside them is in the segment. */
 export interface RawReadPlan extends RawSpans {
-  /** Blocks to be counted, which may reach beyond the period. */
+  /** Blocks to count, which may extend beyond the period. */
   readonly blocks: readonly ScanBlock[];
-  /** Those of the blocks included. */
+  /** Includes those in the blocks. */
   readonly rawScans: number;
 }
 
 export const NO_READ: RawReadPlan = { blocks: [], spans: [], rawScans: 0 };
 
-/** Below so many scans it is not worth looking for hours without scans of the segment's campaigns. */
+/** With fewer scans, it is not worth looking for hours without scans of the segment's campaigns. */
 const HOURS_SCANS_MIN = 1_000;
 const HOURS_DAYS_MAX = 400;
 const HOURS_CAMPAIGNS_MAX = 100;
-/** One read of a whole period uses several processors, and is faster than many that leave out less than this share. */
+/**
+ * A single read of a whole period uses several processors and is faster than many reads that skip less than this share.
+ */
 const SHARE_LEFT_OUT_MIN = 0.5;
 
 /**
- * Plans a read by rollups only: days without one of the segment's labels are left out, and hours without scans of its
- * campaigns. `withExcluded`: scans that are not counted are wanted too, whose labels no rollup has.
+ * Plans a read using only rollups. Skips days without one of the segment's labels, and hours without scans of its
+ * campaigns. `withExcluded` also reads uncounted scans, whose labels are in no rollup.
  */
 export async function planRawRead(
   em: EntityManager,
@@ -73,7 +75,7 @@ export async function planRawRead(
   return { blocks, spans, rawScans: blocks.reduce((sum, block) => sum + block.rawScans, rawScans) };
 }
 
-/** What is left of a day or hour when the scans in blocks are left out. */
+/** Returns what remains of a day or hour without the scans in blocks. */
 function withoutBlocks(unit: Unit, packed: ReadonlyMap<number, PackedDay>): Unit[] {
   const day = packed.get(startOfDay(unit.fromMs));
   if (day === undefined) return [unit];
@@ -83,14 +85,14 @@ function withoutBlocks(unit: Unit, packed: ReadonlyMap<number, PackedDay>): Unit
   return rawScans === 0 ? [] : [{ fromMs: day.untilMs, toMs: unit.toMs, rawScans }];
 }
 
-/** A UTC day or hour with its raw scans. */
+/** A UTC day or hour and its raw scans. */
 interface Unit extends Period {
   readonly rawScans: number;
 }
 
 const unitOfDay = ({ dayMs, rawScans }: RawDay): Unit => ({ fromMs: dayMs, toMs: dayMs + DAY_MS, rawScans });
 
-/** Joins units that touch. Of a unit that the period cuts, a share of its scans is counted. */
+/** Joins adjacent units. If the period cuts a unit, a share of its scans counts. */
 function spansOf(units: readonly Unit[], period: Period): RawSpans {
   const spans: Period[] = [];
   let rawScans = 0;
@@ -112,7 +114,7 @@ const HOURS = `
       and hour < ?::timestamptz)
   order by hour`;
 
-/** The hours of these days that have scans of the campaigns. Their raw scans are estimated from the counted ones. */
+/** Returns the hours of these days with scans of the campaigns. Estimates their raw scans from the counted ones. */
 async function unitsOfHours(
   em: EntityManager,
   workspaceId: string,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tooBusy } from '../../core/errors.js';
 import { FairQueue } from '../../platform/workers/fair-queue.js';
 
-/** Reads of raw scans that run at once in an instance, and of one workspace: the API's other connections stay free. */
+/** Concurrent reads of raw scans, per instance and per workspace. The API's other connections stay free. */
 const RUNNING_MAX = 2;
 const RUNNING_PER_WORKSPACE = 1;
 const WAITING_MAX = { total: 40, perOwner: 8 };
@@ -12,12 +12,12 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** Limits how many reads of raw scans run at once. Workspaces take turns. */
+/** Limits how many reads of raw scans run at the same time. Workspaces take turns. */
 export class RawReadQueue {
   readonly #waiting = new FairQueue<Waiting>(WAITING_MAX);
   readonly #running = new Map<string, number>();
 
-  /** Runs `read` when it is its turn, which must take no connection before. Throws `unavailable` if too many wait. */
+  /** Runs `read` when it is its turn. Do not hold a connection while waiting. Throws `unavailable` if too many wait. */
   async run<T>(workspaceId: string, read: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve, reject) => {
       const removed = this.#waiting.add(workspaceId, {
@@ -51,10 +51,10 @@ export class RawReadQueue {
   }
 }
 
-/** By driver, which is one per database. */
+/** Keyed by driver, of which each database has one. */
 const queues = new WeakMap<object, RawReadQueue>();
 
-/** The queue of the EntityManager's database. */
+/** Returns the queue of the EntityManager's database. */
 export function rawReadQueueOf(em: EntityManager): RawReadQueue {
   const queue = queues.get(em.getDriver()) ?? new RawReadQueue();
   queues.set(em.getDriver(), queue);

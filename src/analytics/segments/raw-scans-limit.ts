@@ -7,14 +7,14 @@ import { isoDay, type Period, startOfDay } from '../period/period.js';
 import { findLabelNumbers, readRawDays } from './raw-days.js';
 import type { RawReadPlan } from './raw-read-plan.js';
 
-/** Raw scans that one overview may read, those of the previous period and of other campaigns included. */
+/** Raw scans that an overview may read, including those of the previous period and other campaigns. */
 const RAW_SCANS_MAX = 2_000_000;
-/** The same with those in blocks, which take a tenth of the time. */
+/** The same limit including scans in blocks, which take a tenth of the time. */
 const SCANS_MAX = 5_000_000;
-/** The estimate can be wrong: then this ends the statement. */
+/** Ends the statement if the estimate was wrong. */
 const STATEMENT_TIMEOUT = '5s';
 
-/** Settings for statements over many raw scans, until the end of the transaction. */
+/** Sets options for statements over many raw scans until the end of the transaction. */
 export async function prepareRawRead(em: EntityManager): Promise<void> {
   await em.execute(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
   // Compiling takes longer than it saves; the counts by city and campaign must fit into memory.
@@ -24,7 +24,7 @@ export async function prepareRawRead(em: EntityManager): Promise<void> {
 
 const QUERY_CANCELED = '57014';
 
-/** Runs a read of raw scans. Throws `too_many_scans` if it took too long. */
+/** Runs a read of raw scans. Throws `too_many_scans` if it takes too long. */
 export async function reportTimeoutAsTooManyScans<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -44,8 +44,8 @@ const KEPT_FROM = `
   where d.workspace_id = ? and d.subject_id = any (?::uuid[])`;
 
 /**
- * Throws `scans_not_kept` if the scope had scans in days of the period whose raw scans were deleted at the end of their
- * retention.
+ * Throws `scans_not_kept` if the scope had scans on days of the period whose raw
+ * scans were deleted at the end of their retention.
  */
 export async function requireRawScans(em: EntityManager, scope: FiguresScope, { fromMs, toMs }: Period): Promise<void> {
   const [from, last] = [isoDay(fromMs), isoDay(toMs - 1)];
@@ -62,7 +62,7 @@ export async function requireRawScans(em: EntityManager, scope: FiguresScope, { 
   if (keptFrom !== null) throw scansNotKept(keptFrom);
 }
 
-/** Throws `too_many_scans` if all these reads together have too many. */
+/** Throws `too_many_scans` if these reads have too many scans in total. */
 export function refuseTooMany(plans: readonly RawReadPlan[]): void {
   const all = plans.reduce((sum, { rawScans }) => sum + rawScans, 0);
   const inBlocks = plans.flatMap(({ blocks }) => blocks).reduce((sum, { rawScans }) => sum + rawScans, 0);
@@ -71,8 +71,8 @@ export function refuseTooMany(plans: readonly RawReadPlan[]): void {
 }
 
 /**
- * Allows reading the raw scans of these spans, each shorter than an hour, in the present transaction. Throws `too_many_scans`
- * if the rollups have so many scans that they would be too many, and `scans_not_kept`.
+ * Allows reading the raw scans of these spans, each shorter than an hour, in the current transaction. Throws
+ * `scans_not_kept`, and `too_many_scans` if there are too many according to the rollups.
  */
 export async function checkRawSpans(em: EntityManager, scope: FiguresScope, spans: readonly Period[]): Promise<void> {
   if (spans.length === 0) return;

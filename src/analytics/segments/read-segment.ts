@@ -13,7 +13,7 @@ import type { CityInput, SegmentFilter } from './segment-filter.js';
 
 const VALUES_MAX = 100;
 
-/** Returns the labels that a value stands for in a dimension, or the problem of a value that stands for none. */
+/** Returns the labels for a value in a dimension, or a problem if there are none. */
 function labelsOf(dimension: SegmentDimension, value: string | CityInput): readonly string[] | Problem {
   if (typeof value !== 'string') return cityLabels(value);
   return dimension === 'country' ? countryLabels(value) : textLabels(value);
@@ -38,8 +38,8 @@ function cityLabels({ countryCode, city }: CityInput): readonly string[] | Probl
 }
 
 /**
- * The segment that a caller asks for; null for all scans. Adds to `problems` what is wrong with the filter; the result is not
- * to be used then. Throws `not_found` for a campaign that the workspace does not have.
+ * Returns the requested segment; null for all scans. Adds problems of the filter to `problems`; if there are any, do
+ * not use the result. Throws `not_found` for a campaign that is not in the workspace.
  */
 export async function readSegment(
   context: Context,

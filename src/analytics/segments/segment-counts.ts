@@ -7,13 +7,16 @@ import { addCount, type Count } from '../rollup/counts.js';
 import type { Segment, SegmentDivision } from './segment.js';
 import { dividedScans, segmentScans } from './segment-rows.js';
 
-/** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */
+/**
+ * The counts of a segment. Every division adds up to `scans` and `uniques`,
+ * except `excluded`, which contains other scans.
+ */
 export interface SegmentCounts extends Count {
-  /** By the index of the span; spans without scans are absent. */
+  /** Keyed by span index; spans without scans are absent. */
   readonly spans: ReadonlyMap<number, Count>;
-  /** The scans that are not counted, in the same way, if they are wanted. */
+  /** Uncounted scans in the same form, if requested. */
   readonly excludedSpans: ReadonlyMap<number, Count>;
-  /** By the dimensions that were asked for, then by label; scans that no rule decided have none of the rules'. */
+  /** Keyed by requested dimension, then by label; scans that no rule decided are not in the rules. */
   readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
   readonly campaigns: ReadonlyMap<string, Count>;
 }
@@ -24,7 +27,7 @@ interface DividedRow extends CountRow {
   readonly class: string;
 }
 
-/** The counted scans of a segment in these spans of time. */
+/** Returns the counted scans of a segment in these time spans. */
 export async function countSegment(
   em: EntityManager,
   scope: FiguresScope,
@@ -38,14 +41,14 @@ export async function countSegment(
 }
 
 export interface SegmentDivisions {
-  /** Where the spans of the period begin, without the first. */
+  /** The starts of the period's spans, except the first. */
   readonly starts: readonly number[];
   readonly divisions: readonly SegmentDivision[];
-  /** Whether scans that are not counted are wanted, as labels of the dimension `excluded`. */
+  /** Whether uncounted scans are requested, as labels of the dimension `excluded`. */
   readonly withExcluded: boolean;
 }
 
-/** The counts of a segment in these spans of time, which are read once. */
+/** Returns the counts of a segment in these time spans, which are read once. */
 export async function divideSegment(
   em: EntityManager,
   scope: FiguresScope,
@@ -87,7 +90,7 @@ export async function divideSegment(
   };
 }
 
-/** The counts of two parts of a segment without a scan in both. */
+/** Adds the counts of two disjoint parts of a segment. */
 export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): SegmentCounts => ({
   scans: one.scans + other.scans,
   uniques: one.uniques + other.uniques,

@@ -7,7 +7,7 @@ import { isoTime, type Period } from '../period/period.js';
 import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
 import type { LabelCondition, Segment, SegmentDivision } from './segment.js';
 
-/** The conditions on columns of `scan`, for `where`. */
+/** Returns the conditions on columns of `scan` for a `where` clause. */
 function segmentSql({ conditions, campaignIds }: Segment): Statement {
   const statements = conditions.map(conditionSql);
   if (campaignIds !== null) statements.push({ sql: 'campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] });
@@ -21,14 +21,14 @@ function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statem
   const matches = `${labelSql(dimension, DEFAULT_LABEL)} = any (?::text[])`;
   const [negation, labelArray] = [isExcluded ? 'not ' : '', textArray(labels)];
   if (dimension !== 'city') return { sql: `${negation}${matches}`, params: [labelArray] };
-  // The label is joined for those scans only whose city has the right name.
+  // Joins the label only for scans whose city has the right name.
   const names = textArray(labels.map((label) => splitCity(label).city));
   return { sql: `${negation}(city = any (?::text[]) and ${matches})`, params: [names, labelArray] };
 }
 
 interface Grouping {
   readonly columns: readonly string[];
-  /** The text of a group, from its columns. */
+  /** SQL for the text of a group. */
   readonly key: string;
 }
 
@@ -39,7 +39,10 @@ const groupingOf = (division: SegmentDivision): Grouping => {
   return { columns, key: labelSql(division) };
 };
 
-/** The raw scans of a segment in spans of time, for `from`, ending in a condition that may be continued with `and`. */
+/**
+ * Returns SQL for the raw scans of a segment in time spans, to follow `from`.
+ * It ends in a condition that `and` can continue.
+ */
 export function segmentScans(
   { workspaceId, campaignIds }: FiguresScope,
   segment: Segment,
@@ -47,7 +50,7 @@ export function segmentScans(
 ): Statement {
   const [span] = spans;
   const isOne = spans.length === 1 && span !== undefined;
-  // Several spans are looked up one by one in the primary key.
+  // Several spans are looked up separately in the primary key.
   const from = isOne
     ? 'scan'
     : 'unnest(?::timestamptz[], ?::timestamptz[]) as part (start, until) cross join lateral (select * from scan';
@@ -63,8 +66,9 @@ export function segmentScans(
 }
 
 /**
- * One pass over these scans, a row for each group of each division. Columns: `division`, its index; `class`; `key`, the text
- * of the group, null for scans without a rule; `scans`, `uniques`. `starts` are where the spans of the division `span` begin, without the first.
+ * Returns SQL for one pass over these scans with a row for each group of each division. Columns: `division` (its
+ * index), `class`, `key` (text of the group; null for scans without a rule), `scans`, `uniques`. `starts` are the
+ * starts of the spans in the division `span`, except the first.
  */
 export function dividedScans(
   scans: Statement,
@@ -73,7 +77,7 @@ export function dividedScans(
 ): Statement {
   const groupings = divisions.map(groupingOf);
   const columns = [...new Set(groupings.flatMap((grouping) => grouping.columns))];
-  // PostgreSQL's `grouping` sets a bit for each column by which a row is not grouped, the last column's is 1.
+  // PostgreSQL's `grouping` sets a bit for each column by which a row is not grouped; the last column has bit 1.
   const bitsOf = (grouping: Grouping): number =>
     columns.reduce((bits, column) => bits * 2 + (grouping.columns.includes(column) ? 0 : 1), 0);
   const byGrouping = (textOf: (grouping: Grouping, index: number) => string): string =>

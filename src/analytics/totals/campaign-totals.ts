@@ -4,7 +4,7 @@ import { readTogether } from '../../access/context/read-together.js';
 import { DAY_MS } from '../../core/clock.js';
 import { isoDay } from '../period/period.js';
 
-/** The counted scans of one campaign, of all time. */
+/** The counted scans of a campaign over all time. */
 export interface CampaignTotals {
   readonly scans: number;
   readonly lastScannedUtc: Date | null;
@@ -34,10 +34,10 @@ async function loadTotals(context: Context, ids: readonly string[]): Promise<Cam
   });
 }
 
-/** The totals of one campaign. All campaigns of a request are read in one query. */
+/** Returns the totals of a campaign. All campaigns of a request are read in one query. */
 export const campaignTotals = readTogether(loadTotals);
 
-/** As many as a line in a list shows; longer periods are `analyticsOverview`'s. */
+/** As many as fit in a list row; for longer periods use `analyticsOverview`. */
 export const DAILY_SCANS_DAYS = 28;
 
 interface DayRow {
@@ -62,5 +62,8 @@ async function loadDailyScans(context: Context, ids: readonly string[]): Promise
   return ids.map((id) => days.map((day) => counts.get(`${id} ${day}`) ?? 0));
 }
 
-/** The scans by people of each of the last days in UTC, today last. All campaigns of a request are read in one query. */
+/**
+ * Returns the scans by people on each of the last UTC days, today last. All
+ * campaigns of a request are read in one query.
+ */
 export const dailyScans = readTogether(loadDailyScans);
