@@ -9,16 +9,16 @@ import { type ArtworkStyle, type Drawing, draw } from './draw/drawing.js';
 import { toSvg } from './formats/svg.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix, type Matrix } from './symbol/matrix.js';
 
-/** All that a picture depends on. The style has passed the style rules. */
+/** Everything a picture depends on. The style has passed the style rules. */
 export interface ArtworkRequest {
-  /** The text that the modules encode. */
+  /** The text encoded by the modules. */
   readonly text: string;
   readonly style: ArtworkStyle;
-  /** What the picture is, for people who do not see it: the SVG's title. */
+  /** A description of the picture for people who do not see it, used as the SVG's title. */
   readonly title: string;
-  /** Its first letter is the monogram when the style names none. */
+  /** Its first letter becomes the monogram if the style has none. */
   readonly name: string;
-  /** The data mask, 0 to 7; null for the one of the lowest penalty. */
+  /** The data mask, 0 to 7; null selects the one with the lowest penalty. */
   readonly mask: number | null;
 }
 
@@ -26,24 +26,24 @@ export interface ArtworkRequest {
 export interface Composition {
   readonly drawing: Drawing;
   readonly svg: string;
-  /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
+  /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
-  /** The data mask that was used, 0 to 7. */
+  /** The data mask used, 0 to 7. */
   readonly mask: number;
 }
 
-/** What cannot be drawn, by field. */
+/** Reasons why the picture cannot be drawn, by field. */
 export interface ArtworkRefusal {
   readonly problems: FieldErrors;
 }
 
-/** Draws the SVG of a request, or returns what cannot be drawn. */
+/** Draws the SVG of a request, or returns why it cannot be drawn. */
 export async function composeArtwork(request: ArtworkRequest, isStored = false): Promise<Composition | ArtworkRefusal> {
   const badge = await readBadge(request.style, request.name, isStored);
   return composeWithBadge(request, badge);
 }
 
-/** Draws a request whose badge has been read, which takes longest where it is a logo. */
+/** Draws a request whose badge has been read. Reading takes the longest if it is a logo. */
 export function composeWithBadge(
   { text, style, title, mask }: ArtworkRequest,
   badge: Awaited<ReturnType<typeof readBadge>>,

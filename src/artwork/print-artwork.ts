@@ -17,11 +17,14 @@ import { undrawableGraphemes } from './lettering/shape-text.js';
 
 /** How a picture is printed. */
 export interface PrintOptions {
-  /** Width of the whole picture in millimetres. Null: the style's pixels for PNG and SVG, the usual size for PDF and EPS. */
+  /**
+   * Width of the whole picture in millimetres. Null: the style's pixels for PNG
+   * and SVG, the default size for PDF and EPS.
+   */
   readonly mm: number | null;
-  /** The least resolution of a PNG. */
+  /** Minimum resolution of a PNG. */
   readonly dpi: number | null;
-  /** Null: RGB. Otherwise all is in printing inks; those that are absent are converted from the style's colours. */
+  /** Null: RGB. Otherwise everything is in printing inks; colours without an ink are converted. */
   readonly inks: Inks | null;
   readonly caption: Caption | null;
 }
@@ -36,8 +39,8 @@ export interface PrintRequest {
 export type PrintResult = { readonly problems: FieldErrors } | { readonly bytes: Uint8Array };
 
 /**
- * Draws a stored campaign as a file for print. With a caption the quiet zone is always drawn. Takes 20 ms for a vector format,
- * up to 4 s for the largest PNG: for a worker.
+ * Draws a stored campaign as a print file. With a caption, the quiet zone is always drawn. Takes 20 ms for a vector
+ * format and up to 4 s for the largest PNG, so call it in a worker.
  */
 export async function printArtwork({ artwork, format, print }: PrintRequest): Promise<PrintResult> {
   const style = printStyle(artwork.style, print);
@@ -48,7 +51,7 @@ export async function printArtwork({ artwork, format, print }: PrintRequest): Pr
   return writePrint(captioned.drawing, artwork.title, { format, print });
 }
 
-/** Writes a drawing in a format. Its caption and the colours of inks are in the drawing already. */
+/** Writes a drawing in a format. The drawing already contains its caption and the colours of its inks. */
 export async function writePrint(
   drawing: Drawing,
   title: string,
@@ -59,7 +62,7 @@ export async function writePrint(
     case ArtworkFormat.svg:
       return { bytes: Buffer.from(toSvg(drawing, title, print.mm)) };
     case ArtworkFormat.pdf: {
-      // Loaded only for a PDF: its library takes 20 MB.
+      // Loaded only for a PDF, because its library takes 20 MB.
       const { toPdf } = await import('./formats/pdf.js');
       return { bytes: await toPdf(drawing, print.mm ?? LIMITS.print.mmDefault, space) };
     }
@@ -78,7 +81,10 @@ async function png(drawing: Drawing, title: string, { mm, dpi }: PrintOptions): 
   return { bytes: toPrintPng(await fitImage(drawing, pixelsPerModule), title, mm, pixelsPerModule) };
 }
 
-/** The style with the colours of its inks, for what depends on colours, and with a quiet zone beside a caption. */
+/**
+ * Returns the style with the colours of its inks, for everything that depends on
+ * colours, and with a quiet zone if there is a caption.
+ */
 function printStyle(style: ArtworkStyle, { inks, caption }: PrintOptions): ArtworkStyle {
   const { foreground, secondary, background, frame } = inks ?? {};
   return {

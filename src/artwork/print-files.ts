@@ -2,12 +2,12 @@ import { type ArtworkRequest, composeArtwork } from './compose-artwork.js';
 import type { ArtworkFormat } from './formats/artwork-format.js';
 import { type PrintResult, writePrint } from './print-artwork.js';
 
-/** One file of a picture. */
+/** A file of a picture. */
 export interface FileToPrint {
   readonly format: ArtworkFormat;
   /** Width of the whole picture in millimetres. */
   readonly mm: number;
-  /** The least resolution of a PNG; null for the usual one. */
+  /** Minimum resolution of a PNG; null for the default. */
   readonly dpi: number | null;
   /** Whether everything is in the four printing inks. For PDF and EPS. */
   readonly isCmyk: boolean;
@@ -21,11 +21,11 @@ export interface FilesRequest {
 export interface PrintedFiles {
   /** In the order of the request. */
   readonly files: readonly PrintResult[];
-  /** Modules from left to right, quiet zone and frame included. */
+  /** Width in modules, including quiet zone and frame. */
   readonly extent: number;
 }
 
-/** Draws a stored campaign once and writes it in several formats: for a worker. */
+/** Draws a stored campaign once and writes it in several formats. Call it in a worker. */
 export async function printFiles({ artwork, files }: FilesRequest): Promise<PrintedFiles> {
   const composed = await composeArtwork(artwork, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');

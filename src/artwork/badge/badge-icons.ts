@@ -5,7 +5,7 @@ import { coordinates } from '../draw/path.js';
 export type IconBadge = 'Link' | 'Wifi' | 'Contact' | 'Event';
 
 interface Icon {
-  /** Absolute commands M, L, H, V, C, A and Z only, on a grid of 24 units. */
+  /** Only absolute commands M, L, H, V, C, A and Z, on a grid of 24 units. */
   readonly path: string;
   /** The path's bounding box on that grid. */
   readonly box: Box;
@@ -14,8 +14,8 @@ interface Icon {
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 
 /**
- * Material Design Icons, Apache License 2.0 (docs/third-party.md), copied unchanged from `@mdi/js`: that package is one
- * module of 7,000 icons, which takes longer to load than the rest of the service.
+ * Material Design Icons, Apache License 2.0 (docs/third-party.md), copied unchanged from `@mdi/js`. That package is a
+ * single module of 7,000 icons, which takes longer to load than the rest of the service.
  */
 export const ICONS: Readonly<Record<IconBadge, Icon>> = {
   // mdiLinkVariant

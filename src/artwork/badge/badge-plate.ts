@@ -4,7 +4,7 @@ import { errorCorrectionBlocks } from '../symbol/error-correction-blocks.js';
 import { functionModules, symbolSize } from '../symbol/function-patterns.js';
 import { type BadgeShape, badgeSide, contentSize } from './badge-shape.js';
 
-/** A rectangle of whole modules; row and column are those of its upper left module, without quiet zone. */
+/** A rectangle of whole modules. Row and column are those of its top left module, without quiet zone. */
 export interface ModuleRectangle {
   readonly row: number;
   readonly column: number;
@@ -13,24 +13,27 @@ export interface ModuleRectangle {
 }
 
 /**
- * The smallest badge (`badgeSide`), in modules and as a share of the symbol's side: of smaller ones, letters and icons are not
- * recognisable at the usual printed size.
+ * Minimum size of a badge (`badgeSide`), in modules and as a share of the symbol's side. In smaller badges, letters and
+ * icons are not recognisable at the usual printed size.
  */
 export const BADGE_SIDE_MIN = 5;
 export const BADGE_SHARE_MIN = 0.1;
 /**
- * The largest plate, as a share of the symbol's area. Larger ones would mislead readers that take their threshold from the
- * centre of the picture.
+ * Maximum area of a plate, as a share of the symbol's area. A larger plate would mislead readers that take their
+ * threshold from the centre of the picture.
  */
 export const PLATE_AREA_MAX = 0.09;
-/** The widest or highest plate, as a share of the symbol's side: a longer one would cut the code in two. */
+/** Maximum width and height of a plate, as a share of the symbol's side. A longer plate would cut the code in two. */
 export const PLATE_LENGTH_MAX = 0.6;
-/** Share of every block that dirt, folds and poor print may still use up. ISO/IEC 15415 grades 0.5 and more as B. */
+/**
+ * Share of each block's error correction that must remain for dirt, folds and
+ * poor print. ISO/IEC 15415 grades 0.5 and more as B.
+ */
 export const UNUSED_ERROR_CORRECTION_MIN = 0.5;
 
 /**
- * Returns how many codewords of each Reed-Solomon block the rectangle touches. A codeword counts as damaged when one of its
- * modules is covered, whatever is drawn there. The rectangle must lie in the symbol.
+ * Returns how many codewords of each Reed-Solomon block the rectangle touches. A codeword counts as damaged if any of
+ * its modules is covered, whatever is drawn there. The rectangle must be within the symbol.
  */
 export function damageOf(version: number, level: ErrorCorrection, covered: ModuleRectangle): Uint16Array {
   const codewords = codewordOfModule(version);
@@ -48,8 +51,8 @@ export function damageOf(version: number, level: ErrorCorrection, covered: Modul
 }
 
 /**
- * Returns the share of its error correction that the most damaged block has left: 1 without a plate, 0 when it can repair
- * no further codeword (unused error correction of ISO/IEC 15415).
+ * Returns the share of error correction that remains in the most damaged block: 1 without a plate, 0 if it cannot
+ * repair another codeword (unused error correction in ISO/IEC 15415).
  */
 export function unusedErrorCorrection(version: number, level: ErrorCorrection, plate: ModuleRectangle | null): number {
   if (plate === null) return 1;
@@ -57,7 +60,7 @@ export function unusedErrorCorrection(version: number, level: ErrorCorrection, p
   return Math.max(0, 1 - Math.max(...damageOf(version, level, plate)) / correctableCodewords);
 }
 
-/** Returns the rectangle of an odd number of rows and columns in the symbol's centre. */
+/** Returns a rectangle in the symbol's centre. Rows and columns are odd numbers. */
 export const centredRectangle = (version: number, rows: number, columns: number): ModuleRectangle => ({
   row: (symbolSize(version) - rows) / 2,
   column: (symbolSize(version) - columns) / 2,
@@ -66,10 +69,10 @@ export const centredRectangle = (version: number, rows: number, columns: number)
 });
 
 /**
- * Returns the plate in the symbol's centre on which content of this shape is drawn largest, and of those the smallest: an
- * odd number of rows and columns, on no function pattern, within PLATE_AREA_MAX and PLATE_LENGTH_MAX, with half of the
- * error correction of every block left. Null when none has room for a badge of the smallest size, as in versions 7 to 13,
- * 21 to 27 and 35 to 40, which have an alignment pattern in the centre.
+ * Returns the central plate on which content of this shape can be drawn largest; of equal ones, the smallest. Its
+ * numbers of rows and columns are odd, it covers no function pattern, stays within PLATE_AREA_MAX and PLATE_LENGTH_MAX,
+ * and leaves every block half of its error correction. Null if there is no room for a badge of the minimum size, for
+ * example in versions 7 to 13, 21 to 27 and 35 to 40, which have a central alignment pattern.
  */
 export function choosePlate(version: number, level: ErrorCorrection, shape: BadgeShape): ModuleRectangle | null {
   let chosen: ModuleRectangle | null = null;
@@ -84,7 +87,7 @@ export function choosePlate(version: number, level: ErrorCorrection, shape: Badg
   return chosen !== null && badgeSide(chosen, shape) >= sideMin ? chosen : null;
 }
 
-/** Returns the smallest odd number that is not below the given one, but for rounding errors. */
+/** Returns the smallest odd number that is not below the given one, allowing for rounding errors. */
 const oddFrom = (value: number): number => 2 * Math.ceil((value - 1) / 2 - 1e-9) + 1;
 /** Returns the largest odd number that is not above the given one. */
 const oddUpTo = (value: number): number => 2 * Math.floor((value + 1) / 2) - 1;
@@ -92,8 +95,8 @@ const oddUpTo = (value: number): number => 2 * Math.floor((value + 1) / 2) - 1;
 const largestPlatesOf = new Map<ErrorCorrection, (readonly [rows: number, columns: number])[][]>();
 
 /**
- * Returns for each odd number of rows, ascending, the largest odd number of columns of a plate. Computed once for each
- * version and level: 1 to 15 ms.
+ * Returns the largest odd number of columns for each odd number of rows, ascending.
+ * Computed once per version and level, in 1 to 15 ms.
  */
 function largestPlates(version: number, level: ErrorCorrection): readonly (readonly [rows: number, columns: number])[] {
   const known = largestPlatesOf.get(level) ?? [];
@@ -107,7 +110,7 @@ function findLargestPlates(version: number, level: ErrorCorrection): (readonly [
   const lengthMax = oddUpTo(symbolSize(version) * PLATE_LENGTH_MAX);
   const plates: (readonly [rows: number, columns: number])[] = [];
   let columns = lengthMax;
-  // A plate with more rows contains those with fewer, so it has no room for more columns than they have.
+  // A plate contains those with fewer rows, so it cannot have more columns than they can.
   for (let rows = 1; rows <= lengthMax; rows += 2) {
     while (columns > 0 && !isPlate(version, level, centredRectangle(version, rows, columns))) columns -= 2;
     if (columns > 0) plates.push([rows, columns]);

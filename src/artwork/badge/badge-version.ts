@@ -3,20 +3,19 @@ import { symbolSize, VERSION_MAX } from '../symbol/function-patterns.js';
 import { choosePlate } from './badge-plate.js';
 import { type BadgeShape, badgeSide } from './badge-shape.js';
 
-/** How much of the code's side a badge should take at least. */
+/** Share of the code's side that a badge should at least take. */
 export const BADGE_SHARE_WANTED = 0.2;
 /**
- * How many times as many modules a side a code may have for a larger badge: at the same printed size every module shrinks by
- * this factor.
+ * Maximum growth of a code, in modules per side, for the sake of a larger badge. At the same printed size, every module
+ * shrinks by this factor.
  */
 export const GROWTH_MAX = 1.25;
 
 /**
- * Returns the version, the given one or a larger one, that a code with a badge of this shape is made in; null when no
- * version has room for it. It is the smallest in which the badge takes BADGE_SHARE_WANTED of the code's side, but the code
- * grows by GROWTH_MAX at most beyond the smallest version that has any room. When no version up to there suffices, it is the
- * one with the largest product of the badge's share and the width of a module. Capacity grows with the version, so the
- * content still fits.
+ * Returns the version, at least the given one, for a code with a badge of this shape; null if no version has room for
+ * it. Chooses the smallest version in which the badge takes BADGE_SHARE_WANTED of the code's side, but grows by at most
+ * GROWTH_MAX beyond the smallest version with any room. If none of these suffices, chooses the one with the largest
+ * product of the badge's share and the module width. Capacity grows with the version, so the content still fits.
  */
 export function versionForBadge(version: number, level: ErrorCorrection, shape: BadgeShape): number | null {
   let best: number | null = null;
@@ -33,7 +32,7 @@ export function versionForBadge(version: number, level: ErrorCorrection, shape: 
   return best;
 }
 
-/** Returns the share of the code's side that the largest badge of this shape takes; 0 when there is no room for it. */
+/** Returns the share of the code's side taken by the largest badge of this shape; 0 if there is no room. */
 export function badgeShare(version: number, level: ErrorCorrection, shape: BadgeShape): number {
   const plate = choosePlate(version, level, shape);
   return plate === null ? 0 : badgeSide(plate, shape) / symbolSize(version);

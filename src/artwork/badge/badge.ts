@@ -6,41 +6,41 @@ import type { ModuleRectangle } from './badge-plate.js';
 import { type BadgeShape, DARK_BORDER, darkGroundShape, monogramShape, plainShape } from './badge-shape.js';
 import { monogramAspect, monogramPath } from './monogram.js';
 
-/** What is drawn on the plate. */
+/** The content drawn on the plate. */
 export type BadgeContent =
   | { readonly kind: 'monogram'; readonly text: string }
   | { readonly kind: 'icon'; readonly icon: IconBadge }
   | LogoContent;
 
-/** A PNG that we have re-encoded, as a data URL. */
+/** A re-encoded PNG as a data URL. */
 export interface LogoContent {
   readonly kind: 'logo';
   readonly pngDataUrl: string;
   /** Width divided by height. */
   readonly aspect: number;
-  /** Whether it stands on a ground in the code's own colour, because it would not be seen on the background. */
+  /** Whether it has a ground in the code's own colour, because it would not be visible on the background. */
   readonly isOnDark: boolean;
 }
 
 /** A picture in the centre of a code. */
 export interface Badge {
-  /** The modules that are cleared for it. */
+  /** The modules cleared for it. */
   readonly plate: ModuleRectangle;
   readonly content: BadgeContent;
 }
 
-/** An image within the drawing, which fills the box. */
+/** An image that fills a box in the drawing. */
 export interface DrawingImage {
   readonly box: Box;
   readonly href: string;
-  /** What is around it, and seen through its transparent parts. */
+  /** What surrounds the image and shows through its transparent parts. */
   readonly ground: 'background' | 'foreground';
 }
 
-/** Modules: of the corners of a logo's dark ground. */
+/** Corner radius of a logo's dark ground, in modules. */
 const DARK_RADIUS = 1;
 
-/** Returns what the plate of a badge must have room for. */
+/** Returns the shape that a badge's plate needs room for. */
 export function badgeShape(content: BadgeContent): BadgeShape {
   switch (content.kind) {
     case 'monogram':
@@ -48,14 +48,16 @@ export function badgeShape(content: BadgeContent): BadgeShape {
     case 'icon':
       return plainShape(iconAspect(content.icon));
     case 'logo': {
-      // Only a logo that was stored before the limit existed can be beyond it.
+      // Only a logo stored before the limit existed can exceed it.
       const aspect = Math.min(LIMITS.logoAspect, Math.max(1 / LIMITS.logoAspect, content.aspect));
       return content.isOnDark ? darkGroundShape(aspect) : plainShape(aspect);
     }
   }
 }
 
-/** Draws the badge as path data in the code's own colour, and an image above it; moved by `margin` right and down. */
+/**
+ * Draws the badge as path data in the code's own colour, with an image above it, shifted right and down by `margin`.
+ */
 export function drawBadge({ plate, content }: Badge, margin: number): { path: string; image: DrawingImage | null } {
   const space = contentSpace(plate, badgeShape(content).padding, margin);
   switch (content.kind) {
@@ -76,13 +78,13 @@ function contentSpace({ row, column, rows, columns }: ModuleRectangle, padding: 
   return { left: left + padding, top: top + padding, right: left + columns - padding, bottom: top + rows - padding };
 }
 
-/** Returns the largest box of the aspect ratio in the centre of the space. */
+/** Returns the largest box with the aspect ratio, centred in the space. */
 function boxInside(space: Box, aspect: number): Box {
   const { scale, x, y } = fitInto({ left: 0, top: 0, right: aspect, bottom: 1 }, space);
   return { left: x, top: y, right: x + scale * aspect, bottom: y + scale };
 }
 
-/** A rectangle with rounded corners around a logo. */
+/** Draws a rectangle with rounded corners around a logo. */
 function darkGround({ left, top, right, bottom }: Box): string {
   const { Right, Down, Left, Up } = Direction;
   const across = right - left + 2 * DARK_BORDER - 2 * DARK_RADIUS;

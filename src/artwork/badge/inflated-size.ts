@@ -2,15 +2,15 @@ import { inflateSync } from 'node:zlib';
 import { filteredLength } from '../../core/png/filtered-length.js';
 
 const AFTER_SIGNATURE = 8;
-/** Of a chunk, without its data: length, type, checksum. */
+/** Bytes of a chunk besides its data: length, type, checksum. */
 const CHUNK_FRAME = 12;
-/** What some encoders append, which every decoder ignores. */
+/** Bytes that some encoders append and every decoder ignores. */
 const SPARE = 65_536;
 
 /**
- * Throws when the pixel data of a PNG is shorter than its header says, where the decoder would show memory that it has not
- * written, or much longer, where it would inflate an interlaced picture to any length. The bytes must begin with a PNG's
- * signature and header.
+ * Throws if a PNG's pixel data is shorter than its header says, which would make the decoder show
+ * uninitialised memory, or much longer, because it would inflate an interlaced picture to any length.
+ * The bytes must begin with a PNG signature and header.
  */
 export function checkInflatedSize(bytes: Buffer): void {
   const expected = expectedBytes(bytes);

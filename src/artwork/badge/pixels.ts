@@ -5,12 +5,12 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Alpha from which a pixel counts as visible: 5 %. Fainter ones, such as the rim of a soft shadow, nobody sees. */
+/** Alpha from which a pixel counts as visible: 5 %. Nobody sees fainter ones, such as the rim of a soft shadow. */
 const VISIBLE_ALPHA = 13;
 
 const isVisible = (alpha: number | undefined): boolean => (alpha ?? 0) >= VISIBLE_ALPHA;
 
-/** Returns the picture without its invisible margins; null when nothing of it is visible. */
+/** Returns the picture without its invisible margins; null if nothing in it is visible. */
 export function trimMargins({ data, width, height }: Pixels): Pixels | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {

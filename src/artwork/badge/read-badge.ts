@@ -11,14 +11,14 @@ import { needsDarkGround } from './logo-ground.js';
 import { firstLetter, isTooLong, missingGlyphs } from './monogram.js';
 import { type Logo, LogoError, readLogo, toPngDataUrl } from './read-logo.js';
 
-/** What cannot be drawn, by field of the style. */
+/** Reasons why a badge cannot be drawn, by field of the style. */
 export interface BadgeRefusal {
   readonly problems: FieldErrors;
 }
 
 /**
- * Reads what the badge of a style shows; null without one. Refuses, by field, letters that cannot be drawn and logos that
- * cannot be decoded. A new code is also refused a logo on which nothing is seen; one that is stored is drawn as it is.
+ * Reads the content of a style's badge; null if there is none. Refuses, by field, letters that cannot be drawn and
+ * logos that cannot be decoded. For a new code, also refuses an invisible logo; a stored code is drawn as it is.
  */
 export async function readBadge(
   style: ArtworkStyle,

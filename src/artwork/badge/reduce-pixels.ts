@@ -3,14 +3,16 @@ import type { Pixels } from './pixels.js';
 /** Half the width of the filter below, in pixels of the result. */
 const REACH = 2;
 
-/** The cubic filter of Mitchell and Netravali (B = C = 1/3): sharp, with hardly any ringing beside the edges of flat areas. */
+/**
+ * The cubic filter of Mitchell and Netravali (B = C = 1/3): sharp, with hardly any ringing at the edges of flat areas.
+ */
 function mitchell(distance: number): number {
   const x = Math.abs(distance);
   if (x < 1) return (7 * x ** 3 - 12 * x ** 2 + 16 / 3) / 6;
   return x < REACH ? ((-7 / 3) * x ** 3 + 12 * x ** 2 - 20 * x + 32 / 3) / 6 : 0;
 }
 
-/** What one pixel of the result takes from the pixels of a line: weights that add up to 1. */
+/** The weights of a line's pixels in one pixel of the result. They add up to 1. */
 interface Window {
   readonly start: number;
   readonly weights: Float32Array;
@@ -31,16 +33,16 @@ function windowsOf(from: number, to: number): Window[] {
 }
 
 /**
- * Returns the picture reduced to the given size, at most its own: every pixel is the filtered mean of the area that it
- * stands for. Colours are weighted by alpha, so that the colour of invisible pixels leaves no rim. 2048 pixels a side take
- * 200 ms.
+ * Returns the picture reduced to the given size, which must not exceed its own. Each pixel is the
+ * filtered mean of the area it stands for. Colours are weighted by alpha, so that invisible pixels
+ * leave no coloured rim. 2048 pixels per side take 200 ms.
  */
 export function reducePixels(picture: Pixels, width: number, height: number): Pixels {
   if (width === picture.width && height === picture.height) return picture;
   return narrowDown(narrowAcross(picture, width), picture.height, width, height);
 }
 
-/** Returns the rows reduced to `width` pixels of premultiplied colour and alpha, 0 to 255. */
+/** Returns the rows reduced to `width` pixels, with premultiplied colour and alpha, 0 to 255. */
 function narrowAcross({ data, width: wide, height }: Pixels, width: number): Float32Array {
   const windows = windowsOf(wide, width);
   const result = new Float32Array(4 * width * height);
@@ -66,7 +68,7 @@ function narrowDown(columns: Float32Array, high: number, width: number, height: 
   return { data, width, height };
 }
 
-/** Adds the weighted pixels of a line, which are `step` numbers apart from `start` on, to the pixel at `at` of the target. */
+/** Adds the weighted pixels of a line, beginning at `start` and `step` numbers apart, to the target's pixel at `at`. */
 function addWeighted(
   line: Float32Array,
   step: number,
@@ -98,7 +100,7 @@ function premultiply(bytes: Uint8Array, row: Float32Array): void {
   }
 }
 
-/** Writes a premultiplied pixel as bytes. The filter may leave the range a little: it is cut off. */
+/** Writes a premultiplied pixel as bytes. Clips values, which the filter may push slightly out of range. */
 function divideByAlpha(pixel: Float32Array, data: Uint8Array, at: number): void {
   const alpha = Math.min(255, Math.max(0, pixel[3] ?? 0));
   if (alpha < 0.5) return;

@@ -1,11 +1,11 @@
 import type { GreyPicture } from './grey-picture.js';
 
-/** Two box blurs come close to a Gaussian blur. */
+/** Two box blurs approximate a Gaussian blur. */
 const PASSES = 2;
 
 /**
- * Returns the picture as from a lens that is a little out of focus: each pixel is spread over `radius` pixels on every side. A
- * camera rounds the corners of finder patterns and fills the gaps between dots like this.
+ * Returns the picture as seen by a slightly unfocused lens: each pixel is spread over `radius` pixels on every side.
+ * Cameras round the corners of finder patterns and fill the gaps between dots like this.
  */
 export function blurPicture({ data, width, height }: GreyPicture, radius: number): GreyPicture {
   let grey = data;
@@ -15,7 +15,7 @@ export function blurPicture({ data, width, height }: GreyPicture, radius: number
 
 type Grey = GreyPicture['data'];
 
-/** Replaces each pixel by the mean of its neighbours in the row; beyond an edge its last pixel is repeated. */
+/** Replaces each pixel with the mean of its neighbours in the row, repeating the last pixel beyond the edge. */
 function blurRows(data: Grey, width: number, radius: number): Grey {
   const result = new Uint8Array(data.length);
   const share = 1 / (2 * radius + 1);
@@ -33,7 +33,7 @@ function blurRows(data: Grey, width: number, radius: number): Grey {
   return result;
 }
 
-/** The same in columns: the sums of all columns go down together, as memory is read row by row. */
+/** Like `blurRows`, but in columns. Sums all columns at once from top to bottom, because memory is read row by row. */
 function blurColumns(data: Grey, width: number, height: number, radius: number): Grey {
   const result = new Uint8Array(data.length);
   const share = 1 / (2 * radius + 1);

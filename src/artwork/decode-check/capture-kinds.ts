@@ -1,31 +1,37 @@
-/** One way to look at a picture. */
+/** One way of capturing a picture. */
 export interface CaptureKind {
-  /** For messages: "a picture …". */
+  /** Follows "a picture" in messages. */
   readonly name: string;
   readonly pixelsPerModule: number;
-  /** How far each module is spread by the blur, in modules. */
+  /** How far the blur spreads each module, in modules. */
   readonly blur: number;
-  /** Whether every reader must decode it. The others decide between data masks that pass. */
+  /** Whether every reader must decode it. The others help to choose between data masks that pass. */
   readonly isRequired: boolean;
 }
 
 const SCREEN_SIDE = 480;
-/** Below this jsQR misses symbols of some versions at a width that is no multiple of theirs, plain ones too, with any mask. */
+/**
+ * Below this, jsQR misses symbols of some versions at widths that are not a
+ * multiple of theirs, even plain ones, with any mask.
+ */
 const SCREEN_PIXELS_MIN = 5;
-/** Between the two others: the edges of modules lie elsewhere between pixels, as another program may draw them. */
+/**
+ * A width between the other two, at which module edges lie differently between
+ * pixels, as in another program's rendering.
+ */
 const OTHER_SCREEN_SIDE = 333;
-/** As small as codes are shown, where readers have the least that they need. */
+/** As small as codes are shown, with the minimum that readers need. */
 const SMALL_SIDE = 200;
 const SMALL_PIXELS_MIN = 2.5;
 const BLURRED_PIXELS = 10;
-/** Larger symbols jsQR does not read out of focus, plain ones neither, with any mask. */
+/** jsQR cannot read larger symbols out of focus, not even plain ones, with any mask. */
 const BLURRED_EXTENT_MAX = 120;
-/** Side of the largest capture, in pixels: a large symbol has fewer pixels a module, so that a check's cost is bounded. */
+/** Maximum side of a capture in pixels. Large symbols get fewer pixels per module, which bounds the cost of a check. */
 const SIDE_MAX = 1600;
 
 /**
- * Returns the captures of a picture that is `extent` modules wide, with its quiet zone. The cheapest come first, so that a code
- * that cannot be read costs little; those that are not required come last.
+ * Returns the captures for a picture that is `extent` modules wide including its quiet zone. Cheap ones come first, so
+ * that an unreadable code costs little; optional ones come last.
  */
 export function captureKinds(extent: number, ownPixels: number): readonly CaptureKind[] {
   const isScreenRequired = extent * SCREEN_PIXELS_MIN <= SCREEN_SIDE;

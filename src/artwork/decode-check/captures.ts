@@ -6,14 +6,14 @@ import { type CaptureKind, captureKinds } from './capture-kinds.js';
 import { greyOf, rasterOf } from './grey-picture.js';
 import type { Capture } from './readers.js';
 
-/** A capture that was taken. */
+/** A capture that has been taken. */
 export interface TakenCapture extends Pick<CaptureKind, 'name' | 'isRequired'> {
   readonly capture: Capture;
 }
 
 /**
- * Takes the captures of an SVG of ours, one after another as they are asked for. A code without a quiet zone gets one, as it must have in print.
- * @param extent modules a side of the SVG
+ * Takes the captures of one of our SVGs one by one, on request. A code without a quiet zone gets one, as it must have
+ * in print. `extent` is the side of the SVG in modules.
  */
 export function* takeCaptures(svg: string, style: ArtworkStyle, extent: number): Generator<TakenCapture> {
   const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;

@@ -9,28 +9,31 @@ import { takeCaptures } from './captures.js';
 import { READERS, type Reader } from './reader-names.js';
 import { readCapture } from './readers.js';
 
-/** Artwork that was read. */
+/** Artwork that was decoded. */
 export interface CheckedArtwork {
   readonly svg: string;
-  /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
+  /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
   /** The data mask, 0 to 7. */
   readonly mask: number;
-  /** Those that decode every capture that is required. */
+  /** The readers that decode every required capture. */
   readonly readers: readonly Reader[];
 }
 
-/** The problems are by field: `content`, or a field of the style without the prefix `style.`; `''` is the style as a whole. */
+/**
+ * Problems are keyed by `content`, by a field of the style without the prefix
+ * `style.`, or by `''` for the style as a whole.
+ */
 export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
 
-/** How many other data masks are tried when a picture cannot be decoded. */
+/** Number of other data masks to try if a picture cannot be decoded. */
 const OTHER_MASKS = 3;
 
 /**
- * Draws the artwork with the mask of the lowest penalty and decodes it. If not every reader decodes every capture, up to three
- * other masks are tried, which arrange the same content differently. Returns the first that is read wholly, else the best of
- * those that are read from every capture that is required. The request's mask is ignored. Blocks, 70 ms for an address and a
- * second for the largest symbol: for a worker.
+ * Draws the artwork with the mask of lowest penalty and decodes it. If a reader fails on a capture, tries up to three
+ * other masks, which arrange the same content differently. Returns the first that every reader decodes from every
+ * capture, otherwise the best of those decoded from every required capture. Ignores the request's mask. Blocks for 70
+ * ms for an address and a second for the largest symbol, so call it in a worker.
  */
 export async function findReadableArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
   const badge = await readBadge(request.style, request.name, false);
@@ -46,10 +49,10 @@ export async function findReadableArtwork(request: ArtworkRequest): Promise<Deco
   }
 }
 
-/** One mask that was tried. */
+/** The result of trying a mask. */
 interface Attempt {
   readonly result: DecodeCheckResult;
-  /** Readings that failed; infinite when one of these is required. */
+  /** Number of failed readings; infinite if a required one failed. */
   readonly missed: number;
 }
 
@@ -65,8 +68,8 @@ async function readAll(composed: Composition, request: ArtworkRequest): Promise<
 }
 
 /**
- * Draws stored artwork with its mask and finds out which readers decode it: none, perhaps, if it was made before they had to.
- * Blocks as long.
+ * Draws stored artwork with its mask and finds out which readers decode it. This may be none, if it was made before
+ * decoding was required. Blocks as long as `findReadableArtwork`.
  */
 export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
   const composed = await composeArtwork(request, true);
@@ -88,7 +91,7 @@ const checked = ({ svg, unusedErrorCorrection, mask }: Composition, readers: rea
   readers,
 });
 
-/** Yields the readings that do not give exactly the text. */
+/** Yields the readings whose text differs. */
 async function* failedReadings(
   { svg, drawing }: Composition,
   { style, text }: ArtworkRequest,
@@ -97,12 +100,12 @@ async function* failedReadings(
     for (const reader of READERS) {
       if ((await readCapture(reader, capture)) !== text) yield { reader, captureName: name, isRequired };
     }
-    // Node frees a rasteriser's memory only between two turns of the event loop.
+    // Node frees a rasteriser's memory only between turns of the event loop.
     await yieldToEventLoop();
   }
 }
 
-/** A reader that did not read a capture. */
+/** A reader that failed to decode a capture. */
 interface FailedReading {
   readonly reader: Reader;
   readonly captureName: string;
@@ -111,10 +114,13 @@ interface FailedReading {
 
 const READER_NAMES: Readonly<Record<Reader, string>> = { zxing: 'ZXing', jsqr: 'jsQR', zbar: 'ZBar' };
 
-/** Bytes from which shortening the content makes modules much larger. */
+/** Bytes from which shorter content makes modules much larger. */
 const LONG_TEXT = 60;
 
-/** Returns the message of a refusal: what was not read, and the changes that help, of those that this style leaves open. */
+/**
+ * Returns the message of a refusal: what could not be read, and which
+ * changes would help among those that this style allows.
+ */
 function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }: FailedReading): Problem {
   const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient } = style;
   const changes = [

@@ -17,10 +17,10 @@ export function greyOf({ data, width, height }: Raster): GreyPicture {
   return { data: grey, width, height };
 }
 
-/** Returns the picture with four equal channels, as readers of colour pictures want it. */
+/** Returns the picture with four channels, as needed by readers of colour pictures. */
 export function rasterOf({ data, width, height }: GreyPicture): Raster {
   const pixels = new Uint32Array(data.length);
-  // Alpha is the last byte on the little-endian machines that Node runs on.
+  // Alpha is the last byte on little-endian machines, the only ones Node runs on.
   for (let pixel = 0; pixel < data.length; pixel++) pixels[pixel] = 0xff000000 | ((data[pixel] ?? 0) * 0x010101);
   return { data: new Uint8ClampedArray(pixels.buffer), width, height };
 }

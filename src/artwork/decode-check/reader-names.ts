@@ -1,3 +1,3 @@
-/** Three libraries that decode QR codes and share no code. Named apart from them, which take long to load. */
+/** Three QR code decoders that share no code. Their names are separate from the libraries, which take long to load. */
 export type Reader = 'zxing' | 'jsqr' | 'zbar';
 export const READERS: readonly Reader[] = ['zxing', 'jsqr', 'zbar'];

@@ -5,7 +5,7 @@ import type { Raster } from '../formats/png.js';
 import type { GreyPicture } from './grey-picture.js';
 import type { Reader } from './reader-names.js';
 
-/** One picture in the two forms that readers want. */
+/** A picture in the two forms that readers need. */
 export interface Capture {
   readonly colour: Raster;
   readonly grey: GreyPicture;
@@ -24,8 +24,8 @@ const readByJsQr = async ({ colour: { data, width, height } }: Capture): Promise
   jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
 
 /**
- * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; as binary it returns
- * the bytes, which are UTF-8 in our codes.
+ * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; in binary
+ * mode it returns the bytes, which are UTF-8 in our codes.
  */
 async function readByZbar({ grey }: Capture): Promise<string | null> {
   const scanner = await ZBarScanner.create();
@@ -46,5 +46,5 @@ const READ: Readonly<Record<Reader, (capture: Capture) => Promise<string | null>
   zbar: readByZbar,
 };
 
-/** Returns the text that a reader decodes from an opaque picture; null when it finds no code. `loadZxing` comes first. */
+/** Returns the text that a reader decodes from an opaque picture; null if it finds no code. Call `loadZxing` first. */
 export const readCapture = (reader: Reader, capture: Capture): Promise<string | null> => READ[reader](capture);

@@ -1,4 +1,4 @@
-/** What this project uses of @undecaf/zbar-wasm 0.11, whose exports do not name its types. */
+/** The parts of @undecaf/zbar-wasm 0.11 that this project uses. The package's exports do not declare its types. */
 declare module '@undecaf/zbar-wasm' {
   export enum ZBarSymbolType {
     ZBAR_NONE = 0,
@@ -15,7 +15,7 @@ declare module '@undecaf/zbar-wasm' {
   }
 
   export class ZBarImage {
-    /** One byte a pixel. The bytes are copied. */
+    /** One byte per pixel. Copies the bytes. */
     static createFromGrayBuffer(width: number, height: number, data: ArrayBuffer): Promise<ZBarImage>;
     getSymbols(): ZBarSymbol[];
     destroy(): void;
@@ -23,14 +23,14 @@ declare module '@undecaf/zbar-wasm' {
 
   export class ZBarScanner {
     static create(): Promise<ZBarScanner>;
-    /** 0 on success. */
+    /** Returns 0 on success. */
     setConfig(type: ZBarSymbolType, config: ZBarConfigType, value: number): number;
-    /** The number of symbols found, negative after an error. */
+    /** Returns the number of symbols found; negative after an error. */
     scan(image: ZBarImage): number;
     destroy(): void;
   }
 
-  /** Four bytes a pixel: red, green, blue, alpha. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   export function scanRGBABuffer(
     data: ArrayBuffer,
     width: number,

@@ -21,8 +21,9 @@ export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
 }
 
 /**
- * Draws the alignment patterns as rings around a dot, moved by `margin` right and down. Made of separate dots jsQR mistakes
- * other modules for them and reads hardly any code; made of rounded modules their corners are missing.
+ * Draws the alignment patterns as rings around a dot, shifted right and down by `margin`. If they consisted of separate
+ * dots, jsQR would mistake other modules for them and read hardly any code; if they consisted of rounded modules, their
+ * corners would be missing.
  */
 export function alignmentPatterns({ version }: Matrix, margin: number): string {
   const square = (row: number, column: number, part: keyof typeof ALIGNMENT): string => {

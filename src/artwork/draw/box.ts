@@ -1,4 +1,4 @@
-/** A rectangle. y grows downwards. */
+/** A rectangle; y grows downwards. */
 export interface Box {
   readonly left: number;
   readonly top: number;

@@ -1,23 +1,23 @@
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
-/** Largest and smallest size of the text, as shares of the picture's width. */
+/** Maximum and minimum text size, as shares of the picture's width. */
 export const EM_SHARE_MAX = 1 / 9;
 const EM_SHARE_MIN = 1 / 20;
-/** In one line down to this size; smaller text is better in two lines. */
+/** Text below this size is better in two lines. */
 const ONE_LINE_SHARE = 1 / 13;
-/** Two lines are better only where their letters are so many times larger. */
+/** Two lines are better only if their letters are this many times larger. */
 const TWO_LINES_GAIN = 1.2;
-/** Free space left and right, as a share of the picture's width. */
+/** Free space on the left and right, as a share of the picture's width. */
 const SIDE_SHARE = 0.07;
-/** Between two base lines, in ems. */
+/** Distance between two baselines, in ems. */
 const LINE_HEIGHT = 1.25;
-/** Above and below the text, in ems. */
+/** Space above and below the text, in ems. */
 export const CAPTION_PADDING = 0.5;
-/** From the middle of a line of capital letters to their edges, in ems; a line takes at least this. */
+/** Distance from the middle of a line of capital letters to their edges, in ems; the minimum for a line. */
 const HALF_HEIGHT = 0.36;
 
-/** A shaped line, with the edges of what is drawn in ems. */
+/** A shaped line and the edges of its drawing in ems. */
 export interface CaptionLine {
   readonly shaped: ShapedText;
   readonly left: number;
@@ -26,26 +26,26 @@ export interface CaptionLine {
   readonly bottom: number;
 }
 
-/** A text in one or two lines. Lengths but `em` are in ems. */
+/** A text in one or two lines. Lengths except `em` are in ems. */
 export interface FittedCaption {
   /** In modules. */
   readonly em: number;
   readonly lines: readonly CaptionLine[];
   readonly lineHeight: number;
-  /** From the middle of all lines to the upper and to the lower edge of what is drawn. */
+  /** Distance from the middle of all lines to the top and to the bottom edge of the drawing. */
   readonly above: number;
   readonly below: number;
 }
 
-/** Of all places for a line break, those nearest to the middle that are tried: each costs up to 5 ms. */
+/** Number of possible line breaks to try, nearest to the middle first. Each costs up to 5 ms. */
 const BREAKS_TRIED = 8;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Fits a text into a picture that is `extent` modules wide, and into so many modules of height, or says how long it may be.
- * Its fonts must be loaded.
+ * Fits a text into a picture that is `extent` modules wide, and into `heightMax` modules of height, or returns how long
+ * it may be. Its fonts must be loaded.
  */
 export function fitCaption(
   text: string,
@@ -95,15 +95,15 @@ function reachOf(lines: readonly CaptionLine[]): Pick<FittedCaption, 'above' | '
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A dash belongs to what is before it. */
+/** A dash belongs to the text before it. */
 const DASH = /^\p{Pd}$/u;
 
-/** Brackets and quotation marks that begin something. */
+/** Opening brackets and quotation marks. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 
 /**
- * Returns where a second line may begin, nearest to the middle first: at a word after a space, or within a text that has no
- * spaces between words.
+ * Returns where a second line may begin, nearest to the middle first: at a word after a
+ * space, or within a text without spaces between words.
  */
 function breaksOf(text: string): number[] {
   const starts: number[] = [];

@@ -13,26 +13,26 @@ export enum CaptionPosition {
 
 /** A text in a band that belongs to the frame. */
 export interface Caption {
-  /** In the normal form NFC, without white space around it; its fonts are loaded. */
+  /** In NFC and trimmed; its fonts are loaded. */
   readonly text: string;
   readonly position: CaptionPosition;
-  /** Of the whole band, in modules: pictures that lie side by side have one size then. By default what the text needs. */
+  /** Height of the band in modules. Set it to give adjacent pictures the same size; by default it follows the text. */
   readonly height?: number;
 }
 
-/** Contrast of text to its ground: WCAG 2.2, success criterion 1.4.3. */
+/** Minimum contrast of text to its ground (WCAG 2.2, success criterion 1.4.3). */
 const CONTRAST_MIN = 4.5;
-/** From the middle of a line to its base line, in ems: half of the height of a capital letter. */
+/** Distance from the middle of a line to its baseline, in ems: half the height of a capital letter. */
 const MIDDLE = 0.36;
 
-/** A drawing with a caption, or why there is none. */
+/** A drawing with a caption, or why it cannot have one. */
 export type Captioned =
   | { readonly drawing: Drawing /** Size of the text, in modules. */; readonly em: number }
   | { readonly problem: Problem };
 
 /**
- * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, not wider, and
- * nothing of the code or its quiet zone is covered.
+ * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, but not
+ * wider, and neither the code nor its quiet zone is covered.
  */
 export function addCaption(
   drawing: Drawing,
@@ -72,7 +72,10 @@ export function addCaption(
 const linePath = ({ shaped, left, right }: CaptionLine, em: number, centre: number, baseLine: number): string =>
   outlineText(shaped, { scale: em, x: centre - (em * (left + right)) / 2, y: baseLine });
 
-/** The first of the style's own colours that is legible on the frame's, else black or white: one of them always is. */
+/**
+ * Returns the first of the style's colours that is legible on the frame,
+ * otherwise black or white, one of which always is.
+ */
 function textPaint({ frameColor, backgroundColor, foregroundColor }: ArtworkStyle): Pick<Layer, 'paint' | 'role'> {
   const own = [
     { paint: backgroundColor, role: 'background' },

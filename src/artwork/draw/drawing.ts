@@ -16,13 +16,13 @@ import { type Gradient, gradientAcross } from './gradient.js';
 import { dotModules } from './module-dots.js';
 import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from './module-outline.js';
 
-/** The quiet zone that ISO/IEC 18004, clause 6.3.8 asks for on every side, in modules. */
+/** The quiet zone required on every side by ISO/IEC 18004, clause 6.3.8, in modules. */
 export const QUIET_ZONE = 4;
 
-/** The fields of a style that the picture depends on. Colours are `#RRGGBB`. */
+/** The fields of a style that affect the picture. Colours are `#RRGGBB`. */
 export interface ArtworkStyle {
   readonly foregroundColor: string;
-  /** Where a gradient ends; unused without one. */
+  /** End colour of a gradient; unused without one. */
   readonly secondaryColor: string;
   readonly backgroundColor: string;
   readonly frameColor: string;
@@ -42,37 +42,37 @@ export interface ArtworkStyle {
   readonly pixelsPerModule: number;
 }
 
-/** A colour of the style, by what it is for: in print each may have an ink of its own, though two look the same. */
+/** The purpose of a colour in the style. In print, each purpose may have its own ink, even if two look the same. */
 export type ColourRole = 'foreground' | 'background' | 'frame';
 
-/** An area of one colour or gradient. */
+/** An area in one colour or gradient. */
 export interface Layer {
   readonly path: string;
   readonly paint: string | Gradient;
-  /** Absent for a colour that is none of the style's. A gradient runs from the foreground to the secondary colour. */
+  /** Absent for a colour that is not from the style. A gradient runs from the foreground to the secondary colour. */
   readonly role?: ColourRole;
-  /** True when every edge lies between two modules, and so between two pixels: nothing is smoothed. */
+  /** True if every edge lies between two modules, and therefore between two pixels, so that nothing is smoothed. */
   readonly isCrisp: boolean;
 }
 
 /** A picture in module units, the same for every output format. */
 export interface Drawing {
-  /** Modules from left to right, quiet zone and frame included. */
+  /** Width in modules, including quiet zone and frame. */
   readonly extent: number;
-  /** Modules from top to bottom: more than the extent with a caption. */
+  /** Height in modules; greater than the extent if there is a caption. */
   readonly height: number;
-  /** Where the picture begins, in modules: 0, or less when a caption is above the code. */
+  /** Top edge in modules: 0, or less if a caption is above the code. */
   readonly top: number;
   /** Whole pixels, so that the edges of square parts lie between pixels. */
   readonly pixelsPerModule: number;
-  /** In the order of painting. */
+  /** In painting order. */
   readonly layers: readonly Layer[];
   readonly image: DrawingImage | null;
 }
 
 /**
- * Draws a code. The badge's plate must be one of `choosePlate`, so that what it covers can be corrected. Takes 1 ms for an
- * address; the first monogram also reads the font.
+ * Draws a code. The badge's plate must come from `choosePlate`, so that error correction can repair what it covers.
+ * Takes 1 ms for an address; the first monogram also loads the font.
  */
 export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): Drawing {
   const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
@@ -100,7 +100,7 @@ export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): 
 
 const withoutEmpty = (layers: readonly Layer[]): Layer[] => layers.filter(({ path }) => path !== '');
 
-/** Returns the dark parts whose edges all lie between pixels, and the others. None of them touch each other. */
+/** Returns the dark parts whose edges all lie between pixels, and the other ones. No two parts touch. */
 function darkPaths(
   matrix: Matrix,
   style: ArtworkStyle,
@@ -135,7 +135,7 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
   }
 }
 
-/** The modules without finder patterns, and without those under the plate. */
+/** Returns the modules without finder patterns and without those under the plate. */
 function dataModules(matrix: Matrix, plate: ModuleRectangle | null): Matrix {
   const isOnPlate = (row: number, column: number): boolean =>
     plate !== null &&

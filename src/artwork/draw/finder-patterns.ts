@@ -1,7 +1,7 @@
 import { EyeShape } from '../../core/contract/style-options.js';
 import { roundedSquare } from './path.js';
 
-/** Modules a side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
+/** Modules per side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
 const FINDER_SIDE = 7;
 
 /** A square with rounded corners around the centre of a finder pattern, in modules. */
@@ -10,7 +10,7 @@ interface CenteredSquare {
   readonly radius: number;
 }
 
-/** The ring's outer edge, its inner one, and the dark centre. */
+/** The ring's outer and inner edges, and the dark centre. */
 interface FinderGeometry {
   readonly outer: CenteredSquare;
   readonly hole: CenteredSquare;
@@ -27,10 +27,11 @@ const geometry = (
 };
 
 /**
- * By [ring][centre]. Through the centre dark and light are 1:1:3:1:1 along the axes, which every reader searches for, and nearly so
- * along the diagonals, which jsQR weighs too: it mixes a finder pattern up with a few dots whose proportions are as bad. A plain
- * circle in a sharp square is worst, as its diagonal is short; hence a slightly larger one that goes into the corners. zbar fits
- * straight lines to the ring's edges, so a round ring has short straight parts.
+ * Indexed by [ring][centre]. Along the axes through the centre, the ratios of dark and light are 1:1:3:1:1, for which
+ * every reader searches. Along the diagonals they are close to it, because jsQR considers these too and would confuse a
+ * finder pattern with a few dots of equally bad proportions. A plain circle in a sharp square is worst, because its
+ * diagonal is short, so a slightly larger one that extends into the corners is used. zbar fits straight lines to the
+ * ring's edges, so a round ring has short straight parts.
  */
 const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
   [EyeShape.Square]: {
@@ -50,13 +51,13 @@ const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
   },
 };
 
-/** The shapes of the finder patterns, which the contract calls eyes: the frame is the ring, the ball is the centre. */
+/** The shapes of the finder patterns. The contract calls them eyes: the frame is the ring, the ball is the centre. */
 export interface FinderShapes {
   readonly eyeFrameShape: EyeShape;
   readonly eyeBallShape: EyeShape;
 }
 
-/** Upper left corners of the three finder patterns. */
+/** Returns the top left corners of the three finder patterns. */
 const finderCorners = (size: number): readonly (readonly [row: number, column: number])[] => [
   [0, 0],
   [0, size - FINDER_SIDE],
@@ -74,7 +75,7 @@ export const isInFinderPattern = (size: number, row: number, column: number): bo
   return (top && (left || right)) || (bottom && left);
 };
 
-/** Draws the rings as path data, moved by `margin` right and down. */
+/** Draws the rings as path data, shifted right and down by `margin`. */
 export const finderRings = (size: number, margin: number, shapes: FinderShapes): string => {
   const { outer, hole } = geometryOf(shapes);
   return centersOf(size, margin)
@@ -82,7 +83,7 @@ export const finderRings = (size: number, margin: number, shapes: FinderShapes):
     .join('');
 };
 
-/** Draws the dark centres as path data, moved by `margin` right and down. */
+/** Draws the dark centres as path data, shifted right and down by `margin`. */
 export const finderCenters = (size: number, margin: number, shapes: FinderShapes): string =>
   centersOf(size, margin)
     .map((center) => centeredSquare(center, geometryOf(shapes).center))
@@ -97,7 +98,7 @@ const centersOf = (size: number, margin: number): readonly (readonly [x: number,
 const centeredSquare = ([x, y]: readonly [number, number], { side, radius }: CenteredSquare, isHole = false): string =>
   roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });
 
-/** Whether all edges of the rings lie between two modules; those of the centres. */
+/** Whether all edges of the rings lie between two modules. `areCrispCenters` is the same for the centres. */
 export const areCrispRings = (shapes: FinderShapes): boolean => {
   const { outer, hole } = geometryOf(shapes);
   return outer.radius === 0 && hole.radius === 0;

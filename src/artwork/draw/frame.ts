@@ -1,21 +1,23 @@
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { roundedRectangle, roundedSquare } from './path.js';
 
-/** In modules, as thick as the ring of a finder pattern. */
+/** In modules; as thick as the ring of a finder pattern. */
 const THICKNESS = 1;
 const INNER_RADIUS = 3;
-/** Whole modules between quiet zone and frame: a rounded frame would cut off the corners of the quiet zone. */
+/**
+ * Whole modules between quiet zone and frame. A rounded frame would otherwise cut off the corners of the quiet zone.
+ */
 const GAP = { [FrameStyle.Square]: 0, [FrameStyle.Rounded]: 1 };
 
-/** Of a caption's band below the background, in modules. */
+/** How far a caption's band extends below the background, in modules. */
 const TONGUE = 0.25;
 
 /** Returns the modules that a frame needs on every side, outside the quiet zone. */
 export const frameMargin = (style: FrameStyle): number => (style === FrameStyle.None ? 0 : GAP[style] + THICKNESS);
 
 /**
- * Returns the whole area of the frame, and the area inside that is painted over it: two full shapes leave no seam between
- * frame and background. Outside a rounded frame nothing is painted.
+ * Returns the whole area of the frame and the inner area painted over it. Two full shapes leave no seam between frame
+ * and background. Nothing is painted outside a rounded frame.
  */
 export function frameAreas(style: FrameStyle, extent: number): { outer: string | null; inner: string } {
   if (style === FrameStyle.None)
@@ -29,9 +31,9 @@ export function frameAreas(style: FrameStyle, extent: number): { outer: string |
 }
 
 /**
- * Returns the whole area of a frame with a caption's band, `height` modules from `top` downwards. Without a frame it is the
- * band alone, of which a tongue reaches below the background, so that no seam is between them. It keeps from the background's
- * sides, where renderers would show it as a hairline.
+ * Returns the whole area of a frame with a caption's band, `height` modules down from `top`. Without a frame it is only
+ * the band, with a tongue that extends below the background to avoid a seam. The tongue keeps a distance from the
+ * background's sides, where renderers would show it as a hairline.
  */
 export function frameWithBand(
   style: FrameStyle,

@@ -2,14 +2,16 @@ import { GradientDirection } from '../../core/contract/style-options.js';
 
 /** A change of colour along a line, in module units of the whole drawing. */
 export interface Gradient {
-  /** Colours at the line's start and end, `#RRGGBB`. */
+  /** Colours at the start and end of the line, `#RRGGBB`. */
   readonly from: string;
   readonly to: string;
   readonly start: readonly [x: number, y: number];
   readonly end: readonly [x: number, y: number];
 }
 
-/** A gradient from edge to edge of the code, or from corner to corner; `margin` is the space around the code. */
+/**
+ * Returns a gradient from edge to edge of the code, or from corner to corner. `margin` is the space around the code.
+ */
 export function gradientAcross(
   size: number,
   margin: number,

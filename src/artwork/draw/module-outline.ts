@@ -1,7 +1,7 @@
 import type { Matrix } from '../symbol/matrix.js';
 import { Direction, line, moveTo, turn, X_STEP, Y_STEP } from './path.js';
 
-/** Radii of a contour's corners, in modules. Two neighbours together take up at most one module. */
+/** Corner radii of a contour, in modules. Two adjacent ones take up at most one module. */
 export interface CornerRadii {
   /** Outer corners: at most 0.5, which makes a single module a circle. */
   readonly convex: number;
@@ -10,10 +10,10 @@ export interface CornerRadii {
 }
 
 export const SHARP_CORNERS: CornerRadii = { convex: 0, concave: 0 };
-/** Outer corners become half circles; inner ones are filled a little, so that modules seem joined. */
+/** Outer corners become half circles. Inner ones are filled slightly, so that modules look joined. */
 export const ROUNDED_CORNERS: CornerRadii = { convex: 0.5, concave: 0.25 };
 
-/** Where a contour turns, and where it goes from there. */
+/** Where a contour turns, and in which direction it continues. */
 interface Corner {
   readonly x: number;
   readonly y: number;
@@ -22,9 +22,9 @@ interface Corner {
 }
 
 /**
- * Draws the contours of the dark area as path data, moved by `margin` right and down: outer ones clockwise, those around
- * light areas the other way round. Neighbours are one shape, so no rasteriser leaves a seam between them. Modules that
- * touch at a corner only stay separate.
+ * Draws the contours of the dark area as path data, shifted right and down by `margin`: outer contours clockwise, those
+ * around light areas counterclockwise. Neighbours form one shape, so no rasteriser leaves a seam between them. Modules
+ * that touch only at a corner stay separate.
  */
 export function outlineModules(modules: Matrix, margin: number, radii: CornerRadii): string {
   const traced = new Uint8Array(modules.size * modules.size);
@@ -40,7 +40,9 @@ export function outlineModules(modules: Matrix, margin: number, radii: CornerRad
   return path;
 }
 
-/** Path data of a corner by the direction before and after it. A code has thousands of corners, but eight kinds of them. */
+/**
+ * Path data of a corner, by the direction before and after it. A code has thousands of corners, but only eight kinds.
+ */
 type Turns = readonly (readonly string[])[];
 
 const DIRECTIONS = [Direction.Right, Direction.Down, Direction.Left, Direction.Up] as const;
@@ -50,8 +52,8 @@ const isDark = ({ size, isDark }: Matrix, row: number, column: number): boolean 
   row >= 0 && column >= 0 && row < size && column < size && isDark(row, column);
 
 /**
- * Traces one contour with the dark area on its right. It starts at the upper left corner of the module that has the contour's
- * first top edge in reading order, where there is a corner. The top edges that it passes are marked in `traced`.
+ * Traces a contour with the dark area on its right. Starts at the top left corner of the module with the contour's
+ * first top edge in reading order, which is always a corner. Marks the top edges it passes in `traced`.
  */
 function traceContour(modules: Matrix, startRow: number, startColumn: number, traced: Uint8Array): Corner[] {
   const corners: Corner[] = [];
@@ -72,9 +74,12 @@ function traceContour(modules: Matrix, startRow: number, startColumn: number, tr
   return corners;
 }
 
-/** Turns right where the dark area ends, even if it goes on across the corner; left where it is ahead; else goes straight. */
+/**
+ * Turns right where the dark area ends, even if it continues across the corner;
+ * left where it is ahead; otherwise goes straight on.
+ */
 function nextDirection(modules: Matrix, x: number, y: number, direction: Direction): Direction {
-  // The two modules ahead of the point (x, y): -1 or 0 picks the one before or after it on each axis.
+  // The two modules ahead of the point (x, y). On each axis, -1 selects the module before it and 0 the one after it.
   const right = (direction + 1) % 4;
   const ahead = (side: Direction): boolean =>
     isDark(

@@ -9,31 +9,34 @@ export enum Direction {
 export const X_STEP: Readonly<Record<Direction, number>> = [1, 0, -1, 0];
 export const Y_STEP: Readonly<Record<Direction, number>> = [0, 1, 0, -1];
 
-/** Length of the handles, in radii, of the cubic curve closest to a quarter circle (off by 0.03 % of the radius). */
+/** Handle length, in radii, of the cubic curve closest to a quarter circle (error 0.03 % of the radius). */
 const ARC_HANDLE = 0.5523;
 
-/** Writes a number of SVG path data with at most three decimals: a sixtieth of a pixel at 16 pixels a module. */
+/**
+ * Formats a number for SVG path data with at most three decimals, which is a
+ * sixtieth of a pixel at 16 pixels per module.
+ */
 export function compact(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return (rounded === 0 ? '0' : String(rounded)).replace(/^(-?)0\./, '$1.');
 }
 
-/** Writes the arguments of one path command, with no more separators than SVG 1.1 demands. */
+/** Formats the arguments of a path command with as few separators as SVG 1.1 allows. */
 export const coordinates = (...values: number[]): string => values.map(compact).join(' ').replaceAll(' -', '-');
 
-/** An absolute move. */
+/** Returns an absolute move. */
 export const moveTo = (x: number, y: number): string => `M${coordinates(x, y)}`;
 
-/** A relative straight line; nothing for a length of 0. */
+/** Returns a relative straight line; nothing for a length of 0. */
 export function line(direction: Direction, length: number): string {
   const command = direction % 2 === 0 ? 'h' : 'v';
   return length === 0 ? '' : `${command}${compact(length * (X_STEP[direction] + Y_STEP[direction]))}`;
 }
 
-/** A relative quarter circle from one direction into another at right angles to it; nothing for a radius of 0. */
+/** Returns a relative quarter circle between two perpendicular directions; nothing for a radius of 0. */
 export function turn(from: Direction, to: Direction, radius: number): string {
   if (radius === 0) return '';
-  // Two decimals are enough here, and most of a rounded code's path consists of these.
+  // Two decimals are enough here, and these make up most of a rounded code's path.
   const near = Math.round(100 * ARC_HANDLE * radius) / 100;
   const far = radius - near;
   return `c${coordinates(
@@ -48,7 +51,7 @@ export function turn(from: Direction, to: Direction, radius: number): string {
 
 const { Right, Down, Left, Up } = Direction;
 const CLOCKWISE = [Right, Down, Left, Up, Right] as const;
-/** The other way round, so that it cuts a hole under either of SVG's fill rules. */
+/** In the opposite direction, which cuts a hole under either of SVG's fill rules. */
 const COUNTERCLOCKWISE = [Down, Right, Up, Left, Down] as const;
 
 interface RoundedRectangle {
@@ -58,11 +61,11 @@ interface RoundedRectangle {
   readonly height: number;
   /** At most half of the shorter side. */
   readonly radius: number;
-  /** True to cut it out of a shape around it. */
+  /** Whether to cut it out of a surrounding shape. */
   readonly isHole?: boolean;
 }
 
-/** A closed rectangle with rounded corners, or a hole of that shape. */
+/** Returns a closed rectangle with rounded corners, or a hole of that shape. */
 export function roundedRectangle({ left, top, width, height, radius, isHole = false }: RoundedRectangle): string {
   const [first, ...others] = isHole ? COUNTERCLOCKWISE : CLOCKWISE;
   let path = isHole ? moveTo(left, top + radius) : moveTo(left + radius, top);
@@ -79,12 +82,12 @@ interface RoundedSquare {
   readonly left: number;
   readonly top: number;
   readonly side: number;
-  /** 0 for a square, half a side for a circle, never more. */
+  /** 0 for a square, half a side for a circle; never more. */
   readonly radius: number;
-  /** True to cut it out of a shape around it. */
+  /** Whether to cut it out of a surrounding shape. */
   readonly isHole?: boolean;
 }
 
-/** A closed square with rounded corners, or a hole of that shape. */
+/** Returns a closed square with rounded corners, or a hole of that shape. */
 export const roundedSquare = ({ side, ...others }: RoundedSquare): string =>
   roundedRectangle({ ...others, width: side, height: side });

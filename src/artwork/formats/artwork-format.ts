@@ -1,4 +1,4 @@
-/** The formats of a picture, by the endings of their files. */
+/** The formats of a picture, by file extension. */
 export enum ArtworkFormat {
   png = 'png',
   svg = 'svg',

@@ -6,16 +6,16 @@ import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
 import { numbers, printPageOf } from './print-page.js';
 
-/** Of a line, in characters: the structuring conventions allow 255. */
+/** Characters per line; the structuring conventions allow 255. */
 const LINE_LENGTH = 100;
 
-/** The operators of a path by PDF's names. */
+/** Defines path operators with PDF's names. */
 const PROLOG =
   '/m {moveto} bind def /l {lineto} bind def /c {curveto} bind def /h {closepath} bind def /f {fill} bind def';
 
 /**
- * Writes an Encapsulated PostScript file (level 3, ASCII, Document Structuring Conventions 3.0) of exactly the picture's size,
- * `mm` wide: vectors, without fonts, clip paths or transparency, all colours in one space.
+ * Writes an Encapsulated PostScript file (level 3, ASCII, Document Structuring Conventions 3.0) of exactly the
+ * picture's size, `mm` wide: vectors without fonts, clip paths or transparency, all colours in one space.
  */
 export async function toEps(drawing: Drawing, mm: number, space: ColourSpace): Promise<Uint8Array> {
   const { width, height, matrix } = printPageOf(drawing, mm);
@@ -53,7 +53,7 @@ function paintOperators(layer: Layer, space: ColourSpace): string {
   return `${numbers(from)} ${space.name === 'DeviceRGB' ? 'setrgbcolor' : 'setcmykcolor'}`;
 }
 
-/** An axial shading as a pattern (PostScript Language Reference, clauses 4.9.2 and 4.9.3), so that it needs no clip path. */
+/** An axial shading as a pattern (PostScript Language Reference, clauses 4.9.2 and 4.9.3), which needs no clip path. */
 const gradientOperators = (
   { start, end }: Gradient,
   from: readonly number[],

@@ -5,8 +5,8 @@ import type { Box } from '../draw/box.js';
 import type { Drawing } from '../draw/drawing.js';
 
 /**
- * Returns the drawing with its image reduced to the pixels that it takes at this resolution, and placed between them. Without
- * this resvg takes some of a larger image's pixels and skips the others, which makes edges jagged.
+ * Returns the drawing with its image reduced to the pixels it takes at this resolution and aligned to them. Otherwise
+ * resvg would sample only some of a larger image's pixels, which makes edges jagged.
  */
 export async function fitImage(drawing: Drawing, pixelsPerModule: number): Promise<Drawing> {
   const { image } = drawing;
@@ -20,7 +20,7 @@ export async function fitImage(drawing: Drawing, pixelsPerModule: number): Promi
   return { ...drawing, image: { ...image, box, href: await toPngDataUrl(reducePixels(picture, width, height)) } };
 }
 
-/** Moves the edges by half a pixel at most; a box keeps at least one pixel. */
+/** Moves the edges by at most half a pixel. A box remains at least one pixel wide and high. */
 function onWholePixels({ left, top, right, bottom }: Box, pixelsPerModule: number): Box {
   const [x, y] = [Math.round(left * pixelsPerModule), Math.round(top * pixelsPerModule)];
   const width = Math.max(1, Math.round((right - left) * pixelsPerModule));

@@ -5,17 +5,17 @@ import type { Box } from '../draw/box.js';
 import type { Drawing } from '../draw/drawing.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
 
-/** An image without transparency, as every press can print it. */
+/** An image without transparency, which every press can print. */
 export interface FlatImage {
   readonly width: number;
   readonly height: number;
-  /** Rows from the top, one byte for each component of the colour space. */
+  /** Rows from the top, one byte per component of the colour space. */
   readonly samples: Uint8Array;
-  /** Where it is in the drawing; it fills the box. */
+  /** Its place in the drawing. It fills the box. */
   readonly box: Box;
 }
 
-/** Decodes the image and blends it with the background or the code's own colour, on which it lies. */
+/** Decodes the image and blends it with what is below it: the background or the code's own colour. */
 export async function flattenImage(image: DrawingImage, drawing: Drawing, space: ColourSpace): Promise<FlatImage> {
   const { width, height, data } = await decodeLogo(readPngDataUrl(image.href) ?? Buffer.alloc(0));
   const { box } = image;
@@ -35,7 +35,7 @@ export async function flattenImage(image: DrawingImage, drawing: Drawing, space:
   return { width, height, samples, box };
 }
 
-/** Returns the components of what lies below an image, at a point of the drawing. */
+/** Returns the components of what is below an image, at a point of the drawing. */
 function groundOf(
   { ground }: DrawingImage,
   { layers }: Drawing,

@@ -1,17 +1,17 @@
-/** Shares of the four printing inks, 0 to 1 each: cyan, magenta, yellow and black. */
+/** Amounts of the four printing inks, 0 to 1 each: cyan, magenta, yellow and black. */
 export type Ink = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-/** Differences between the channels of a colour, of 255, up to which it is taken for grey, and from which it is not. */
+/** A colour is grey up to the first and colourful from the second difference between its channels, out of 255. */
 const NEUTRAL = [16, 64] as const;
-/** Values of its largest channel up to which a colour is dark, and from which it is light. */
+/** A colour is dark up to the first and light from the second value of its largest channel. */
 const DARK = [128, 192] as const;
 
-/** Value of its largest channel up to which a grey is printed in solid black: a tint would be a screen of small dots. */
+/** Greys up to this largest channel are printed in solid black, because a tint would be a screen of small dots. */
 const NEAR_BLACK = 64;
 
 /**
- * Converts a colour, without a profile of any press: what all three coloured inks share is printed in black alone, so at most
- * three plates must fit on each other.
+ * Converts a colour without the profile of a press. The common part of the three coloured inks is printed in black
+ * only, so at most three plates must be in register.
  */
 export function inkOfPixel(red: number, green: number, blue: number): Ink {
   const lightest = Math.max(red, green, blue);
@@ -20,8 +20,9 @@ export function inkOfPixel(red: number, green: number, blue: number): Ink {
 }
 
 /**
- * Converts the colour of an area in the same way. But dark greys, and the nearer a dark colour is to them the more, are left to
- * the black plate, the darkest of them solid: then nothing has to fit on anything, and small modules have sharp edges.
+ * Converts the colour of an area like `inkOfPixel`, except that dark greys are printed with the
+ * black plate only, and similar dark colours increasingly so; the darkest greys are solid. This
+ * needs no register and gives small modules sharp edges.
  */
 export function inkOfArea(red: number, green: number, blue: number): Ink {
   const lightest = Math.max(red, green, blue);
@@ -38,13 +39,13 @@ export function inkOfArea(red: number, green: number, blue: number): Ink {
   ];
 }
 
-/** 0 up to the first limit, 1 from the second on. */
+/** Returns 0 up to the first limit and 1 from the second one, interpolating between them. */
 const shareWithin = ([from, to]: readonly [number, number], value: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 const round = (share: number): number => Math.round(share * 1000) / 1000;
 
-/** Returns about the colour of an ink on white paper, `#RRGGBB`, for rules about contrast. */
+/** Returns the approximate colour of an ink on white paper, `#RRGGBB`, for contrast rules. */
 export const colourOfInk = ([cyan, magenta, yellow, black]: Ink): string =>
   `#${[cyan, magenta, yellow]
     .map((share) => Math.round(255 * (1 - share) * (1 - black)))

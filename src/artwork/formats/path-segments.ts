@@ -1,14 +1,14 @@
 import svgpath from 'svgpath';
 import { compact } from '../draw/path.js';
 
-/** A command of PDF and PostScript, which know neither arcs nor quadratic curves, with absolute coordinates. */
+/** A command with absolute coordinates for PDF and PostScript, which have neither arcs nor quadratic curves. */
 export interface PathSegment {
   readonly command: 'move' | 'line' | 'curve' | 'close';
   /** x and y of each point: one for a move or a line, three for a cubic curve. */
   readonly points: readonly number[];
 }
 
-/** Reads path data of a drawing. An arc becomes cubic curves, off by less than 0.03 % of its radius. */
+/** Reads path data of a drawing. An arc becomes cubic curves with an error below 0.03 % of its radius. */
 export function pathSegments(path: string): PathSegment[] {
   const segments: PathSegment[] = [];
   svgpath(path)
@@ -23,7 +23,7 @@ export function pathSegments(path: string): PathSegment[] {
 
 const OPERATORS: Record<PathSegment['command'], string> = { move: 'm', line: 'l', curve: 'c', close: 'h' };
 
-/** Writes path data of a drawing in the operators of PDF, one to a line. */
+/** Writes path data of a drawing as PDF operators, one per line. */
 export const pathOperators = (path: string): string =>
   pathSegments(path)
     .map(({ command, points }) => `${points.map(compact).join(' ')} ${OPERATORS[command]}`.trimStart())

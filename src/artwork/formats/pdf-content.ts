@@ -13,7 +13,7 @@ export interface Shading {
   readonly line: Gradient;
 }
 
-/** A drawing in the operators of PDF, in module units with y growing downwards: the caller sets the matrix. */
+/** A drawing as PDF operators in module units, with y growing downwards. The caller sets the matrix. */
 export interface PdfContent {
   readonly operators: string;
   /** The pattern that the operators call `/Gradient`. */
@@ -22,13 +22,13 @@ export interface PdfContent {
   readonly image: FlatImage | null;
 }
 
-/** Writes a drawing without clip paths, fonts or transparency, all colours in one space. */
+/** Writes a drawing without clip paths, fonts or transparency, with all colours in one space. */
 export async function pdfContent(drawing: Drawing, space: ColourSpace): Promise<PdfContent> {
   const content: string[] = [];
   let shading: Shading | null = null;
   for (const layer of drawing.layers) {
     const [from, to] = paintComponents(layer, space);
-    // Layers of a gradient share one. It is a pattern, so that it needs no clip path.
+    // All layers with a gradient share the same one. It is a pattern, which needs no clip path.
     if (typeof layer.paint !== 'string') shading ??= { from, to, space: space.name, line: layer.paint };
     content.push(fillOperator(layer, from, space), pathOperators(layer.path), 'f');
   }
@@ -58,7 +58,7 @@ export const shadingPattern = ({ from, to, space, line }: Shading, matrix: reado
   },
 });
 
-/** Returns the dictionary of an image of 8 bits a component. */
+/** Returns the dictionary of an image with 8 bits per component. */
 export const imageDictionary = (
   { width, height }: Pick<FlatImage, 'width' | 'height'>,
   space: ColourSpace['name'],

@@ -4,12 +4,12 @@ import { imageDictionary, pdfContent, shadingPattern } from './pdf-content.js';
 import type { ColourSpace } from './print-colours.js';
 import { numbers, printPageOf } from './print-page.js';
 
-/** Names the file in a viewer's window. */
+/** Title in a viewer's window. */
 const TITLE = 'QR code';
 
 /**
- * Writes a PDF of one page of exactly the picture's size, `mm` wide: vectors, without fonts, clip paths or transparency, all
- * colours in one space. The same drawing gives the same bytes.
+ * Writes a single-page PDF of exactly the picture's size, `mm` wide: vectors without fonts, clip paths or transparency,
+ * all colours in one space. The same drawing gives the same bytes.
  */
 export async function toPdf(drawing: Drawing, mm: number, space: ColourSpace): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });

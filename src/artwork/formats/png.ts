@@ -7,24 +7,27 @@ export interface Raster {
   readonly height: number;
 }
 
-/** No fonts are loaded: our SVGs have no text. */
+/** Loads no fonts, because our SVGs contain no text. */
 const OPTIONS = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
 
-/** Renders an SVG of ours as a PNG of exactly its width and height. Blocks: for a worker. */
+/** Renders one of our SVGs as a PNG of exactly its width and height. Blocks, so call it in a worker. */
 export const toPng = (svg: string): Buffer => new Resvg(svg, OPTIONS).render().asPng();
 
-/** Renders an SVG of ours as a PNG of a width in pixels. Blocks, and takes 8 bytes of memory a pixel: for a worker. */
+/**
+ * Renders one of our SVGs as a PNG with a width in pixels. Blocks and takes 8
+ * bytes of memory per pixel, so call it in a worker.
+ */
 export const toPngOfWidth = (svg: string, width: number): Buffer =>
   new Resvg(svg, { ...OPTIONS, fitTo: { mode: 'width', value: width } }).render().asPng();
 
-/** Renders an SVG of ours as pixels on a background colour, at a scale of its size. Blocks: for a worker. */
+/** Renders one of our SVGs at a scale, as pixels on a background colour. Blocks, so call it in a worker. */
 export function rasterise(svg: string, scale: number, background: string): Raster {
   const fitTo = { mode: 'zoom', value: scale } as const;
   const { pixels, width, height } = new Resvg(svg, { ...OPTIONS, background, fitTo }).render();
   return { data: new Uint8ClampedArray(pixels), width, height };
 }
 
-/** Adds a margin, in pixels of the background colour, on every side. */
+/** Adds a margin of `margin` pixels in the background colour on every side. */
 export function withMargin({ data, width, height }: Raster, margin: number, background: string): Raster {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   const pixels = new Uint32Array(wide * high).fill(pixelOf(background));
@@ -35,6 +38,6 @@ export function withMargin({ data, width, height }: Raster, margin: number, back
   return { data: new Uint8ClampedArray(pixels.buffer), width: wide, height: high };
 }
 
-/** `#RRGGBB` as an opaque pixel in memory order. */
+/** Returns `#RRGGBB` as an opaque pixel in memory order. */
 const pixelOf = (colour: string): number =>
   new Uint32Array(Uint8Array.from(Buffer.from(`${colour.slice(1)}FF`, 'hex')).buffer)[0] ?? 0;

@@ -2,15 +2,15 @@ import { channels } from '../../core/contract/colour.js';
 import type { ColourRole, Layer } from '../draw/drawing.js';
 import { type Ink, inkOfArea, inkOfPixel } from './ink.js';
 
-/** The inks of the style's colours. What is absent is converted. */
+/** Inks for the style's colours. Colours without an ink are converted. */
 export type Inks = Readonly<Partial<Record<ColourRole | 'secondary', Ink>>>;
 
-/** The colour space of a print file: everything in it has one. */
+/** The colour space of everything in a print file. */
 export interface ColourSpace {
   readonly name: 'DeviceRGB' | 'DeviceCMYK';
-  /** Shares of a colour's components, 0 to 1. */
+  /** Returns a colour's components, 0 to 1. */
   readonly components: (colour: string, role?: keyof Inks) => readonly number[];
-  /** The same for a pixel's channels of 0 to 255. */
+  /** Returns the components for a pixel's channels of 0 to 255. */
   readonly pixel: (red: number, green: number, blue: number) => readonly number[];
 }
 
@@ -29,7 +29,7 @@ export const cmykOf = (inks: Inks): ColourSpace => ({
   pixel: inkOfPixel,
 });
 
-/** The paint of a layer: one colour, or a gradient's first and last. */
+/** Returns the components of a layer's paint: one colour, or a gradient's first and last. */
 export const paintComponents = (
   { paint, role }: Layer,
   { components }: ColourSpace,

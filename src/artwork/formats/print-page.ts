@@ -1,9 +1,9 @@
 import type { Drawing } from '../draw/drawing.js';
 
-/** Points of PDF and PostScript in a millimetre. */
+/** PDF and PostScript points per millimetre. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** The size of a drawing on paper, in points, and the matrix from its modules to them: there, y grows upwards. */
+/** The size of a drawing on paper in points, and the matrix from modules to points. On paper, y grows upwards. */
 export interface Page {
   readonly width: number;
   readonly height: number;
@@ -20,6 +20,9 @@ export function printPageOf({ extent, height, top }: Drawing, mm: number): Page 
   };
 }
 
-/** Writes numbers with at most four decimals: of a matrix on a page of a metre, an error below a hundredth of a millimetre. */
+/**
+ * Formats numbers with at most four decimals: in the matrix of a page one metre
+ * wide, the error is below a hundredth of a millimetre.
+ */
 export const numbers = (values: readonly number[]): string =>
   values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ');

@@ -8,15 +8,15 @@ import { toSvg } from './svg.js';
 const MM_PER_INCH = 25.4;
 /** Below this, round shapes lose their form. */
 const PIXELS_PER_MODULE_MIN = 4;
-/** Bytes of a PNG before its second chunk: the signature and the header (PNG specification, clauses 5.2 and 11.2.2). */
+/** Bytes of a PNG before its second chunk: signature and header (PNG specification, clauses 5.2 and 11.2.2). */
 const HEADER_LENGTH = 33;
 
-/** The whole pixels of a module, or why the picture would have too many. */
+/** Whole pixels per module, or why the picture would have too many. */
 export type PngScale = { readonly pixelsPerModule: number } | { readonly problem: Problem };
 
 /**
- * Chooses the smallest whole number of pixels a module that gives at least the resolution asked for, so that the edges of
- * modules lie between pixels. Without a resolution it is the usual one, or less where the picture would be too large.
+ * Chooses the smallest whole number of pixels per module that reaches the requested resolution, so that module edges
+ * lie between pixels. Without a request, uses the default resolution, or less if the picture would be too large.
  */
 export function choosePngScale({ extent, height }: Drawing, mm: number, dpi: number | null): PngScale {
   const { dpiDefault, pixelsMax } = LIMITS.print;
@@ -37,13 +37,13 @@ export function choosePngScale({ extent, height }: Drawing, mm: number, dpi: num
   return { problem: tooLarge };
 }
 
-/** Draws a PNG that says how large it is printed: exactly `mm` wide. */
+/** Draws a PNG whose stated physical size is exactly `mm` wide. */
 export function toPrintPng(drawing: Drawing, title: string, mm: number, pixelsPerModule: number): Uint8Array {
   const width = drawing.extent * pixelsPerModule;
   return withResolution(toPngOfWidth(toSvg(drawing, title), width), Math.round((1000 * width) / mm));
 }
 
-/** Adds the physical size of a pixel (PNG specification, clause 11.3.4.3), which must stand before the pixels. */
+/** Adds the physical size of a pixel (PNG specification, clause 11.3.4.3), which must come before the pixels. */
 function withResolution(png: Buffer, pixelsPerMetre: number): Buffer {
   const data = Buffer.alloc(9);
   data.writeUInt32BE(pixelsPerMetre, 0);

@@ -6,7 +6,7 @@ import { compact } from '../draw/path.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML. Characters that XML 1.0 does not allow (control characters, U+FFFE, U+FFFF) are left out. */
+/** Escapes text for XML. Removes characters that XML 1.0 does not allow (control characters, U+FFFE, U+FFFF). */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -14,7 +14,7 @@ const escapeXml = (text: string): string =>
 
 /**
  * Writes an SVG in module units that looks the same in every program: paths, at most one gradient, an image only for a
- * logo, and no reference to anything outside. Screen readers read the title. Its size is in pixels, or `mm` wide.
+ * logo, and no external references. Screen readers read the title. Its size is in pixels, or `mm` wide.
  */
 export function toSvg(drawing: Drawing, title: string, mm: number | null = null): string {
   const { extent, height, top, pixelsPerModule } = drawing;
@@ -29,7 +29,7 @@ export function toSvg(drawing: Drawing, title: string, mm: number | null = null)
   );
 }
 
-/** Returns the layer's path, and adds the gradient that it refers to to the definitions. */
+/** Returns the layer's path, and adds the gradient that it uses to the definitions. */
 function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>): string {
   const rendering = isCrisp ? 'crispEdges' : 'geometricPrecision';
   let fill: string;
@@ -43,8 +43,8 @@ function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>):
 }
 
 /**
- * Returns the definition of a gradient and the fill that refers to it. The id is a hash of the definition, so that SVGs
- * inlined in one page share an id only where they share the gradient.
+ * Returns a gradient's definition and the fill that refers to it. The id is a hash of the definition, so that SVGs
+ * inlined in one page share an id only if they share the gradient.
  */
 function gradientMarkup({ from, to, start, end }: Gradient): { definition: string; fill: string } {
   const [x1, y1, x2, y2] = [start[0], start[1], end[0], end[1]].map(compact);
@@ -55,8 +55,8 @@ function gradientMarkup({ from, to, start, end }: Gradient): { definition: strin
 }
 
 /**
- * Keeps the image's aspect ratio and centres it: the default of preserveAspectRatio, xMidYMid meet. Every program knows the
- * older `xlink:href`; Inkscape 1.2 shows nothing for a bare `href`.
+ * The image keeps its aspect ratio and is centred, because preserveAspectRatio defaults to xMidYMid meet. Every program
+ * supports the older `xlink:href`; Inkscape 1.2 shows nothing for a bare `href`.
  */
 const imageMarkup = ({ box, href }: DrawingImage): string =>
   `<image xmlns:xlink="http://www.w3.org/1999/xlink" x="${compact(box.left)}" y="${compact(box.top)}" width="${compact(box.right - box.left)}"` +

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A font family of a package of Fontsource, which is split into files by ranges of Unicode. */
+/** A font family in a Fontsource package, which is split into files by Unicode range. */
 interface FontFamily {
   readonly package: string;
-  /** What its files' names begin and end with; the name of the range stands between. */
+  /** Beginning and end of its file names, with the name of the range between them. */
   readonly prefix: string;
   readonly suffix: string;
-  /** The ranges that are used of a family whose other ranges another family draws better. */
+  /** The ranges to use, if another family draws the others better. */
   readonly only?: readonly string[];
 }
 
@@ -25,22 +25,22 @@ const CHINESE = notoSans('sc');
 const OTHER_SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'thai'].map((name) =>
   notoSans(name, [name]),
 );
-/** Draws 5,900 characters, among them signs and scripts that no other family here has. */
+/** Draws 5,900 characters, including symbols and scripts that no other family here has. */
 const DEJAVU: FontFamily = { package: '@fontsource/dejavu-sans', prefix: 'dejavu-sans-', suffix: '-700-normal.woff2' };
 const DEJAVU_RANGES = { latin: 'U+0-10ffff' };
 
-/** One file of a family. */
+/** A file of a family. */
 export interface FontFile {
   readonly specifier: string;
-  /** Whether the file may have a character: its range does, but there may be no glyph. */
+  /** Whether the file may have a glyph for a character: it is in the range, but may have no glyph. */
   mayHave(codePoint: number): boolean;
 }
 
 const filesOfFamilies = new Map<FontFamily, readonly FontFile[]>();
 
 /**
- * Yields the files that may draw all of the characters, the best first. One Chinese character has different forms in China,
- * Japan and Korea: in a text with kana it is Japanese, in one with hangul Korean, else that of mainland China.
+ * Yields the files that may draw all of the characters, best first. A Chinese character has different forms in China,
+ * Japan and Korea: it is Japanese in a text with kana, Korean in one with hangul, otherwise as in mainland China.
  */
 export function* findFontFiles(codePoints: readonly number[], text: string): Generator<FontFile> {
   const east = [KOREAN, JAPANESE, CHINESE];
@@ -71,7 +71,7 @@ function filesOf(family: FontFamily): readonly FontFile[] {
   return files;
 }
 
-/** Ranges as in CSS, by their names. */
+/** Returns ranges in CSS syntax, by name. */
 const rangesOf = (family: FontFamily): Record<string, string> =>
   family === DEJAVU
     ? DEJAVU_RANGES

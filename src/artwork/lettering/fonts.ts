@@ -5,10 +5,10 @@ import { type FontFile, findFontFiles } from './font-families.js';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Bold, of the axis `wght` of a variable font. Small white letters on a dark band need it most. */
+/** Bold, on the axis `wght` of a variable font. Small white letters on a dark band need it most. */
 const WEIGHT = 700;
 
-/** A font of a file, with the size in which 1 em has `unitsPerEm` units. */
+/** The font of a file, scaled so that 1 em has `unitsPerEm` units. */
 export interface LoadedFont {
   readonly font: Font;
   readonly unitsPerEm: number;
@@ -22,7 +22,7 @@ interface Library {
 let library: Library | null = null;
 const fonts = new Map<string, LoadedFont>();
 
-/** The shaping library. `loadFonts` must have been called. */
+/** Returns the shaping library. Call `loadFonts` first. */
 export function loadedHarfBuzz(): HarfBuzz {
   if (library === null) throw new Error('loadFonts must be called before text is shaped');
   return library.harfbuzz;
@@ -30,7 +30,7 @@ export function loadedHarfBuzz(): HarfBuzz {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A character as people see it, and where it begins in its text. */
+/** A visible character and its position in the text. */
 export interface Grapheme {
   readonly segment: string;
   readonly index: number;
@@ -38,7 +38,10 @@ export interface Grapheme {
 
 export const graphemesOf = (text: string): Grapheme[] => [...graphemes.segment(text)];
 
-/** Of a grapheme, without those that have no form of their own: joiners, marks of direction, variation selectors. */
+/**
+ * Returns the code points of a grapheme, without those that have no form of
+ * their own: joiners, direction marks, variation selectors.
+ */
 const visibleCodePoints = (grapheme: string): number[] =>
   [...grapheme]
     .filter((part) => !/\p{Default_Ignorable_Code_Point}/u.test(part))
@@ -48,8 +51,8 @@ const hasAll = ({ font }: LoadedFont, codePoints: readonly number[]): boolean =>
   codePoints.every((codePoint) => font.nominalGlyph(codePoint) !== undefined);
 
 /**
- * Loads the library and the fonts that draw the text, which is in the normal form NFC: a first Latin text takes 30 ms and
- * 10 MB, each further file 2 to 5 ms. Must be called before the functions that shape this text. They stay loaded.
+ * Loads the library and the fonts for a text in NFC. Call it before the functions that shape this text. The first Latin
+ * text takes 30 ms and 10 MB, each further file 2 to 5 ms. Fonts stay loaded.
  */
 export async function loadFonts(text: string): Promise<void> {
   library ??= await loadLibrary();
@@ -77,8 +80,8 @@ async function loadFont({ harfbuzz, decompress }: Library, { specifier }: FontFi
 }
 
 /**
- * Returns the font for one grapheme of a text, or null when none has all of its characters. Spaces, digits and punctuation
- * stay in the font of the grapheme before them where it has them.
+ * Returns the font for a grapheme of a text, or null if no font has all of its characters. Spaces, digits and
+ * punctuation stay in the font of the preceding grapheme if possible.
  */
 export function findFont(grapheme: string, text: string, previous: LoadedFont | null): LoadedFont | null {
   const codePoints = visibleCodePoints(grapheme);

@@ -5,7 +5,7 @@ import { findFont, graphemesOf, type LoadedFont, loadedHarfBuzz } from './fonts.
 
 const bidi = createBidi();
 
-/** A glyph with its origin, in ems from the beginning of the base line; y grows downwards. */
+/** A glyph and its origin, in ems from the start of the baseline; y grows downwards. */
 interface PlacedGlyph {
   readonly font: LoadedFont;
   readonly id: number;
@@ -13,30 +13,30 @@ interface PlacedGlyph {
   readonly y: number;
 }
 
-/** A line of text as outlines, 1 em large, from left to right. */
+/** A line of text as outlines, 1 em high, from left to right. */
 export interface ShapedText {
   readonly glyphs: readonly PlacedGlyph[];
-  /** Around everything that is drawn; null when nothing is, as for a space. */
+  /** Bounding box of everything drawn; null if nothing is, as for a space. */
   readonly bounds: Box | null;
 }
 
-/** A part of the text in one font and of one direction. */
+/** A part of the text with one font and one direction. */
 interface Run {
   readonly font: LoadedFont;
-  /** Of the Unicode bidirectional algorithm: odd from right to left. */
+  /** Level in the Unicode bidirectional algorithm; odd levels run from right to left. */
   readonly level: number;
   readonly start: number;
   end: number;
 }
 
-/** Returns the direction of a text by its first letter that has one. */
+/** Returns the direction of a text, which is that of its first letter with a direction. */
 const baseDirectionOf = (text: string): 'ltr' | 'rtl' =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 /**
- * Shapes one line: joins Arabic letters, places marks, kerns, reorders what runs from right to left. The text must be in the
- * normal form NFC and its fonts loaded (`loadFonts`). Characters that no font has are left out. A line of a longer text has
- * the direction and the fonts of that text, the `whole`.
+ * Shapes a line: joins Arabic letters, places marks, kerns, and reorders what runs from right to left. The text must be
+ * in NFC with its fonts loaded (`loadFonts`). Leaves out characters that no font has. A line of a longer text uses
+ * direction and fonts of that text, the `whole`.
  */
 export function shapeText(text: string, whole = text): ShapedText {
   const glyphs: PlacedGlyph[] = [];
@@ -60,7 +60,7 @@ function runsOf(text: string, whole: string): Run[] {
   return runs;
 }
 
-/** Reverses every sequence of runs of a level and above, from the highest down (rule L2 of UAX #9). */
+/** Reverses every sequence of runs at or above a level, from the highest level down (rule L2 of UAX #9). */
 function visualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -93,7 +93,7 @@ function boundsOf(glyphs: readonly PlacedGlyph[]): Box | null {
   const boxes = glyphs.flatMap(({ font: { font, unitsPerEm }, id, x, y }) => {
     const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = font.glyphExtents(id) ?? {};
     if (width === 0 || height === 0) return [];
-    // The height is negative: HarfBuzz's y grows upwards, and the bearing is that of the upper edge.
+    // The height is negative, because HarfBuzz's y grows upwards and the bearing is that of the top edge.
     const [left, top] = [x + xBearing / unitsPerEm, y - yBearing / unitsPerEm];
     return [{ left, top, right: left + width / unitsPerEm, bottom: top - height / unitsPerEm }];
   });
@@ -106,7 +106,7 @@ function boundsOf(glyphs: readonly PlacedGlyph[]): Box | null {
   };
 }
 
-/** Returns shaped text as path data: absolute commands M, L, Q, C and Z. */
+/** Returns shaped text as path data with absolute commands M, L, Q, C and Z. */
 export function outlineText({ glyphs }: ShapedText, { scale, x, y }: Placement): string {
   return glyphs
     .flatMap(({ font: { font, unitsPerEm }, id, ...origin }) => {
@@ -118,8 +118,8 @@ export function outlineText({ glyphs }: ShapedText, { scale, x, y }: Placement):
 }
 
 /**
- * Returns the graphemes of the text that no font has; all of them when nothing would be drawn, as for a zero-width space.
- * The same conditions hold as for `shapeText`.
+ * Returns the graphemes of the text that no font has; all of them if nothing would be drawn, as for a zero-width space.
+ * Has the same preconditions as `shapeText`.
  */
 export function undrawableGraphemes(text: string): string[] {
   const all = graphemesOf(text).map(({ segment }) => segment);

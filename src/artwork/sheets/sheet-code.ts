@@ -13,36 +13,36 @@ import { undrawableGraphemes } from '../lettering/shape-text.js';
 
 export interface SheetCodeRequest {
   readonly artwork: ArtworkRequest;
-  /** The room for the picture with its caption, in millimetres. */
+  /** The space for the picture and its caption, in millimetres. */
   readonly room: { readonly width: number; readonly height: number };
-  /** Shortened, and freed of what cannot be drawn, until it can be read. Null: no caption. */
+  /** Shortened, and without characters that cannot be drawn, until it is legible. Null: no caption. */
   readonly caption: string | null;
   readonly isCmyk: boolean;
 }
 
-/** A picture as a part of a PDF: compressed operators in module units, and what they refer to. */
+/** A picture as part of a PDF: compressed operators in module units, and the objects they refer to. */
 export interface SheetCode {
   readonly extent: number;
   readonly height: number;
   readonly top: number;
-  /** Width of the picture in the room. */
+  /** Width of the picture within the space. */
   readonly mm: number;
   readonly operators: Uint8Array;
   readonly shading: Shading | null;
   readonly image: { readonly width: number; readonly height: number; readonly samples: Uint8Array } | null;
   readonly space: ColourSpace['name'];
-  /** The caption as it was drawn; null without one. */
+  /** The caption as drawn; null without one. */
   readonly caption: string | null;
 }
 
 const compress = promisify(deflate);
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters of a caption that are tried, after the whole of it. */
+/** Lengths to try for a caption that does not fit, in characters. */
 const LENGTHS_TRIED = [40, 34, 28, 22, 18, 15, 12, 10, 8];
-/** Size of letters in millimetres, 5 points, below which a text is rather shortened, where a label has room for as much. */
+/** Preferred letter size in millimetres (5 points) where a label has room for it. Below it, the text is shortened. */
 const EM_WANTED = 1.76;
 
-/** Draws a stored campaign for a label, always with its quiet zone: for a worker. */
+/** Draws a stored campaign for a label, always with its quiet zone. Call it in a worker. */
 export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCodeRequest): Promise<SheetCode> {
   const style = { ...artwork.style, drawQuietZones: true };
   const composed = await composeArtwork({ ...artwork, style }, true);
@@ -67,7 +67,7 @@ export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCod
 const widthIn = (room: SheetCodeRequest['room'], { extent, height }: Pick<Drawing, 'extent' | 'height'>): number =>
   Math.min(room.width, (room.height * extent) / height);
 
-/** Adds the longest beginning of the text that is large enough to be read. Null when none is. */
+/** Adds the longest beginning of the text that is still legible. Null if there is none. */
 async function captionInto(
   drawing: Drawing,
   style: ArtworkStyle,

@@ -14,21 +14,21 @@ import { imageDictionary, shadingPattern } from '../formats/pdf-content.js';
 import { numbers } from '../formats/print-page.js';
 import type { SheetCode } from './sheet-code.js';
 
-/** Names the file in a viewer's window. */
+/** Title in a viewer's window. */
 const TITLE = 'QR codes';
 const POINTS_PER_MM = 72 / 25.4;
-/** In points: as thin as presses and office printers draw. */
+/** In points; as thin as presses and office printers can draw. */
 const CUT_LINE = 0.25;
 
-/** A code on a page: where, and the name of its object. */
+/** A code on a page: its position and the name of its object. */
 interface Placed {
   readonly code: PDFRef;
   readonly matrix: readonly number[];
 }
 
 /**
- * Writes a PDF of sheets as bytes to `write`, object by object: nothing but the numbers of objects is kept. A code is
- * an object of its own, so that one that is on many labels is in the file once. Vectors, without fonts or clip paths.
+ * Writes a PDF of sheets as bytes to `write`, object by object, and keeps only the object numbers in memory. Each code
+ * is a separate object, so that a code on many labels is in the file only once. Vectors without fonts or clip paths.
  */
 export class SheetPdf {
   readonly #context = PDFContext.create();
@@ -67,7 +67,7 @@ export class SheetPdf {
     }
   }
 
-  /** Adds a code to the file. It is on no page yet. */
+  /** Adds a code to the file, but not to a page yet. */
   async addCode(code: SheetCode): Promise<PDFRef> {
     const { extent, height, top, operators, shading, image, space } = code;
     const patterns: Record<string, PDFRef> = {};
@@ -85,7 +85,7 @@ export class SheetPdf {
     return this.#addStream(form, operators);
   }
 
-  /** Places a code that was added on the page that is being made. */
+  /** Places an added code on the current page. */
   place(ref: PDFRef, { extent, top }: SheetCode, box: PaperBox): void {
     const scale = (box.width * POINTS_PER_MM) / extent;
     const x = box.left * POINTS_PER_MM;
@@ -117,7 +117,7 @@ export class SheetPdf {
   async end(): Promise<void> {
     const tree = this.#context.obj({ Type: 'Pages', Kids: [...this.#pages], Count: this.#pages.length });
     await this.#writeObject(this.#tree, tree);
-    // Viewers print to scale then, rather than fit the page into what the printer can reach: labels keep their size.
+    // Makes viewers print to scale instead of fitting the page to the printable area, so that labels keep their size.
     const ViewerPreferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
     const root = await this.#add(this.#context.obj({ Type: 'Catalog', Pages: this.#tree, ViewerPreferences }));
     const info = await this.#add(this.#context.obj({ Title: PDFHexString.fromText(TITLE) }));
@@ -153,7 +153,7 @@ export class SheetPdf {
     return this.#writeBytes(Buffer.from(text, 'latin1'));
   }
 
-  /** The parts of the library know their length and copy themselves. */
+  /** The library's parts know their length and how to copy themselves. */
   async #writePart(part: Pick<PDFObject, 'sizeInBytes' | 'copyBytesInto'>): Promise<void> {
     const bytes = new Uint8Array(part.sizeInBytes());
     part.copyBytesInto(bytes, 0);

@@ -2,22 +2,22 @@ import { ErrorCorrection } from '../../core/contract/style-options.js';
 import { functionModules } from './function-patterns.js';
 
 /**
- * How the codewords of a symbol are split into Reed-Solomon blocks (ISO/IEC 18004, clause 7.5.1). The first
- * `shortBlocks` hold one data codeword less than the others; all have the same number of error correction codewords.
+ * How a symbol's codewords are split into Reed-Solomon blocks (ISO/IEC 18004, clause 7.5.1). The first `shortBlocks`
+ * have one data codeword fewer than the others; all have the same number of error correction codewords.
  */
 export interface ErrorCorrectionBlocks {
-  /** Blocks in all: 1 to 81. */
+  /** Total number of blocks: 1 to 81. */
   readonly count: number;
   readonly shortBlocks: number;
-  /** Data codewords of a short block. */
+  /** Data codewords in a short block. */
   readonly shortDataCodewords: number;
-  /** Error correction codewords of every block. */
+  /** Error correction codewords in every block. */
   readonly errorCorrectionCodewords: number;
-  /** Wrong codewords at unknown positions that every block can repair: half of the above. */
+  /** Wrong codewords at unknown positions that each block can repair: half of its error correction codewords. */
   readonly correctableCodewords: number;
 }
 
-/** Number of blocks, and error correction codewords of each, versions 1 to 40 (table 9). */
+/** Number of blocks, and error correction codewords per block, for versions 1 to 40 (table 9). */
 const BLOCKS: Record<ErrorCorrection, readonly (readonly [count: number, errorCorrectionCodewords: number])[]> = {
   // biome-ignore format: a table of ten versions a line, to compare it with the standard
   [ErrorCorrection.Quartile]: [
@@ -37,7 +37,9 @@ const BLOCKS: Record<ErrorCorrection, readonly (readonly [count: number, errorCo
 
 const totals: number[] = [];
 
-/** Returns the codewords of a symbol, data and error correction together: 26 to 3706. Up to 7 modules remain. */
+/**
+ * Returns the number of codewords in a symbol, data and error correction together: 26 to 3706. Up to 7 modules remain.
+ */
 export function totalCodewords(version: number): number {
   const total =
     totals[version] ?? Math.floor(functionModules(version).reduce((free, fixed) => free + 1 - fixed, 0) / 8);
@@ -45,7 +47,7 @@ export function totalCodewords(version: number): number {
   return total;
 }
 
-/** Returns how the codewords of a symbol are divided into blocks. */
+/** Returns how a symbol's codewords are divided into blocks. */
 export function errorCorrectionBlocks(version: number, level: ErrorCorrection): ErrorCorrectionBlocks {
   const total = totalCodewords(version);
   const [count, errorCorrectionCodewords] = BLOCKS[level][version - 1] ?? [1, 0];

@@ -1,8 +1,8 @@
 export const VERSION_MAX = 40;
 
 /**
- * Row and column coordinates of the alignment patterns' centres, versions 1 to 40 (ISO/IEC 18004, annex E, table E.1).
- * Every pair of them is a centre, but for the three that lie in a finder pattern.
+ * Row and column coordinates of alignment pattern centres, versions 1 to 40 (ISO/IEC 18004, annex E, table E.1). Every
+ * pair of them is a centre, except the three inside finder patterns.
  */
 const ALIGNMENT_COORDINATES: readonly (readonly number[])[] = [
   [],
@@ -47,7 +47,10 @@ const ALIGNMENT_COORDINATES: readonly (readonly number[])[] = [
   [6, 30, 58, 86, 114, 142, 170],
 ];
 
-/** Modules a side, without quiet zone: 21 to 177, always odd. Throws RangeError for a version that does not exist. */
+/**
+ * Returns modules per side, without quiet zone: 21 to 177, always odd. Throws a
+ * RangeError for a version that does not exist.
+ */
 export function symbolSize(version: number): number {
   if (!Number.isInteger(version) || version < 1 || version > VERSION_MAX) {
     throw new RangeError(`A QR code's version is a whole number from 1 to ${VERSION_MAX}, not ${version}.`);
@@ -55,15 +58,15 @@ export function symbolSize(version: number): number {
   return 17 + 4 * version;
 }
 
-/** Row and column coordinates of the alignment patterns' centres, ascending; none in version 1. */
+/** Returns the row and column coordinates of alignment pattern centres, ascending; none for version 1. */
 export const alignmentCoordinates = (version: number): readonly number[] => ALIGNMENT_COORDINATES[version - 1] ?? [];
 
 const cache: Uint8Array[] = [];
 
 /**
- * Returns a symbol's function patterns and format and version information, row by row: 1 where a module belongs to these, 0
- * where it carries a bit of a codeword or is one of at most 7 remainder bits. No error correction repairs them. Shared by
- * all callers: read only.
+ * Returns a symbol's function patterns and its format and version information, row by row: 1 for their modules, 0 for
+ * modules that carry codeword bits or are one of at most 7 remainder bits. Error correction does not cover them. Shared
+ * by all callers; do not modify.
  */
 export function functionModules(version: number): Uint8Array {
   const modules = cache[version] ?? markFunctionModules(version);
@@ -78,7 +81,7 @@ function markFunctionModules(version: number): Uint8Array {
     for (let y = row; y < row + rows; y++) modules.fill(1, y * size + column, y * size + column + columns);
   };
 
-  // Finder patterns with their separators and the format information beside them, the dark module included.
+  // Finder patterns with their separators and the adjacent format information, including the dark module.
   mark(0, 0, 9, 9);
   mark(0, size - 8, 9, 8);
   mark(size - 8, 0, 8, 9);
@@ -86,7 +89,7 @@ function markFunctionModules(version: number): Uint8Array {
   mark(6, 0, 1, size);
   mark(0, 6, size, 1);
   for (const [row, column] of alignmentCenters(version)) mark(row - 2, column - 2, 5, 5);
-  // Version information, clause 7.10.
+  // Version information (clause 7.10).
   if (version >= 7) {
     mark(0, size - 11, 6, 3);
     mark(size - 11, 0, 3, 6);

@@ -5,7 +5,7 @@ import { ErrorCorrection } from '../../core/contract/style-options.js';
 export interface Matrix {
   /** 1 to 40; the size is 17 + 4 × version. */
   readonly version: number;
-  /** Modules a side: 21 to 177. */
+  /** Modules per side: 21 to 177. */
   readonly size: number;
   /** The data mask, 0 to 7 (ISO/IEC 18004, clause 7.8.2). */
   readonly mask: number;
@@ -15,7 +15,7 @@ export interface Matrix {
 /** A text does not fit into the largest symbol (version 40) at its error correction level. */
 export class CapacityError extends Error {}
 
-/** Bytes that version 40 holds at each level, in byte mode (ISO/IEC 18004, table 7). */
+/** Bytes that fit into version 40 at each level, in byte mode (ISO/IEC 18004, table 7). */
 export const BYTE_CAPACITY: Record<ErrorCorrection, number> = {
   [ErrorCorrection.Quartile]: 1663,
   [ErrorCorrection.High]: 1273,
@@ -23,12 +23,13 @@ export const BYTE_CAPACITY: Record<ErrorCorrection, number> = {
 
 const LEVELS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } as const;
 
-/** Number of data masks: they are 0 to 7. */
+/** Number of data masks; they are numbered 0 to 7. */
 export const MASKS = 8;
 
 /**
- * Encodes a text in the smallest symbol that holds it, or in one of the given version; with the given mask, or the one of the
- * lowest penalty. Throws CapacityError when it does not fit. Takes about a millisecond for an address, 30 ms for the largest symbol.
+ * Encodes a text in the smallest symbol that fits it, or in the given version, with the given mask
+ * or the one with the lowest penalty. Throws a CapacityError if it does not fit. Takes about a
+ * millisecond for an address and 30 ms for the largest symbol.
  */
 export function createMatrix(
   text: string,
