@@ -13,13 +13,13 @@ import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { hashSessionSecret, isSessionSecret, sessionSecretOf } from './sessions/session-secret.js';
 import { WORKSPACE_FILTER } from './workspaces/workspace.js';
 
-/** Says who calls: an API key, the session of a browser, a sign-in link, or the connection of a subscription. */
+/** Identifies the caller by an API key, a browser session, a sign-in link, or a subscription's connection. */
 type Open<Opened extends KeyContext> = (services: Services) => Promise<Opened>;
 
 /**
- * The context of a request with a valid API key, opened before any of the body is read. Throws 401 and 403 first, then 429.
- * `scope` is the one that a REST route requires; GraphQL checks scopes field by field. Every request of a key counts against
- * its limit and carries the headers of the limit, refused ones too. A cookie is ignored.
+ * Opens the context of a request with a valid API key before any of the body is read. Throws 401 and 403 first, then
+ * 429. `scope` is required by a REST route; GraphQL checks scopes per field. Every request of a key counts against its
+ * limit and carries the limit's headers, even if it is refused. Cookies are ignored.
  */
 export const authenticateRequest = (
   services: Services,
@@ -29,8 +29,8 @@ export const authenticateRequest = (
 ): Promise<KeyContext> => authenticateWith(services, request, response, withKey(keyIn(request)), scope);
 
 /**
- * The same for a request with a valid API key or else with the cookie of a session, which must come from an own page. A key is
- * sent on purpose, a cookie is not: where there is a key, the cookie is ignored.
+ * Like `authenticateRequest`, but also accepts a session cookie from one of our own pages. A key is sent deliberately
+ * and a cookie is not, so the cookie is ignored if there is a key.
  */
 export const authenticateKeyOrSession = (
   services: Services,
@@ -49,7 +49,10 @@ export const authenticateKeyOrSession = (
   return authenticateWith(services, request, response, open, scope);
 };
 
-/** The same for any way to open the context. Wrong keys and links count against the limit of wrong keys. */
+/**
+ * Like `authenticateRequest`, for any way to open the context. Wrong keys and links count against the limit
+ * for wrong keys.
+ */
 export async function authenticateWith<Opened extends KeyContext>(
   services: Services,
   request: IncomingMessage,
@@ -57,7 +60,8 @@ export async function authenticateWith<Opened extends KeyContext>(
   open: Open<Opened>,
   scope?: Scope,
 ): Promise<Opened> {
-  // A page of ours without any cookie: its browser has signed out. It guesses nothing, like one whose session has ended.
+  // A request by one of our pages without a cookie comes from a browser that has signed out. It is not guessing, just
+  // as with an ended session.
   const isGuess = (error: AppError): boolean =>
     isWrongKey(error) && !(error.code === 'missing_api_key' && isFromOwnPage(request, services.publicUrl));
   const { context, allowance } = await openLimited(services, () => services.addressOf(request), open, isGuess);
@@ -68,13 +72,15 @@ export async function authenticateWith<Opened extends KeyContext>(
   return context;
 }
 
-/** The connection of a subscription: where it comes from, and the secret of the session whose cookie an own page sent. */
+/**
+ * A subscription's connection: its client address, and the session secret from the cookie sent by one of our own pages.
+ */
 interface ConnectionCaller {
   readonly address: string;
   readonly sessionSecret: string | null;
 }
 
-/** The same limits for the connection of a subscription, by the key in its parameters or else by its session. */
+/** Applies the same limits to a subscription's connection, using the key in its parameters or otherwise its session. */
 export async function authenticateConnection(
   services: Services,
   { address, sessionSecret }: ConnectionCaller,
@@ -88,7 +94,9 @@ export async function authenticateConnection(
   return context;
 }
 
-/** A valid key counts against its own limit. Without one the address counts: beyond its limit 429 in place of 401. */
+/**
+ * A valid key counts against its own limit. Otherwise the address counts, and gets 429 instead of 401 beyond its limit.
+ */
 async function openLimited<Opened extends KeyContext>(
   services: Services,
   addressOf: () => string,
@@ -104,7 +112,7 @@ async function openLimited<Opened extends KeyContext>(
   return { context, allowance: requests === null ? null : await takeOne(requests, context.keyId) };
 }
 
-/** The headers of the IETF's draft (RateLimit header fields for HTTP), and the older X-RateLimit ones. */
+/** Sets the headers of the IETF draft (RateLimit header fields for HTTP) and the older X-RateLimit ones. */
 function setLimitHeaders(response: ServerResponse, { limit, remaining, resetMs }: Allowance, now: number): void {
   const seconds = Math.ceil(resetMs / 1000);
   response.setHeader('RateLimit-Policy', `"key";q=${limit};w=${WINDOW_SECONDS}`);
@@ -129,8 +137,8 @@ function keyAmong(parameters: Readonly<Record<string, unknown>> | undefined): st
 }
 
 /**
- * Returns the key of a text, or throws why it is refused. A revoked or expired key and a suspended workspace take effect at the
- * next request. Costs no query for a key that was used lately, nor for a text that cannot be a key; else one.
+ * Returns the key for a text, or throws why it is refused. Revocation, expiry and suspension of the workspace take
+ * effect at the next request. Needs no query for a recently used key or a text that cannot be a key; otherwise one.
  */
 export async function findValidKey(
   { keys, apiKeyPrefix }: Pick<Services, 'keys' | 'apiKeyPrefix'>,
@@ -152,7 +160,7 @@ export const withKey =
   async (services) =>
     contextOf(services, await findValidKey(services, text, services.clock.now()));
 
-/** Opens the context of a session's key by the secret of its cookie. Throws `session_ended` or 403. */
+/** Opens the context of a session's key, given the secret in its cookie. Throws `session_ended` or 403. */
 export const withSession =
   (secret: string): Open<SessionContext> =>
   async (services) => {
@@ -165,7 +173,7 @@ export const withSession =
     return { ...contextOf(services, session.key), session };
   };
 
-/** Opens the context of a sign-in link's key by the link's token, which is not used up by this. */
+/** Opens the context of a sign-in link's key, given the link's token. Does not use up the link. */
 export const withLink =
   (token: string): Open<KeyContext & { readonly link: KnownSession }> =>
   async (services) => {
@@ -178,7 +186,7 @@ export const withLink =
     return { ...contextOf(services, link.key), link };
   };
 
-/** The context sees the key's workspace and no other. */
+/** The context sees only the key's workspace. */
 function contextOf(services: Services, { id: keyId, workspaceId, scopes }: KnownKey): KeyContext {
   const { orm, keys, keyUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
   keyUse.note(keyId, shared.clock.now());

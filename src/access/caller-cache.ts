@@ -4,22 +4,22 @@ import { RowCache } from '../platform/database/change-feed/row-cache.js';
 
 export interface CallerCacheOptions<Caller> {
   readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
-  /** Asks the database; null when there is no such key or session. */
+  /** Asks the database; null if there is no such key or session. */
   readonly find: (hash: string) => Promise<Caller | null>;
-  /** Whether a change names this key or session, or what it ends with. */
+  /** Whether a change concerns this key or session, or something it ends with. */
   readonly isNamedBy: (caller: Caller, change: Change) => boolean;
 }
 
-/** Some 600 bytes each. */
+/** About 600 bytes each. */
 const CAPACITY = 10_000;
-/** A safeguard: rows that somebody changed by SQL, without publishing it. */
+/** A safeguard against changes that somebody made with SQL, without publishing them. */
 const MAX_AGE_MS = 5_000;
 
 /**
- * The keys, or the sessions, of recent requests. What a revocation, a rotation, a sign-out or a change of the workspace names is
- * forgotten before this instance acknowledges it, so the command that made the change is answered when no instance uses the old
- * row. While the feed is not listening, every request asks the database. A key that does not exist is not remembered: a new one
- * works at once.
+ * Caches the keys or sessions of recent requests. Entries affected by a revocation, rotation, sign-out or workspace
+ * change are removed before this instance acknowledges the change, so when the command that made it responds, no
+ * instance uses the old row. While the feed is not listening, every request asks the database. Missing keys are not
+ * cached, so a new one works immediately.
  */
 export class CallerCache<Caller> {
   readonly #rows: RowCache<Caller>;
@@ -31,7 +31,7 @@ export class CallerCache<Caller> {
     });
   }
 
-  /** Returns the key or session of a hash in base64. Whether it is accepted now is for its refusal to say. */
+  /** Returns the key or session with a base64 hash. Check separately whether it is currently accepted. */
   async find(hash: string): Promise<Caller | null> {
     return this.#rows.get(hash) ?? (await this.#rows.lookUp(hash));
   }

@@ -1,19 +1,20 @@
 import { problem } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
 
-/** 401 for a session that is unknown, expired or signed out, or whose key has ended. */
+/** 401 for a session that is unknown, expired, signed out, or whose key has ended. */
 export const sessionEnded = (): AppError => new AppError('session_ended', problem('session_ended'));
 
 /**
- * Whether a request of this error may have guessed a key or a link. Nobody guesses sessions: a browser whose session has ended sends the
- * same cookie many times, for the pictures of a list, and must still be told to sign in.
+ * Whether a request with this error may have been guessing a key or a link. Nobody guesses sessions: a browser
+ * whose session has ended sends the same cookie many times, for example for the pictures of a list, and must still
+ * be told to sign in.
  */
 export const isWrongKey = ({ status, code }: AppError): boolean => status === 401 && code !== 'session_ended';
 
-/** 401 for links that are unknown, used or expired alike. */
+/** 401 for unknown, used and expired links alike. */
 export const invalidSignInLink = (): AppError => new AppError('invalid_sign_in_link', problem('sign_in_link_invalid'));
 
-/** 403 for a request with the cookie of a session that a page of another origin may have sent. */
+/** 403 for a request with a session cookie that may come from a page of another origin. */
 export const foreignPage = (): AppError => new AppError('foreign_page', problem('session_for_console_only'));
 
 /** 403 for every key of a suspended workspace. */

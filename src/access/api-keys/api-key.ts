@@ -9,7 +9,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 
-/** A key of a workspace. Its text is shown once, when it is created, and never stored. */
+/** A key of a workspace. Its text is shown once, on creation, and never stored. */
 @ObjectType()
 @Entity({ tableName: 'api_key' })
 export class ApiKey {
@@ -59,7 +59,7 @@ export class ApiKey {
   replacedById!: string | null;
 }
 
-/** What everyone in a workspace may see of the key by which a change was made. */
+/** What everyone in a workspace may see of the key that made a change. */
 @ObjectType()
 export class ActingKey {
   @Field(() => ID)

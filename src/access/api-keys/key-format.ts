@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { BASE62, randomText } from '../../core/ids.js';
 
 /**
- * A key consists of a prefix, 32 random base62 characters and the CRC-32 of all these in 6 base62 characters. The
- * checksum lets a mistyped or invented key be refused without a query, and secret scanners recognise real keys.
+ * A key consists of a prefix, 32 random base62 characters, and the CRC-32 of both as 6 base62 characters. The checksum
+ * allows mistyped and invented keys to be refused without a query, and secret scanners to recognise real keys.
  */
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
@@ -26,13 +26,13 @@ export const newKeyText = (prefix: string): string => {
   return body + checksum(body);
 };
 
-/** Returns whether prefix, length and checksum are right. Needs no database. */
+/** Whether prefix, length and checksum are correct. Needs no database. */
 export const isKeyText = (prefix: string, text: string): boolean =>
   text.startsWith(prefix) &&
   text.length === prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH &&
   checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
-/** Returns the SHA-256 hash by which a key is stored and found. */
+/** Returns the SHA-256 hash under which a key is stored and found. */
 export const hashKey = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the first characters of a key, by which people tell keys apart. */

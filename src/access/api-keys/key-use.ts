@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Collects in memory when each key, or each session, was last used, so that a request causes no write. */
+/** Collects in memory when each key or session was last used, so that a request causes no write. */
 export interface KeyUse {
   note(id: string, now: number): void;
   /**
-   * Writes the times noted since the last flush in one statement. Returns their number. If the process is killed,
-   * the times since the last flush are lost.
+   * Writes the times collected since the last flush in one statement and returns their number. They are lost if the
+   * process is killed.
    */
   flush(em: EntityManager): Promise<number>;
 }
 
-/** Rows are locked in one order, so that two instances that write the same keys do not deadlock. */
+/** Locks rows in a fixed order, so that two instances writing the same keys do not deadlock. */
 const sqlOf = (table: 'api_key' | 'session'): string => `
   with used as (select * from jsonb_to_recordset(?::jsonb) as used (id uuid, at timestamptz)),
        locked as (select id from ${table} where id in (select id from used) order by id for update)
@@ -18,7 +18,7 @@ const sqlOf = (table: 'api_key' | 'session'): string => `
     from used join locked using (id)
    where ${table}.id = used.id`;
 
-/** Opens an empty collection of uses of the table's rows. */
+/** Creates an empty collection for rows of the table. */
 export function createKeyUse(table: 'api_key' | 'session' = 'api_key'): KeyUse {
   const sql = sqlOf(table);
   let noted = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createKeyUse(table: 'api_key' | 'session' = 'api_key'): KeyUse {
       try {
         await em.execute(sql, [JSON.stringify(rows)]);
       } catch (error) {
-        // The times noted meanwhile are newer.
+        // Times collected in the meantime are newer.
         noted = new Map([...pending, ...noted]);
         throw error;
       }

@@ -6,28 +6,28 @@ import type { ReadPool } from '../../platform/database/read-pool.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 import { accountUnavailable } from './access-errors.js';
 
-/** What decides whether a key is accepted. */
+/** The properties that decide whether a key is accepted. */
 export interface KeyState {
   readonly isRevoked: boolean;
-  /** Milliseconds since the epoch; null: it does not expire. */
+  /** Milliseconds since the epoch; null if it does not expire. */
   readonly expiresMs: number | null;
   readonly workspaceStatus: WorkspaceStatus;
 }
 
-/** What a request needs to know of its key and the key's workspace. */
+/** What a request needs to know about its key and the key's workspace. */
 export interface KnownKey extends KeyState {
   readonly id: string;
   readonly workspaceId: string;
   readonly scopes: readonly Scope[];
 }
 
-/** Returns why a key is refused; null when it is accepted. */
+/** Returns why a key is refused; null if it is accepted. */
 export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: KeyState, now: number): AppError | null {
   if (isRevoked || (expiresMs !== null && expiresMs <= now)) return invalidApiKey();
   return workspaceStatus === WorkspaceStatus.Active ? null : accountUnavailable();
 }
 
-/** Whether a change names the key or its workspace. */
+/** Whether a change concerns the key or its workspace. */
 export const isKeyNamedBy = ({ id, workspaceId }: Pick<KnownKey, 'id' | 'workspaceId'>, change: Change): boolean =>
   (change.kind === 'key' && change.id === id) || (change.kind === 'workspace' && change.id === workspaceId);
 
@@ -41,7 +41,7 @@ export interface KnownKeyRow {
   readonly status: WorkspaceStatus;
 }
 
-/** What a query of api_key `k` and workspace `w` must select for `toKnownKey`. */
+/** The columns of api_key `k` and workspace `w` that `toKnownKey` needs. */
 export const KNOWN_KEY_COLUMNS = `k.id, k.workspace_id, k.scopes, k.revoked_utc is not null as is_revoked, w.status,
   (extract(epoch from k.expires_utc) * 1000)::float8 as expires_ms`;
 
@@ -55,7 +55,7 @@ const KEYS = `select ${KNOWN_KEY_COLUMNS} from api_key k join workspace w on w.i
 const BY_HASH = `${KEYS} where k.hash = decode($1, 'base64')`;
 const BY_ID = `${KEYS} where k.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as wanted (id))`;
 
-/** Returns a function that finds a key of any workspace by its hash in base64; null when there is no such key. */
+/** Returns a function that finds a key in any workspace by its base64 hash; null if there is none. */
 export const findKey =
   (reads: ReadPool) =>
   async (hash: string): Promise<KnownKey | null> => {
@@ -64,7 +64,7 @@ export const findKey =
     return row === undefined ? null : toKnownKey(row);
   };
 
-/** Reads the states of keys of any workspaces in one query. A key without a row is missing in the result. */
+/** Reads the states of keys in any workspaces in one query. Keys without a row are missing in the result. */
 export async function readKeyStates(em: EntityManager, ids: readonly string[]): Promise<Map<string, KeyState>> {
   const rows: KnownKeyRow[] = await em.execute(BY_ID, [JSON.stringify(ids)]);
   return new Map(rows.map((row) => [row.id, toKnownKey(row)]));

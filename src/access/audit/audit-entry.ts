@@ -8,10 +8,10 @@ import { ActingKey, ApiKey } from '../api-keys/api-key.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 
-/** The details of an action: numbers, scopes, field names and IDs, never content, names or texts of keys. */
+/** The details of an action: numbers, scopes, field names and ids; never content, names or the text of keys. */
 export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** One action, written in its own transaction and never changed afterwards. */
+/** An action, written in its own transaction. Immutable. */
 @ObjectType()
 @Entity({ tableName: 'audit_entry' })
 export class AuditEntry {
@@ -38,7 +38,7 @@ export class AuditEntry {
   @Enum({ items: () => AuditSubject, columnType: 'text' })
   subjectType!: AuditSubject;
 
-  /** Not a relation, because the row of a deleted file is gone. */
+  /** Not a relation, because a deleted file has no row. */
   @Field(() => ID)
   @Property({ type: 'uuid' })
   subjectId!: string;

@@ -8,7 +8,10 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 
-/** What an operator's command works with. Its EntityManager has no workspace filter set, as it works on all of them. */
+/**
+ * The environment of an operator's command. Its EntityManager has no workspace filter, because it works on
+ * all workspaces.
+ */
 export interface Operator {
   readonly em: EntityManager;
   readonly clock: Clock;
@@ -18,25 +21,25 @@ export interface Operator {
   readonly uploadLimits: UploadLimits;
 }
 
-/** Who writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
+/** Whoever writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
 export interface Actor {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly feed: Pick<ChangeFeed, 'settled'>;
   readonly queue: JobSender;
   readonly uploadLimits: UploadLimits;
-  /** What more a command needs of it, `lockWorkspace` reads. */
+  /** Only the id. A command reads whatever else it needs with `lockWorkspace`. */
   readonly workspace: Pick<Workspace, 'id'>;
-  /** Null: the operator. */
+  /** Null for the operator. */
   readonly keyId: string | null;
-  /** Present for a caller who is signed in to the console. */
+  /** Present for a caller signed in to the console. */
   readonly session?: object | null;
   readonly inputProblems: FieldErrors;
-  /** Present for a request with an idempotency key. Each audit entry marks it as done. */
+  /** Present for a request with an idempotency key. Every audit entry marks it as done. */
   readonly claim?: IdempotencyClaim;
 }
 
-/** Returns the operator as an actor in this one workspace. */
+/** Returns the operator as an actor in a single workspace. */
 export function operatorIn(
   { em, clock, feed, queue, uploadLimits }: Operator,
   workspace: Pick<Workspace, 'id'>,

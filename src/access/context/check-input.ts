@@ -3,8 +3,8 @@ import { fieldErrorsOf } from '../../core/validators.js';
 import type { Actor } from './actor.js';
 
 /**
- * Returns all problems of the input: the values that could not be read from the request, and the rules of the input's
- * own fields for those that could. The command adds the rules between fields, then throws.
+ * Returns all problems of the input: values that could not be read from the request, and violations of the rules for
+ * single fields. The command adds the rules between fields, then throws.
  */
 export function findInputProblems(context: Pick<Actor, 'inputProblems'>, input: object): FieldProblems {
   const problems = new FieldProblems(context.inputProblems);
@@ -14,6 +14,6 @@ export function findInputProblems(context: Pick<Actor, 'inputProblems'>, input: 
   return problems;
 }
 
-/** Throws all problems of an input that has no rules between its fields. */
+/** Throws all problems of an input without rules between its fields. */
 export const refuseInvalid = (context: Pick<Actor, 'inputProblems'>, input: object): void =>
   findInputProblems(context, input).throwIfAny();

@@ -22,11 +22,11 @@ import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { RateLimits } from './rate-limits.js';
 
-/** What the service opens when it starts and all requests share. */
+/** Everything opened at startup and shared by all requests. */
 export interface SharedServices {
   readonly feed: ChangeFeed;
   readonly notifications: NotificationHub;
-  /** For prepared statements, which name the workspace themselves: see `readRows`. */
+  /** For prepared statements, which filter by workspace themselves; see `readRows`. */
   readonly reads: ReadPool;
   readonly queue: JobQueue;
   readonly webhookTransport: WebhookTransport;
@@ -39,11 +39,11 @@ export interface SharedServices {
   readonly logger: Logger;
   /** The base of every encoded address, without a trailing slash. */
   readonly publicUrl: string;
-  /** How the text of every key begins. */
+  /** The prefix of every key. */
   readonly apiKeyPrefix: string;
 }
 
-/** What the entrances need to find out who calls. */
+/** What the entry points need to identify the caller. */
 export interface Services extends SharedServices {
   readonly orm: MikroORM;
   readonly keys: CallerCache<KnownKey>;
@@ -51,32 +51,32 @@ export interface Services extends SharedServices {
   readonly sessions: CallerCache<KnownSession>;
   readonly sessionUse: KeyUse;
   readonly rateLimits: RateLimits;
-  /** The client's address, or its IPv6 network, for rate limits only. Must never be stored or logged. */
+  /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-/** What one request of a caller with a key works with: the first argument of every command and query. */
+/** The environment of a request by a caller with a key: the first argument of every command and query. */
 export interface Context extends SharedServices {
-  /** A fork for this request, filtered by the workspace. */
+  /** A fork for this request, filtered by workspace. */
   readonly em: EntityManager;
   readonly workspace: Pick<Workspace, 'id'>;
-  /** Null: a job that the operator has begun. */
+  /** Null for a job started by the operator. */
   readonly keyId: string | null;
   readonly scopes: readonly Scope[];
   /**
-   * Values of the request that could not be read, by the caller's field names. Harmless values stand in their places,
-   * so that a command can still answer 404 first and report all problems at once. No unit of work begins while there
-   * are any.
+   * Values of the request that could not be read, by the caller's field names. They are replaced by harmless
+   * values, so that a command can still return 404 first and report all problems at once. No unit of work starts
+   * while there are any.
    */
   readonly inputProblems: FieldErrors;
   /** Present for a request with an `Idempotency-Key`. */
   readonly claim?: IdempotencyClaim;
 }
 
-/** The context of a caller, who has a key. */
+/** The context of a caller with a key. */
 export type KeyContext = Context & {
   readonly keyId: string;
-  /** Null: the caller sent the key itself. */
+  /** Null if the caller sent the key itself. */
   readonly session: KnownSession | null;
 };
 

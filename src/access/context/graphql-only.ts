@@ -4,8 +4,8 @@ import { Directive } from 'type-graphql';
 const NAME = 'graphqlOnly';
 
 /**
- * Marks a field of an input that REST has too, but not this field: a member of a REST body with its name is unknown there, and
- * ignored like any other. A directive, because type-graphql passes no extensions on to inputs that extend this one.
+ * Marks a field of an input that REST shares, but without this field: in a REST body, a member with its name is unknown
+ * and therefore ignored. A directive, because type-graphql does not pass extensions on to derived inputs.
  */
 export const GraphqlOnly = (): PropertyDecorator => Directive(`@${NAME}`);
 

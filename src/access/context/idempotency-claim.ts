@@ -1,36 +1,37 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idempotencyInFlight } from '../../core/errors.js';
 
-/** The answer to a request, stored for its retries. Has only the headers that belong to the answer itself. */
+/** A response stored for retries of its request. Has only headers that belong to the response itself. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The right to execute the request of an idempotency key. */
+/** The right to execute the request with an idempotency key. */
 export interface IdempotencyClaim {
   /**
-   * Stores, in the command's own transaction, that the command is done and the ID of its subject. Throws when another
-   * request has taken over the claim meanwhile: this transaction is then rolled back.
+   * Stores the completion of the command and its subject's id in the command's own transaction. Throws if another
+   * request has taken over the claim in the meantime; the transaction is then rolled back.
    */
   markDone(em: EntityManager, subjectId: string): Promise<void>;
   /**
-   * Does the same for a command with several subjects, and stores what a retry is answered with: so there is no time in which it
-   * is done and its answer is not known.
+   * Like `markDone`, for a command with several subjects. Also stores the response for retries, so that there is never
+   * a completed command without a known response.
    */
   markAnswered(em: EntityManager, answer: StoredAnswer): Promise<void>;
-  /** Stores the answer. Returns it, or the answer stored earlier, so that every retry gets the same bytes. */
+  /** Stores the response. Returns it, or the response stored earlier, so that every retry gets the same bytes. */
   finish(answer: StoredAnswer): Promise<StoredAnswer>;
-  /** Makes the key unused again. Has no effect when the command is done. */
+  /** Makes the key unused again. Has no effect if the command is done. */
   release(): Promise<void>;
   /** Extends the lease. */
   renew(): Promise<void>;
 }
 
 /**
- * Seconds until a claim that is not renewed may be taken over: how long a retry waits after the process that held the
- * claim was killed. The process that executes the request renews it. If it is late, `markDone` prevents a second execution.
+ * Seconds until a claim that is not renewed can be taken over, which is how long a retry waits after the process
+ * holding the claim was killed. The process that executes the request renews it. If it renews too late, `markDone`
+ * prevents a second execution.
  */
 export const LEASE_SECONDS = 10;
 
@@ -46,7 +47,7 @@ const MARK = `update idempotency_key set subject_id = ?
 /** A command without a subject of its own is marked with the claim's id. */
 const MARK_ANSWERED = `update idempotency_key set subject_id = claim_id, status = ?, headers = ?::jsonb, body = ?
   where workspace_id = ? and key = ? and claim_id = ? and subject_id is null returning key`;
-/** Stores an error only when the command is not done, and a success only when it is. */
+/** Stores an error only if the command is not done, and a success only if it is. */
 const FINISH = `update idempotency_key set status = ?, headers = ?::jsonb, body = ?
   where workspace_id = ? and key = ? and claim_id = ? and status is null and (subject_id is null) = ? returning key`;
 const ANSWER = `select status, headers, body from idempotency_key

@@ -13,29 +13,29 @@ interface KeyedRequest {
   readonly key: string;
   /** Method and path, or the mutation. */
   readonly route: string;
-  /** The hash of all that the answer depends on. */
+  /** Hash of everything the response depends on. */
   readonly hash: string;
 }
 
-/** What to do with a request that has an idempotency key. */
+/** How to handle a request with an idempotency key. */
 export interface IdempotentCall<Result> extends Omit<KeyedRequest, 'hash'> {
-  /** What the caller sends the key as, for a problem with it. */
+  /** Where the caller sends the key, for reporting problems with it. */
   readonly field: string;
   readonly hash: () => string;
   execute(context: Context & { readonly claim: IdempotencyClaim }): Promise<Result>;
-  /** Repeats the answer that was stored for retries. */
+  /** Repeats the response stored for retries. */
   repeat(answer: StoredAnswer): Result;
-  /** Answers for a command that is done and whose answer was lost. */
+  /** Rebuilds the lost response of a completed command. */
   rebuild(subjectId: string, claim: IdempotencyClaim): Promise<Result>;
 }
 
-/** How to answer a request: execute it, build the answer for a command that is done, or repeat the stored answer. */
+/** How to answer a request: execute it, rebuild the response of a completed command, or repeat the stored response. */
 type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claim: IdempotencyClaim }
   | { readonly kind: 'done'; readonly claim: IdempotencyClaim; readonly subjectId: string }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer };
 
-/** A row is replaced when it is too old, or when its process died before the command was done. Uses the database's clock. */
+/** Replaces a row that is too old, or whose process died before the command was done. Uses the database's clock. */
 const CLAIM = `
   insert into idempotency_key as existing
          (workspace_id, key, route, request_hash, claim_id, lease_until, created_utc)
@@ -66,8 +66,8 @@ const FIND = `
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Executes a request at most once for a key. While it runs its claim is renewed. A claim is released when it fails, unless the
- * command is done or its answer stored.
+ * Executes a request at most once per key. Renews its claim while it runs. Releases the claim if the request fails,
+ * unless the command is done or its response is stored.
  */
 export async function runIdempotently<Result>(context: Context, call: IdempotentCall<Result>): Promise<Result> {
   const { key, field, route } = call;
@@ -81,7 +81,7 @@ export async function runIdempotently<Result>(context: Context, call: Idempotent
     return await call.execute({ ...context, claim });
   } catch (error) {
     const released = claim.release().catch(() => {});
-    // While the database is unreachable, do not wait for the release: the lease expires anyway.
+    // Do not wait for the release while the database is unreachable; the lease expires anyway.
     if (!isUnavailable(error)) await released;
     throw error;
   } finally {
@@ -89,12 +89,12 @@ export async function runIdempotently<Result>(context: Context, call: Idempotent
   }
 }
 
-/** The row may be released between the two statements. Then claiming is tried again. */
+/** The row may be released between the two statements; then claiming is retried. */
 const ATTEMPTS = 5;
 
 /**
- * Claims the key in a statement of its own, before the request is executed. Of requests at the same time exactly one
- * gets `claimed`. The others get its result, or `idempotency_in_flight` while there is none.
+ * Claims the key in a separate statement before the request is executed. Of concurrent requests, exactly one gets
+ * `claimed`. The others get its result, or `idempotency_in_flight` while there is none.
  */
 async function claimKey(context: Context, request: KeyedRequest): Promise<ClaimOutcome> {
   const em = context.em.fork();
@@ -118,7 +118,7 @@ function outcomeOf(em: EntityManager, workspaceId: string, { key, route, hash }:
   return { kind: 'done', claim: claimOf(em, { workspaceId, key, claimId }), subjectId };
 }
 
-/** Removes keys older than 24 hours. Returns their number. */
+/** Removes keys older than 24 hours and returns their number. */
 export async function removeOldIdempotencyKeys(em: EntityManager): Promise<number> {
   const removed = await em.execute<unknown[]>(
     "delete from idempotency_key where created_utc <= now() - interval '24 hours' returning 1",

@@ -4,7 +4,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { asMessage } from '../../core/validators.js';
 
-/** Which page of a list to return. Pages are counted from 1. */
+/** Which page of a list to return. Page numbers start at 1. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: LIMITS.pageDefault })
@@ -18,7 +18,7 @@ export class PageArgs {
   pageSize!: number;
 }
 
-/** The base class of a page of such items. The list's own page type extends it and gives it a name. */
+/** Returns the base class for a page of such items. The list's own page type extends and names it. */
 export function pageOf<Item extends object>(item: ClassType<Item>) {
   @ObjectType()
   abstract class Page {
@@ -37,5 +37,5 @@ export function pageOf<Item extends object>(item: ClassType<Item>) {
   return Page;
 }
 
-/** Selects the rows of the page in a query. */
+/** Returns the query options that select the page's rows. */
 export const limitAndOffset = ({ page, pageSize }: PageArgs) => ({ limit: pageSize, offset: (page - 1) * pageSize });

@@ -3,8 +3,8 @@ import type { PreparedStatement } from '../../platform/database/read-pool.js';
 import type { Context } from './context.js';
 
 /**
- * Runs a prepared statement outside of any transaction. `$1` is the caller's workspace; the values follow from `$2` on. The
- * statement must name it for every tenant's table: PostgreSQL refuses one that does not use `$1` at all.
+ * Runs a prepared statement outside any transaction. `$1` is the caller's workspace, followed by the values from `$2`.
+ * The statement must filter every tenant table by it; PostgreSQL refuses a statement that does not use `$1` at all.
  */
 export async function readRows<Row extends QueryResultRow>(
   { reads, workspace }: Pick<Context, 'reads' | 'workspace'>,

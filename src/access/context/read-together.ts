@@ -2,8 +2,9 @@ import DataLoader from 'dataloader';
 import type { Context } from './context.js';
 
 /**
- * Returns a function that reads the value of a key. What a request asks for at the same time is read by one call of `load`,
- * which returns the values in the order of the keys. Nothing is kept beyond it: contexts of subscriptions live long.
+ * Returns a function that reads the value for a key. Values requested at the same time by a request are read in one
+ * call of `load`, which returns them in the order of the keys. Nothing is cached beyond that, because contexts of
+ * subscriptions live long.
  */
 export function readTogether<Key, Value>(
   load: (context: Context, keys: readonly Key[]) => Promise<readonly Value[]>,

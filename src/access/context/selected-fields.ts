@@ -1,9 +1,9 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * Returns the names, as the schema has them, of the members that a query selects of the field being resolved, or of the member
- * at `path` below it: `selectedFields(info, ['items'])` for the entries of a page. Fragments are followed, an alias stands for
- * its field. What `@skip` and `@include` leave out is named too, so what is not named is never needed.
+ * Returns the schema names of the members that a query selects of the field being resolved, or of the member at `path`
+ * below it: `selectedFields(info, ['items'])` for the entries of a page. Follows fragments and resolves aliases.
+ * Includes members behind `@skip` and `@include`, so a name that is not returned is certainly not needed.
  */
 export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
   let fields: readonly FieldNode[] = info.fieldNodes;
@@ -16,7 +16,7 @@ const membersOf = (fields: readonly FieldNode[], info: GraphQLResolveInfo): Fiel
   return fields.flatMap(({ selectionSet }) => fieldsIn(selectionSet, info, followed));
 };
 
-/** Follows each fragment once: fragments that spread others twice would double the work with every level. */
+/** Follows each fragment once. Otherwise, fragments that spread others twice would double the work with every level. */
 function fieldsIn(set: SelectionSetNode | undefined, info: GraphQLResolveInfo, followed: Set<string>): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];

@@ -9,20 +9,20 @@ import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-ev
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
 
-/** What a command works with inside its transaction. */
+/** The environment of a command inside its transaction. */
 export interface UnitOfWork {
   readonly em: EntityManager;
-  /** Tells every instance of a change to what it keeps in memory, such as targets of codes and keys in use. */
+  /** Notifies every instance of a change to anything cached, such as code targets and keys in use. */
   publish(change: Change): void;
-  /** Adds the audit entry. Every command on a campaign, a file or a key must add exactly one. */
+  /** Adds the audit entry. Every command on a campaign, file or key must add exactly one. */
   audit(action: AuditAction, subjectId: string, details?: AuditDetails): void;
 }
 
 /**
- * The only way in which a command writes: one transaction, which does not begin while the request has input problems.
- * Changes are published with the commit, and the promise resolves when every instance has handled them, so that the
- * next scan of a paused campaign is not redirected by any of them. The audit entry and the webhooks' events are
- * stored, and the claim of the request marked as done, if and only if the transaction commits.
+ * Runs a command's writes in one transaction; commands write in no other way. Does not start while the request has
+ * input problems. Publishes changes with the commit and resolves when every instance has handled them, so that no
+ * instance redirects the next scan of a paused campaign. Audit entry and webhook events are stored, and the request's
+ * claim is marked as done, if and only if the transaction commits.
  */
 export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   new FieldProblems(actor.inputProblems).throwIfAny();

@@ -14,7 +14,10 @@ import {
 } from '../api-keys/known-key.js';
 import type { WorkspaceStatus } from '../workspaces/workspace.js';
 
-/** What a request needs to know of its session, and signing in of its link. Times in milliseconds since the epoch. */
+/**
+ * What a request needs to know about its session, and a sign-in about its link. Times are in milliseconds
+ * since the epoch.
+ */
 export interface KnownSession {
   readonly id: string;
   readonly createdMs: number;
@@ -22,16 +25,18 @@ export interface KnownSession {
   readonly key: KnownKey;
 }
 
-/** Returns why a session is refused, or null. A session ends with its key; a suspended workspace has an error of its own. */
+/**
+ * Returns why a session is refused, or null. A session ends with its key; a suspended workspace has a separate error.
+ */
 export function sessionRefusalOf({ expiresMs, key }: Pick<KnownSession, 'expiresMs' | 'key'>, now: number) {
   return expiresMs <= now ? sessionEnded() : asSessionRefusal(refusalOf(key, now));
 }
 
-/** Returns the refusal of a key as its session's: nobody who is signed in has sent a key. */
+/** Converts the refusal of a key to that of its session, because somebody who is signed in has not sent a key. */
 export const asSessionRefusal = <Refusal extends AppError | null>(refusal: Refusal): Refusal | AppError =>
   refusal?.status === 401 ? sessionEnded() : refusal;
 
-/** Whether a change names the session, its key or its workspace. */
+/** Whether a change concerns the session, its key or its workspace. */
 export const isSessionNamedBy = ({ id, key }: KnownSession, change: Change): boolean =>
   (change.kind === 'session' && change.id === id) || isKeyNamedBy(key, change);
 
@@ -41,7 +46,10 @@ interface FoundRow extends KnownKeyRow {
   readonly found_expires_utc: Date;
 }
 
-/** Returns a function that finds a session, or a sign-in link, of any workspace by the base64 of its hash; null when there is none. */
+/**
+ * Returns a function that finds a session or sign-in link in any workspace by the base64 of its hash; null if
+ * there is none.
+ */
 const find = (table: 'session' | 'sign_in_link') => {
   const text = `
     select f.id as found_id, f.created_utc as found_created_utc, f.expires_utc as found_expires_utc, ${KNOWN_KEY_COLUMNS}
@@ -56,9 +64,9 @@ const find = (table: 'session' | 'sign_in_link') => {
     };
 };
 
-/** Finds a session, also one that is refused. */
+/** Finds a session, even if it would be refused. */
 export const findSession = find('session');
-/** Finds a sign-in link, also one that has expired. */
+/** Finds a sign-in link, even if it has expired. */
 export const findSignInLink = find('sign_in_link');
 
 interface StateRow {
@@ -73,8 +81,8 @@ const STATES = `
    where session.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as wanted (id))`;
 
 /**
- * Reads the states of sessions of any workspaces in one query, without those of their keys. A session that has ended is
- * missing in the result.
+ * Reads the states of sessions in any workspaces in one query, without those of their keys. Sessions that have ended
+ * are missing in the result.
  */
 export async function readSessionStates(em: EntityManager, ids: readonly string[]): Promise<Map<string, KeyState>> {
   const rows: StateRow[] = await em.execute(STATES, [JSON.stringify(ids)]);

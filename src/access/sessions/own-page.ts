@@ -4,8 +4,9 @@ import { foreignPage } from '../api-keys/access-errors.js';
 type Headers = Pick<IncomingMessage, 'headers' | 'method'>;
 
 /**
- * Whether a browser says that a page of this service sent the request: by `Sec-Fetch-Site`, and by `Origin` or else `Referer`
- * where they are. Browsers leave out the first without TLS, and `Origin` in most GETs; a page cannot forge any of them.
+ * Whether the browser says that the request comes from a page of this service, according to `Sec-Fetch-Site`, and to
+ * `Origin` or otherwise `Referer` if present. Without TLS browsers omit the first, and in most GETs they omit `Origin`;
+ * a page cannot forge any of them.
  */
 export function isFromOwnPage({ headers }: Headers, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -15,8 +16,9 @@ export function isFromOwnPage({ headers }: Headers, publicUrl: string): boolean 
 }
 
 /**
- * At the public address, or at the host of the request itself: a service is reached by several names in a local network. With TLS
- * no page without it is ours: whoever is on the line could have written it, and browsers that do not tell schemes apart send it the cookie.
+ * Whether the page is at the public address, or at the host of the request itself, because a service may have several
+ * names in a local network. With TLS, a page without it is never ours: anybody on the network could have written it,
+ * and browsers that do not distinguish schemes send it the cookie.
  */
 function isOwnAddress(page: string, host: string | undefined, publicUrl: string): boolean {
   const address = URL.parse(page);
@@ -27,9 +29,9 @@ function isOwnAddress(page: string, host: string | undefined, publicUrl: string)
 }
 
 /**
- * Refuses a request that a page of another origin may have sent with the cookie of a session. Every method but GET and HEAD
- * needs the header `X-Signpost-Console: 1` too, which no other origin can send without a preflight request, to which
- * this service never agrees. GETs change nothing, and a browser sends no such header with a download.
+ * Refuses a request with a session cookie that may come from a page of another origin. Every method except GET and HEAD
+ * also requires the header `X-Signpost-Console: 1`, which another origin cannot send without a preflight request, and
+ * this service never grants those. GETs change nothing, and browsers do not send such a header with a download.
  */
 export function requireOwnPage(request: Headers, publicUrl: string): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';

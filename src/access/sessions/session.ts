@@ -8,8 +8,8 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 
 /**
- * A browser that is signed in with a key. It may do what the key may, and ends with it. The row is deleted when it ends;
- * nothing of the browser or its address is stored.
+ * A browser signed in with a key. It has the key's permissions and ends with it. The row is deleted when the session
+ * ends; nothing about the browser or its address is stored.
  */
 @Entity({ tableName: 'session' })
 export class Session {
@@ -32,16 +32,16 @@ export class Session {
   @UtcTime()
   expiresUtc!: Date;
 
-  /** At most about a minute behind, as of keys. */
+  /** At most about a minute behind, as for keys. */
   @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
 }
 
-/** Ends all sessions of a key of the EntityManager's workspace. The caller must publish a change of the key. */
+/** Ends all sessions of a key in the EntityManager's workspace. The caller must publish a change of the key. */
 export const deleteSessionsOfKey = (em: EntityManager, keyId: string): Promise<number> =>
   em.nativeDelete(Session, { key: keyId });
 
-/** A link that signs in once, with a key whose text need not be known. The row is deleted when it is used. */
+/** A link that signs in once with a key, whose text need not be known. The row is deleted when the link is used. */
 @Entity({ tableName: 'sign_in_link' })
 export class SignInLink {
   @PrimaryKey({ type: 'uuid' })
@@ -64,16 +64,19 @@ export class SignInLink {
   expiresUtc!: Date;
 }
 
-/** The address that a person opens. The token is in the fragment, which browsers send to no server and no proxy logs. */
+/**
+ * Returns the address for a person to open. The token is in the fragment, which browsers send to no server, so no
+ * proxy logs it.
+ */
 export const signInUrl = (publicUrl: string, token: string): string => `${publicUrl}/sign-in#token=${token}`;
 
-/** Limits of sessions. Times in milliseconds. */
+/** Limits for sessions. Times are in milliseconds. */
 export const SESSION_LIMITS = {
-  /** From the sign-in, however much the session is used. */
+  /** Counted from the sign-in, regardless of use. */
   lifetimeMs: 12 * HOUR_MS,
-  /** In which a link must be used. */
+  /** Time in which a link must be used. */
   linkLifetimeMs: 15 * MINUTE_MS,
-  /** Beyond it the oldest session of the key ends. */
+  /** Sessions per key. Beyond it, the key's oldest session ends. */
   perKey: 100,
 } as const;
 
@@ -84,8 +87,8 @@ const SQL = `
   select (select count(*) from ended)::int + (select count(*) from unused)::int as count`;
 
 /**
- * Deletes sessions and sign-in links that have expired; they were refused from then on. Returns their number. Several
- * instances may do it at once.
+ * Deletes expired sessions and sign-in links, which have been refused since they expired. Returns their number. Safe to
+ * run on several instances at once.
  */
 export async function removeExpiredSessions(em: EntityManager, clock: Clock): Promise<number> {
   const now = new Date(clock.now());

@@ -6,8 +6,8 @@ import type { AuditDetails } from '../audit/audit-entry.js';
 import { addEvents, findSubscribers } from './add-events.js';
 
 /**
- * What an event tells of its subject, as it is in the transaction. Neither contents nor styles: they may be secret or
- * large, and can be read by the id.
+ * Describes an event's subject as it is in the transaction. Contains neither content nor styles, which may be secret or
+ * large and can be read by id.
  */
 const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
   [AuditSubject.Campaign]: `
@@ -27,7 +27,7 @@ const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
     from campaign_import where workspace_id = ? and id = any(?::uuid[])`,
 };
 
-/** Returns the data of subjects by id. One that is deleted, as a file is, has only its id. */
+/** Returns the event data of subjects by id. A subject without a row, such as a deleted file, has only its id. */
 async function readEventData(
   em: EntityManager,
   workspaceId: string,
@@ -61,8 +61,8 @@ export interface AuditedEvents {
 }
 
 /**
- * Adds the events of a unit of work's actions to the outbox, in its transaction, after its rows were written. A workspace
- * without endpoints costs one small statement.
+ * Adds the events of a unit of work's actions to the outbox, in its transaction, after its rows have been written. For
+ * a workspace without endpoints, this costs one small statement.
  */
 export async function addAuditedEvents(unit: AuditedEvents): Promise<void> {
   const { em, queue, workspaceId, keyId, atUtc } = unit;

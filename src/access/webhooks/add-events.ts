@@ -6,7 +6,7 @@ import { addDeliveryJobs } from './delivery/deliver-webhooks-job.js';
 /** Something that happened in a workspace. */
 export interface WebhookMessage {
   readonly type: string;
-  /** Events with the same subject arrive in the order in which they are added. */
+  /** Events with the same subject arrive in the order in which they were added. */
   readonly subjectId: string;
   readonly atUtc: Date;
   /** The member `data` of the body. */
@@ -21,7 +21,7 @@ export interface Subscriber {
 const SUBSCRIBERS = `
   select id, events from webhook_endpoint where workspace_id = ? and state <> 'Disabled' order by created_utc, id`;
 
-/** Returns the endpoints of a workspace that take any events. One small statement by index. */
+/** Returns a workspace's endpoints that accept any events. Costs one small statement with an index. */
 export const findSubscribers = (em: EntityManager, workspaceId: string): Promise<Subscriber[]> =>
   em.execute<Subscriber[]>(SUBSCRIBERS, [workspaceId]);
 
@@ -35,8 +35,8 @@ const INSERT = `
    order by place`;
 
 /**
- * Writes events into the outbox, one row for each endpoint that takes them, and a job for each endpoint, all in the
- * EntityManager's transaction. To be called while the subjects' rows are locked: that gives the order.
+ * Adds events to the outbox, one row per endpoint that accepts them, and a job per endpoint, all in the EntityManager's
+ * transaction. Call it while the subjects' rows are locked, which determines the order.
  */
 export async function addEvents(
   em: EntityManager,

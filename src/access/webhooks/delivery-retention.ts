@@ -10,13 +10,13 @@ const REMOVE = `
     select id from webhook_delivery where created_utc < ? order by created_utc limit ${BATCH} for update skip locked)
   returning 1`;
 
-/** Removes deliveries that are older than 30 days, whatever came of them. Returns how many. */
+/** Removes deliveries older than 30 days, whatever their outcome. Returns how many. */
 export async function removeOldDeliveries(em: EntityManager, clock: Clock): Promise<number> {
   const before = new Date(clock.now() - WEBHOOK_LIMITS.keepMs);
   return repeat(async () => (await em.execute<unknown[]>(REMOVE, [before])).length);
 }
 
-/** Of an endpoint with more rows than are kept, those that are over and older than the last one that is kept. */
+/** Selects finished deliveries that exceed an endpoint's maximum number of retained rows. */
 const TRIM = `
   delete from webhook_delivery where id in (
     select d.id from webhook_endpoint e
@@ -29,11 +29,11 @@ const TRIM = `
          order by created_utc desc, sequence desc limit ${BATCH}) d)
   returning 1`;
 
-/** Bounds the log of each endpoint. What is not delivered yet stays. Returns how many rows were removed. */
+/** Limits the log of each endpoint. Pending deliveries stay. Returns the number of removed rows. */
 export const trimDeliveries = async (em: EntityManager, rows: number = WEBHOOK_LIMITS.logRows): Promise<number> =>
   repeat(async () => (await em.execute<unknown[]>(TRIM, [rows])).length);
 
-/** Repeats a removal until it finds nothing. Returns how many in all. */
+/** Repeats a removal until it finds nothing. Returns the total. */
 async function repeat(removeSome: () => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await removeSome();
@@ -50,8 +50,8 @@ const MISSED = `
                     and coalesce(d.next_attempt_utc, d.created_utc) < now() - interval '15 minutes')`;
 
 /**
- * Adds jobs for endpoints whose deliveries are due for some time, in case theirs were removed from the queue by hand. A job
- * that finds nothing to do ends. Returns how many.
+ * Adds jobs for endpoints with overdue deliveries, in case somebody removed theirs from the queue. A job without
+ * anything to do simply ends. Returns how many.
  */
 export async function requeueMissed(em: EntityManager, queue: JobSender): Promise<number> {
   const targets = await em.execute<DeliveryTarget[]>(MISSED);

@@ -19,7 +19,7 @@ const TOLD = `
   select distinct workspace_id::text from webhook_endpoint
   where workspace_id = any($1::uuid[]) and events @> array['${SCANS_EVENT}'] and state <> 'Disabled'`;
 
-/** In the order of the ids, so that two writers do not deadlock. */
+/** In id order, so that two writers do not deadlock. */
 const ADD = `
   insert into webhook_scan_count as c (workspace_id, campaign_id, scans, uniques, last_scanned_utc)
   select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[]) order by 1, 2
@@ -29,8 +29,8 @@ const ADD = `
     last_scanned_utc = greatest(c.last_scanned_utc, excluded.last_scanned_utc)`;
 
 /**
- * Counts scans for workspaces that are told of them, in the transaction that writes them. Costs one statement by index for
- * each batch where nobody is told.
+ * Counts scans for workspaces that receive scan events, in the transaction that writes the scans. If there are none, it
+ * costs one indexed statement per batch.
  */
 export async function countScansForWebhooks(run: RunStatement, totals: readonly CountedScans[]): Promise<void> {
   const workspaces = [...new Set(totals.map(({ campaignKey }) => campaignKey.workspaceId))];

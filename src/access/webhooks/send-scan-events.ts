@@ -12,7 +12,7 @@ interface ScanCountRow {
   readonly lastScannedUtc: string;
 }
 
-/** Rows that the drainer is adding to at the moment are left for the next time. */
+/** Rows that the drainer is currently updating are left for the next run. */
 const TAKE = `
   with taken as (
     delete from webhook_scan_count where (workspace_id, campaign_id) in (
@@ -31,8 +31,8 @@ export interface ScanEventServices {
 }
 
 /**
- * Makes events of the scans that were counted since the last time: the counts are removed in the transaction that adds the
- * events, so each scan is in exactly one event. Returns how many events.
+ * Creates events from the scans counted since the last run. The counters are removed in the transaction that adds the
+ * events, so each scan is in exactly one event. Returns the number of events.
  */
 export async function sendScanEvents({ orm, queue, clock }: ScanEventServices): Promise<number> {
   const workspaces = await orm.em

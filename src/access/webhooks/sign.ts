@@ -3,17 +3,17 @@ import { WEBHOOK_LIMITS } from './webhook-limits.js';
 
 const PREFIX = 'whsec_';
 
-/** Returns a new secret as receivers of Standard Webhooks take it. */
+/** Returns a new secret in the form of Standard Webhooks. */
 export const newSecret = (): string => PREFIX + randomBytes(WEBHOOK_LIMITS.secretBytes).toString('base64');
 
 export interface SignedMessage {
   readonly messageId: string;
-  /** When it is sent: receivers refuse old messages. */
+  /** Time of sending. Receivers refuse old messages. */
   readonly sentMs: number;
   readonly payload: string;
 }
 
-/** Returns the headers of a message that is signed with each of the secrets (Standard Webhooks 1.0, symmetric, `v1`). */
+/** Returns the headers of a message signed with each of the secrets (Standard Webhooks 1.0, symmetric, `v1`). */
 export function signedHeaders({ messageId, sentMs, payload }: SignedMessage, secrets: readonly string[]) {
   const timestamp = String(Math.floor(sentMs / 1_000));
   const sign = (secret: string): string => {

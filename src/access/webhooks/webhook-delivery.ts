@@ -24,7 +24,10 @@ registerEnumType(WebhookDeliveryState, {
   },
 });
 
-/** One event for one endpoint, and the last try to deliver it: the row of the outbox and of the log. Kept for 30 days. */
+/**
+ * An event for an endpoint, and the last attempt to deliver it. This row is both outbox and log; it is retained
+ * for 30 days.
+ */
 @ObjectType()
 @Entity({ tableName: 'webhook_delivery' })
 export class WebhookDelivery {
@@ -32,7 +35,7 @@ export class WebhookDelivery {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** The order of the events of a subject: numbers are given while its row is locked. */
+  /** Orders the events of a subject: numbers are assigned while its row is locked. */
   @Property({ type: 'bigint', columnType: 'bigint', generated: 'identity' })
   sequence!: string;
 

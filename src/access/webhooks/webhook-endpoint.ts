@@ -12,9 +12,9 @@ import { TenantScoped } from '../workspaces/workspace.js';
 export enum WebhookState {
   /** Events are delivered. */
   Active = 'Active',
-  /** Events are kept, and delivered when it is active again. */
+  /** Events are stored, and delivered once the endpoint is active again. */
   Paused = 'Paused',
-  /** Events are not kept: the receiver answered 410 Gone. */
+  /** Events are not stored, because the receiver responded with 410 Gone. */
   Disabled = 'Disabled',
 }
 
@@ -24,7 +24,7 @@ export enum WebhookStateReason {
   Operator = 'Operator',
   /** A delivery failed for three days. */
   Failing = 'Failing',
-  /** The receiver answered 410. */
+  /** The receiver responded with 410. */
   Gone = 'Gone',
 }
 
@@ -69,11 +69,11 @@ export class WebhookEndpoint {
   @Enum({ items: () => WebhookStateReason, columnType: 'text', nullable: true })
   stateReason!: WebhookStateReason | null;
 
-  /** `whsec_` and base64. Kept as it is, since every delivery is signed with it. */
+  /** `whsec_` and base64. Stored in plain text, because every delivery is signed with it. */
   @Property({ type: 'text' })
   secret!: string;
 
-  /** Signs too, until the time below. */
+  /** Also signs, until the time below. */
   @Property({ type: 'text', nullable: true })
   previousSecret!: string | null;
 
@@ -98,7 +98,7 @@ export class WebhookEndpoint {
   @UtcTime({ nullable: true })
   notBeforeUtc!: Date | null;
 
-  /** How often in a row the receiver did not answer or asked for a pause. */
+  /** How often in a row the receiver failed to respond or requested a pause. */
   @Property({ type: 'integer' })
   failures!: number;
 

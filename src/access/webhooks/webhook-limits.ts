@@ -1,34 +1,37 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 
-/** Every number of webhooks. */
+/** Limits for webhooks. */
 export const WEBHOOK_LIMITS = {
   endpointsPerWorkspace: 10,
   urlLength: 2_000,
   descriptionLength: 200,
-  /** Random bytes of a secret; Standard Webhooks asks for 24 to 64. */
+  /** Random bytes in a secret; Standard Webhooks requires 24 to 64. */
   secretBytes: 32,
-  /** How long a replaced secret still signs beside the new one. */
+  /** How long a replaced secret still signs along with the new one. */
   overlapHoursMax: 7 * 24,
   overlapHoursDefault: 24,
-  /** Name lookup, TCP and TLS together. */
+  /** Time for name lookup, TCP and TLS together. */
   connectMs: 5_000,
-  /** From the first lookup to the end of the answer. */
+  /** Time from the first lookup to the end of the response. */
   wholeMs: 15_000,
-  /** An answer is read so far; its status counts all the same. */
+  /** Bytes of a response to read; the status of a longer one still counts. */
   answerReadBytes: 16 * 1024,
   answerStoredBytes: 1_024,
-  /** From the first try of a delivery to the last one. */
+  /** Time from the first to the last attempt of a delivery. */
   retryForMs: 3 * DAY_MS,
   retryFirstSeconds: 5,
   retryMaxSeconds: (6 * HOUR_MS) / 1_000,
-  /** Between two tries of a receiver that does not answer. One that asks for a longer pause gets it, up to the above. */
+  /**
+   * Maximum pause between attempts while a receiver does not respond. If it requests a longer pause, it gets it, up to
+   * the limit above.
+   */
   receiverPauseMaxSeconds: 900,
-  /** Messages that are on their way to one receiver at a time, each about something else. */
+  /** Messages sent to one receiver in parallel, each for a different subject. */
   parallel: 4,
-  /** How long deliveries are kept, delivered or not. */
+  /** How long deliveries are retained, delivered or not. */
   keepMs: 30 * DAY_MS,
-  /** Deliveries of an endpoint that are kept after they are over; older ones are removed before their time. */
+  /** Finished deliveries retained per endpoint; older ones are removed early. */
   logRows: 100_000,
-  /** Campaigns in one event of scans. */
+  /** Campaigns in one scan event. */
   campaignsPerEvent: 500,
 } as const;

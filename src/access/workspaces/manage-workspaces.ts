@@ -18,13 +18,13 @@ export const listWorkspaces = ({ em }: Operator): Promise<Workspace[]> =>
 
 export interface NewWorkspace {
   readonly name: string;
-  /** Pro when absent. */
+  /** Defaults to Pro. */
   readonly plan?: Plan | undefined;
   /** Null or absent: the subscription does not end. */
   readonly subscriptionUntil?: Date | null | undefined;
 }
 
-/** Creates an active workspace, without a key. */
+/** Creates an active workspace without a key. */
 export async function createWorkspace({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> {
   const workspace = em.create(Workspace, {
     id: newId(),
@@ -38,14 +38,14 @@ export async function createWorkspace({ em, clock }: Operator, input: NewWorkspa
   return workspace;
 }
 
-/** What is absent stays as it is. */
+/** Absent members stay unchanged. */
 export interface WorkspaceChange {
   readonly plan?: Plan | undefined;
   readonly status?: WorkspaceStatus | undefined;
   readonly subscriptionUntil?: Date | null | undefined;
 }
 
-/** Changes a workspace from the next request and scan on, on every instance. A suspension ends open subscriptions. */
+/** Changes a workspace on every instance, from the next request and scan on. A suspension ends open subscriptions. */
 export async function setWorkspace(operator: Operator, id: string, change: WorkspaceChange): Promise<Workspace> {
   const { workspace, ticket } = await operator.em.transactional(async (em) => {
     const found = await findWorkspace({ ...operator, em }, id);

@@ -4,12 +4,12 @@ import { Plan } from '../../core/contract/plans.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 /**
- * The filter that every query of a tenant's table carries. It has no default parameter on purpose: an EntityManager
- * whose workspace was not set cannot read such a table at all.
+ * The filter of every query on a tenant table. It intentionally has no default parameter: an EntityManager without a
+ * workspace cannot read such a table at all.
  */
 export const WORKSPACE_FILTER = 'workspace';
 
-/** Makes the property `workspace` the tenant that a row belongs to, and filters every query of the entity by it. */
+/** Makes the property `workspace` the tenant of a row, and filters every query of the entity by it. */
 export const TenantScoped = () => (prototype: object, property: 'workspace') => {
   ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })(prototype, property);
   const cond = ({ workspaceId }: Record<string, unknown>) => ({ workspace: workspaceId });
@@ -36,7 +36,7 @@ export class Workspace {
   @Enum({ items: () => WorkspaceStatus, columnType: 'text' })
   status!: WorkspaceStatus;
 
-  /** Null: the subscription does not end. */
+  /** Null if the subscription does not end. */
   @UtcTime({ nullable: true })
   subscriptionUntil!: Date | null;
 
@@ -45,15 +45,16 @@ export class Workspace {
 }
 
 /**
- * Returns whether the subscription has not ended. Afterwards reading still works; creating, uploading, redirects and
- * hosted pages do not.
+ * Whether the subscription is current. After it ends, reading still works; creating, uploading, redirects and hosted
+ * pages do not.
  */
 export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
   workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;
 
 /**
- * Returns the current row, locked until the commit, so that units of work that count against a limit run one by one. Unlike
- * the ORM's lock it does not block those that only refer to the workspace, which could hold a row that this one waits for.
+ * Returns the current row, locked until the commit, so that units of work that count against a limit run one at a time.
+ * Unlike the ORM's lock, it does not block transactions that only refer to the workspace, which might hold a row that
+ * this one waits for.
  */
 export async function lockWorkspace(em: EntityManager, id: string): Promise<Workspace> {
   await em.execute('select id from workspace where id = ? for no key update', [id]);

@@ -9,7 +9,7 @@ import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';
 import { issueApiKey, requireScopes } from './issue-api-key.js';
 
-/** Creates a key that has no scope that the caller's key does not have, and does not outlive it. */
+/** Creates a key with at most the scopes of the caller's key, which expires no later. */
 export async function createApiKey(context: Context, input: CreateApiKeyInput): Promise<CreatedApiKey> {
   const { name, scopes, expiresUtc = null } = input;
   const problems = findInputProblems(context, input);

@@ -13,7 +13,7 @@ import type { CreatedApiKey } from './api-key-inputs.js';
 
 type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
 
-/** Creates a key in the actor's workspace. The caller must have checked that the actor may grant this. */
+/** Creates a key in the actor's workspace. The caller has checked that the actor may grant it. */
 export function issueApiKey(
   { em, audit }: UnitOfWork,
   actor: Actor,
@@ -45,7 +45,10 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
   return { key, text };
 }
 
-/** Throws unless the caller's key has all these scopes. Neither a new nor a rotated key may have more than the caller's. */
+/**
+ * Throws unless the caller's key has all these scopes, because neither a new nor a rotated key may have more than
+ * the caller's.
+ */
 export function requireScopes(context: Context, scopes: readonly Scope[]): void {
   const missing = scopes.find((scope) => !context.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing);
@@ -53,14 +56,14 @@ export function requireScopes(context: Context, scopes: readonly Scope[]): void 
 
 export interface NewApiKey {
   readonly workspaceId: string;
-  /** DEFAULT_SCOPES when absent. */
+  /** Defaults to DEFAULT_SCOPES. */
   readonly scopes?: readonly Scope[] | undefined;
   readonly name?: string | undefined;
   /** Null or absent: the key does not expire. */
   readonly expiresUtc?: Date | null | undefined;
 }
 
-/** Creates a key of any scopes in any workspace. */
+/** Creates a key with any scopes in any workspace. */
 export async function createApiKeyAsOperator(operator: Operator, input: NewApiKey): Promise<CreatedApiKey> {
   const workspace = await findWorkspace(operator, input.workspaceId);
   const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;

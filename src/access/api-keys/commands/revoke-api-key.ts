@@ -9,8 +9,9 @@ import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
 
 /**
- * Revokes a key of the actor's workspace from the next request on and ends its sessions and subscriptions. Revoking it again keeps
- * the first time. A key may revoke itself and keys of more scopes, so that anyone who notices a leak can stop it.
+ * Revokes a key of the actor's workspace from the next request on, and ends its sessions and subscriptions. Revoking it
+ * again does not change the time. A key may revoke itself and keys with more scopes, so that anyone who notices a leak
+ * can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
   runUnitOfWork(actor, async ({ em, audit, publish }) => {

@@ -10,8 +10,9 @@ import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { addApiKey, requireScopes } from './issue-api-key.js';
 
 /**
- * Replaces a key with a new one of the same name, scopes and expiry. The old key works until the overlap is over, so that
- * its users can change to the new one; its sessions end at once. A key can be rotated only once, so that every key has at most one successor.
+ * Replaces a key with a new one with the same name, scopes and expiry. The old key works until the end of the overlap,
+ * so that its users can change to the new one; its sessions end immediately. A key can be rotated only once, so every
+ * key has at most one successor.
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
@@ -23,7 +24,7 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     if (!isValid || replacedById !== null) throw notFound('valid key without a successor');
     requireScopes(context, scopes);
     const created = addApiKey(em, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
-    // Written first, because the old row refers to the new one.
+    // Flush first, because the old row refers to the new one.
     await em.flush();
     const end = now + args.overlapHours * HOUR_MS;
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));

@@ -10,7 +10,7 @@ import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit
 
 type Subject = Pick<AuditEntry, 'subjectType' | 'subjectId'>;
 
-/** Where the names are, and the scope that reads them elsewhere. Print runs and sessions have none. */
+/** Where the names are stored, and the scope required to read them elsewhere. Print runs and sessions have no names. */
 const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly scope: Scope }>> = {
   [AuditSubject.Campaign]: { select: 'name from campaign', scope: 'qr:read' },
   [AuditSubject.Asset]: { select: 'file_name as name from asset', scope: 'qr:read' },
@@ -33,8 +33,8 @@ async function loadNames(context: Context, subjects: readonly Subject[]): Promis
 }
 
 /**
- * Returns what the subject of an entry is called now; null when it is gone, has no name, or the key may not read it. One
- * query for each type.
+ * Returns the current name of an entry's subject; null if it no longer exists, has no name, or the key may not read it.
+ * One query per type.
  */
 export const subjectName = readTogether(loadNames);
 

@@ -32,7 +32,7 @@ export class AuditEntriesArgs extends PageArgs {
 @ObjectType()
 export class AuditEntryPage extends pageOf(AuditEntry) {}
 
-/** The workspace's entries, newest first. A page past the end is empty, and so are the entries of an invalid ID. */
+/** Lists the workspace's entries, newest first. A page past the end is empty, as is the result for an invalid id. */
 export async function listAuditEntries(
   context: Pick<Context, 'em' | 'inputProblems'>,
   args: AuditEntriesArgs,
@@ -56,7 +56,7 @@ export async function listAuditEntries(
   return { items, page, pageSize, totalCount: await context.em.count(AuditEntry, where) };
 }
 
-/** The first condition says nothing more, but is what an index can begin at. */
+/** The first condition is redundant, but an index can use it. */
 const isAfter = ({ atUtc, id }: AuditEntry) => ({
   atUtc: { $lte: atUtc },
   $or: [{ atUtc: { $lt: atUtc } }, { id: { $gt: id } }],

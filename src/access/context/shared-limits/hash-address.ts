@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** As many bits as a hash needs so that no two addresses have the same one. */
+/** Enough bits to make collisions of addresses practically impossible. */
 const HASH_BYTES = 16;
 
 /**
- * Returns what stands for an address in Redis, in the limit of this name: nobody who reads it there, or in a copy of its disk,
- * can tell the address without the salt. All instances must use the same salt.
+ * Returns a replacement for an address in Redis, specific to the limit's name. Without the salt, nobody who reads it
+ * there, or in a copy of the disk, can recover the address. All instances must use the same salt.
  */
 export const hashAddress = (salt: Uint8Array, name: string, address: string): string =>
   createHmac('sha256', salt)

@@ -6,14 +6,14 @@ import { RedisLink, type RedisLinkOptions } from './redis-link.js';
 import { SharedLimiter } from './shared-limiter.js';
 
 export interface SharedLimitsOptions extends RedisLinkOptions {
-  /** 0: requests are not limited. */
+  /** 0: requests are unlimited. */
   readonly requestsPerMinute: number;
-  /** The salt of that time's day, the same in all instances, which is deleted two days later. */
+  /** Returns the salt of the day of the given time. It is the same on all instances and deleted two days later. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
   readonly clock: Clock;
 }
 
-/** Opens limits that all instances count together. Does not wait for Redis, now or later. The caller closes them. */
+/** Opens limits counted across all instances. Never waits for Redis. The caller closes them. */
 export function openSharedLimits(options: SharedLimitsOptions): { limits: RateLimits; close: () => Promise<void> } {
   const { requestsPerMinute, saltOf, clock } = options;
   const link = new RedisLink(options);

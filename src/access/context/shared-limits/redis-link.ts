@@ -5,31 +5,31 @@ import { throttle } from '../../../core/throttle.js';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** The script of the limits, which `RateLimiterRedis` defines. */
+    /** The script of the limits, defined by `RateLimiterRedis`. */
     rlflxIncr(values: readonly string[]): Result<unknown, Context>;
   }
 }
 
 export interface RedisLinkOptions {
-  /** `redis://` or `rediss://`, with user, password and database where they are needed. Never logged. */
+  /** `redis://` or `rediss://`, with user, password and database if needed. Never logged. */
   readonly url: string;
   readonly logger: Logger;
   /** How long Redis may take to count a use. */
   readonly commandMs?: number;
 }
 
-/** How often a key was used in its window, and the milliseconds until that ends. */
+/** How often a key was used in its window, and the milliseconds until the window ends. */
 type UseCount = readonly [uses: number, windowMs: number];
 
-/** So long somebody waits at most who asks for a code that does not exist, and only the first ones do. */
+/** The longest wait for somebody who requests a code that does not exist, and only for the first such requests. */
 const COMMAND_MS = 50;
-/** For the connection, and for TLS and the password. Nobody waits for these. */
+/** For connecting, including TLS and the password. Nobody waits for this. */
 const CONNECT_MS = 2_000;
-/** A connection that broke silently is noticed so soon although nobody uses it. */
+/** How soon a silently broken connection is noticed while nobody uses it. */
 const HEARTBEAT_MS = 5_000;
-/** The key, how many uses, and the seconds of the window. */
+/** The key, the number of uses, and the window in seconds. */
 const PROBE = ['signpost:limit:probe', '1', '60'];
-/** The longest window of a limit: what Redis says beyond it is not believed. */
+/** The longest window of a limit. Any larger value from Redis is rejected. */
 const WINDOW_MS_MAX = MINUTE_MS;
 const RETRY_MS = { first: 200, most: 5_000 };
 const LOG_EVERY_MS = MINUTE_MS;
@@ -43,7 +43,7 @@ const OPTIONS = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   connectTimeout: CONNECT_MS,
-  // Bounds what the client sends first by itself. Uses have less time, see `#inTime`.
+  // Limits what the client sends on its own when connecting. Uses have less time; see `#inTime`.
   commandTimeout: CONNECT_MS,
   // A silent server never closes its side.
   disconnectTimeout: 0,
@@ -53,9 +53,9 @@ const OPTIONS = {
 const DISCONNECTED = new Error('Redis does not answer');
 
 /**
- * Redis as the limits see it: it answers in time and makes sense, or the promise rejects. While it is away every call rejects
- * at once, without a timer or a queue; the client connects anew meanwhile, every 5 s at least, for as long as it takes.
- * `defineCommand`, `rlflxIncr` and `del` are what `RateLimiterRedis` calls.
+ * Redis as seen by the limits: it either answers in time with a valid response, or the promise rejects. While it is
+ * down, every call rejects immediately, without a timer or a queue, and the client reconnects at least every 5 s for as
+ * long as it takes. `RateLimiterRedis` calls `defineCommand`, `rlflxIncr` and `del`.
  */
 export class RedisLink {
   readonly #client: Redis;
@@ -84,19 +84,19 @@ export class RedisLink {
     this.#client.on('close', () => this.#lose(new Error('the connection was closed')));
   }
 
-  /** Whether Redis counts at the moment. */
+  /** Whether Redis is currently counting. */
   get isAnswering(): boolean {
     return this.#isAnswering;
   }
 
-  /** How often it did not count since the start. */
+  /** How often it failed to count since the start. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Begins to connect, after the limits have been created. Returns at once, also when there is no Redis. */
+  /** Starts connecting. Call it after creating the limits. Returns immediately, even if there is no Redis. */
   start(): void {
-    // The reason of a failure is an event, too.
+    // The reason for a failure is also emitted as an event.
     this.#client.connect().catch(() => {});
     this.#heartbeat = setInterval(() => void (this.#isAnswering && this.#probe()), HEARTBEAT_MS).unref();
   }
@@ -126,7 +126,7 @@ export class RedisLink {
       return await ask();
     } catch (error) {
       this.#failures++;
-      // Redis may refuse everything, or only this one command.
+      // Redis may be refusing everything, or only this command.
       if (this.#isAnswering) void this.#probe();
       throw error;
     }
@@ -136,7 +136,7 @@ export class RedisLink {
     return readCount(await this.#inTime(this.#client.rlflxIncr(values)));
   }
 
-  /** Writes as the limits do: a Redis that is full, or a copy that must not be written to, answers everything else. */
+  /** Writes as the limits do, because a full Redis, or a read-only replica, answers everything else. */
   async #probe(): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
@@ -150,7 +150,10 @@ export class RedisLink {
     }
   }
 
-  /** A late answer has still come in time if only this process was too busy to read it: so it is read first. */
+  /**
+   * If only this process was too busy to read a response, the response was still in time. Therefore, it is read before
+   * the timeout counts.
+   */
   async #inTime<T>(reply: Promise<T>): Promise<T> {
     let isAnswered = false;
     const late = () => isAnswered || this.#lose(new Error(`no answer within ${this.#commandMs} ms`));
@@ -163,7 +166,7 @@ export class RedisLink {
     }
   }
 
-  /** Ends the connection, and the waiting of all. The client then opens another one. */
+  /** Ends the connection and everything that waits for it. The client then opens a new one. */
   #lose({ message }: Error): void {
     this.#isAnswering = false;
     if (this.#isClosed) return;
@@ -179,7 +182,7 @@ export class RedisLink {
   }
 }
 
-/** Throws when the answer cannot be that of the script. */
+/** Throws if the response cannot come from the script. */
 function readCount(answer: unknown): UseCount {
   const [uses, windowMs]: unknown[] = Array.isArray(answer) ? answer : [];
   if (!isBetween(uses, 1, Number.MAX_SAFE_INTEGER) || !isBetween(windowMs, 0, WINDOW_MS_MAX)) {

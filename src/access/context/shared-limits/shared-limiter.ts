@@ -3,24 +3,24 @@ import type { RedisLink } from './redis-link.js';
 
 export interface SharedLimiterOptions {
   readonly link: RedisLink;
-  /** The most uses in a window. */
+  /** Maximum number of uses in a window. */
   readonly points: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
-  /** Of the limit. */
+  /** Name of the limit. */
   readonly name: string;
-  /** What is stored in place of a key. Keys that are about people must be hashed. */
+  /** Returns what is stored instead of a key. Keys that concern people must be hashed. */
   readonly storedKey: (key: string) => string;
 }
 
 /**
- * A limit that all instances count together in Redis, and this one in memory while Redis is away. A key that has used up its
- * limit is refused from memory until its window ends: it costs Redis at most one call for each instance.
+ * A limit counted across all instances in Redis, and by this instance in memory while Redis is down. A key that has
+ * used up its limit is refused from memory until its window ends, so it costs Redis at most one request per instance.
  */
 export class SharedLimiter extends RateLimiterRedis {
   readonly #inMemory: RateLimiterMemory;
   readonly #storedKey: (key: string) => string;
-  /** A method of the library, which its types lack: how long the key is refused from memory. */
+  /** A library method missing from its types: how long the key is refused from memory. */
   declare readonly getInMemoryBlockMsBeforeExpire: (storedKey: string) => number;
 
   constructor({ link, points, duration, name, storedKey }: SharedLimiterOptions) {
@@ -42,8 +42,8 @@ export class SharedLimiter extends RateLimiterRedis {
   }
 
   /**
-   * What this instance knows, without asking Redis: the redirect must not wait for that. So a key that has used up its limit
-   * on other instances counts as used up here after its next use.
+   * Returns what this instance knows, without asking Redis, because the redirect must not wait for it. A key that has
+   * used up its limit on other instances therefore counts as used up here only after its next use.
    */
   override async get(key: string | number): Promise<RateLimiterRes | null> {
     const refusedMs = this.getInMemoryBlockMsBeforeExpire(this.getKey(key));

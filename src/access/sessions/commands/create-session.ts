@@ -9,15 +9,15 @@ import type { KnownSession } from '../known-session.js';
 import { SESSION_LIMITS, Session, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
-/** A new session. The secret is for the cookie: it cannot be read again. */
+/** A new session. The secret is for the cookie and cannot be read again. */
 export interface CreatedSession {
   readonly session: Session;
   readonly secret: string;
 }
 
 /**
- * Signs in with the context's key. `link`: the link by which the key was named; it is used up in the same transaction, so
- * that of two requests with one link exactly one signs in.
+ * Signs in with the context's key. `link` is the sign-in link that named the key, if any. It is used up in the same
+ * transaction, so that of two requests with the same link exactly one signs in.
  */
 export const createSession = (context: KeyContext, link: KnownSession | null = null): Promise<CreatedSession> =>
   runUnitOfWork(context, async (unit) => {
@@ -40,7 +40,10 @@ export const createSession = (context: KeyContext, link: KnownSession | null = n
     return { session, secret };
   });
 
-/** The key's row, so that sessions of a key begin one after the other. It does not hold up who only names the key. */
+/**
+ * Locks the key's row, so that sessions of a key are created in sequence. Does not block transactions that only
+ * refer to the key.
+ */
 const LOCK = 'select id from api_key where workspace_id = ? and id = ? for no key update';
 
 const END_OLDEST = `
@@ -48,7 +51,7 @@ const END_OLDEST = `
     select id from session where workspace_id = ? and key_id = ? order by created_utc desc, id offset ${SESSION_LIMITS.perKey - 1})
   returning id`;
 
-/** Makes room for one more session of the key. */
+/** Makes room for another session of the key. */
 async function endOldest({ em, audit, publish }: UnitOfWork, { keyId, workspace }: KeyContext): Promise<void> {
   await em.execute(LOCK, [workspace.id, keyId]);
   for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [workspace.id, keyId])) {

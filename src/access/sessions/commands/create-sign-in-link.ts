@@ -12,7 +12,7 @@ import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 export interface NewSignInLink {
   readonly workspaceId: string;
-  /** Absent: the valid key with the most scopes, of several the oldest. */
+  /** If absent, the valid key with the most scopes, or the oldest of several. */
   readonly keyId?: string | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface NewSignInLink {
 export interface CreatedSignInLink {
   readonly token: string;
   readonly expiresUtc: Date;
-  /** The key with which it signs in. */
+  /** The key used to sign in. */
   readonly key: ApiKey;
 }
 
-/** Makes a link that signs in once, as a key of the workspace. Throws `not_found` when there is no such valid key. */
+/** Creates a link that signs in once with a key of the workspace. Throws `not_found` if there is no such valid key. */
 export async function createSignInLinkAsOperator(operator: Operator, input: NewSignInLink): Promise<CreatedSignInLink> {
   const { id } = await findWorkspace(operator, input.workspaceId);
   return runUnitOfWork(operatorIn(operator, { id }), async ({ em, audit }) => {

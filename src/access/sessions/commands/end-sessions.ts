@@ -4,19 +4,22 @@ import { isUuid } from '../../../core/ids.js';
 import type { SessionContext } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 
-/** Ends the caller's session. When it is answered no instance accepts its cookie, and its subscriptions end. */
+/** Ends the caller's session and its subscriptions. When this resolves, no instance accepts its cookie. */
 export const signOut = (context: SessionContext): Promise<number> => endSessions(context, 'id', context.session.id);
 
-/** Ends all sessions of the caller's key, this one too, on all instances. */
+/** Ends all sessions of the caller's key on all instances, including the current one. */
 export const signOutEverywhere = (context: SessionContext): Promise<number> =>
   endSessions(context, 'key_id', context.keyId);
 
-/** Ends one session of the caller's key, this one or another. Throws `not_found` when the key has no such session. */
+/** Ends a session of the caller's key, possibly the current one. Throws `not_found` if the key has no such session. */
 export async function signOutElsewhere(context: SessionContext, id: string): Promise<void> {
   if (!isUuid(id) || (await endSessions(context, 'id', id)) === 0) throw notFound('session');
 }
 
-/** Returns how many. One that another request ends at the same time is not counted, nor written to the audit twice. */
+/**
+ * Returns the number of ended sessions. A session that another request ends at the same time is neither counted nor
+ * written to the audit twice.
+ */
 const endSessions = (context: SessionContext, column: 'id' | 'key_id', id: string): Promise<number> =>
   runUnitOfWork(context, async ({ em, audit, publish }) => {
     const sql = `delete from session where workspace_id = ? and key_id = ? and ${column} = ? returning id`;

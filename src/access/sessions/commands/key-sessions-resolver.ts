@@ -17,7 +17,7 @@ async function loadCounts(context: Context, keyIds: readonly string[]): Promise<
   return keyIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** Returns how many sessions of a key have not ended. One query for all keys of a request. */
+/** Returns how many sessions of a key are active. One query for all keys of a request. */
 export const sessionCount = readTogether(loadCounts);
 
 @Resolver(() => ApiKey)

@@ -5,7 +5,7 @@ import type { KeyContext } from '../../context/context.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { Session } from '../session.js';
 
-/** What the console shows of its own session. Times as ISO 8601 in UTC. */
+/** What the console shows about its own session. Times are ISO 8601 in UTC. */
 export interface SessionDescription {
   readonly id: string;
   readonly createdUtc: string;
@@ -16,21 +16,21 @@ export interface SessionDescription {
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly plan: Plan;
-  /** Null: the subscription does not end. */
+  /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;
 }
 
-/** One session of a list. */
+/** A session in a list. */
 export interface ListedSession {
   readonly id: string;
   readonly createdUtc: string;
   readonly expiresUtc: string;
-  /** Null: not since the sign-in, or less than about a minute ago. */
+  /** Null if not used since the sign-in, or less than about a minute ago. */
   readonly lastUsedUtc: string | null;
   readonly isCurrent: boolean;
 }
 
-/** Returns a session of the context's key, with what its key may do and where. */
+/** Returns a session of the context's key, with the key's permissions and workspace. */
 export async function readSession(
   { em, keyId, workspace, scopes }: KeyContext,
   session: { readonly id: string; readonly createdMs: number; readonly expiresMs: number },
@@ -53,7 +53,7 @@ export async function readSession(
   };
 }
 
-/** Returns the sessions of the caller's key that have not ended, newest first. */
+/** Returns the active sessions of the caller's key, newest first. */
 export async function listSessions({ em, keyId, clock, session }: KeyContext): Promise<ListedSession[]> {
   const valid = { key: keyId, expiresUtc: { $gt: new Date(clock.now()) } };
   const found = await em.find(Session, valid, { orderBy: { createdUtc: 'desc', id: 'asc' } });

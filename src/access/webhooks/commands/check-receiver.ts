@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../../core/field-problems.js';
 import type { Context } from '../../context/context.js';
 import { addressProblem, type WebhookTransport } from '../delivery/webhook-transport.js';
 
-/** Adds what is wrong with a receiver's address. Where its name leads to is checked at each delivery. */
+/** Adds the problems of a receiver's address. What its name resolves to is checked on each delivery. */
 export function checkReceiver({ webhookTransport }: Context, text: string, problems: FieldProblems): void {
   const problem = problems.has('url') ? null : problemOf(text, webhookTransport);
   if (problem !== null) problems.add('url', problem);

@@ -12,7 +12,7 @@ import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { checkReceiver } from './check-receiver.js';
 import type { CreateWebhookEndpointInput, WebhookEndpointWithSecret } from './webhook-inputs.js';
 
-/** Creates an active endpoint. Its secret is shown in this answer only. */
+/** Creates an active endpoint. Its secret is only in this response. */
 export async function createWebhookEndpoint(
   context: Context,
   input: CreateWebhookEndpointInput,

@@ -11,7 +11,7 @@ import type { WebhookDeliveriesArgs, WebhookDeliveryPage } from './webhook-input
 
 const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;
 
-/** Returns the workspace's endpoints, oldest first: there are few. */
+/** Returns the workspace's endpoints, oldest first. There are few. */
 export const listWebhookEndpoints = ({ em }: Context): Promise<WebhookEndpoint[]> =>
   em.find(WebhookEndpoint, {}, OLDEST_FIRST);
 
@@ -24,7 +24,10 @@ export async function listWebhookEndpointsAsOperator(
   return operator.em.find(WebhookEndpoint, { workspace }, { ...OLDEST_FIRST, filters: { [WORKSPACE_FILTER]: false } });
 }
 
-/** The deliveries of the last 30 days, newest first. A page past the end is empty, and so are those of an invalid ID. */
+/**
+ * Lists the deliveries of the last 30 days, newest first. A page past the end is empty, as is the result for
+ * an invalid id.
+ */
 export async function listWebhookDeliveries(
   context: Context,
   args: WebhookDeliveriesArgs,

@@ -15,7 +15,7 @@ import { WebhookDelivery } from '../webhook-delivery.js';
 import { lockEndpoint, WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import type { RotateWebhookSecretArgs, WebhookEndpointWithSecret } from './webhook-inputs.js';
 
-/** Gives an endpoint a new secret. Until the overlap is over, deliveries have two signatures. */
+/** Replaces an endpoint's secret. Until the end of the overlap, deliveries have two signatures. */
 export async function rotateWebhookSecret(
   context: Context,
   args: RotateWebhookSecretArgs,
@@ -37,7 +37,7 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** Adds an event that means nothing, for one endpoint, whatever it subscribes to. Returns its delivery, still pending. */
+/** Adds a test event for one endpoint, whatever it subscribes to. Returns its delivery, which is still pending. */
 export const sendTestWebhook = (context: Context, id: string): Promise<WebhookDelivery> =>
   runUnitOfWork(context, async ({ em, audit }) => {
     const endpoint = await lockEndpoint(em, id);
@@ -50,7 +50,7 @@ export const sendTestWebhook = (context: Context, id: string): Promise<WebhookDe
     return em.findOneOrFail(WebhookDelivery, own, { orderBy: { sequence: 'desc' } });
   });
 
-/** Deletes an endpoint with its secret and its log; what waits for it is not delivered. Returns its id. */
+/** Deletes an endpoint with its secret and log, and returns its id. Pending events are not delivered. */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<string> =>
   runUnitOfWork(context, async ({ em, audit }) => {
     const endpoint = await lockEndpoint(em, id);
@@ -60,7 +60,7 @@ export const deleteWebhookEndpoint = (context: Context, id: string): Promise<str
     return endpoint.id;
   });
 
-/** Pauses an endpoint of any workspace. The workspace sees it in its audit, and can make it active again. */
+/** Pauses an endpoint in any workspace. The workspace sees this in its audit and can activate it again. */
 export async function pauseWebhookAsOperator(operator: Operator, id: string): Promise<WebhookEndpoint> {
   const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
   const found = isUuid(id) ? await operator.em.findOne(WebhookEndpoint, { id }, options) : null;

@@ -13,7 +13,9 @@ const COPY = `
   select ?::uuid, workspace_id, endpoint_id, message_id, event_type, subject_id, payload, 'Pending', 0, ?
     from webhook_delivery where id = ?`;
 
-/** Sends a message again, with the same `webhook-id`, as a new delivery after those that wait. Returns the new one. */
+/**
+ * Sends a message again with the same `webhook-id`, as a new delivery after the pending ones. Returns the new delivery.
+ */
 export async function redeliverWebhook(context: Context, id: string): Promise<WebhookDelivery> {
   const old = isUuid(id) ? await context.em.findOne(WebhookDelivery, { id }) : null;
   if (old === null) throw notFound('webhook delivery');

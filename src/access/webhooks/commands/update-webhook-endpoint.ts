@@ -8,7 +8,7 @@ import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } 
 import { checkReceiver } from './check-receiver.js';
 import { CreateWebhookEndpointInput, type UpdateWebhookEndpointInput } from './webhook-inputs.js';
 
-/** Changes an endpoint. One that becomes active is sent what has waited, in its order. */
+/** Changes an endpoint. When it becomes active, pending events are sent in order. */
 export async function updateWebhookEndpoint(
   context: Context,
   id: string,
@@ -42,7 +42,7 @@ export async function updateWebhookEndpoint(
   });
 }
 
-/** 404 comes before 400. */
+/** Reports 404 before 400. */
 async function lockEndpointOutside({ em }: Context, id: string): Promise<void> {
   await em.fork().transactional((transaction) => lockEndpoint(transaction, id));
 }

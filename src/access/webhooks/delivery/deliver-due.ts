@@ -15,17 +15,17 @@ export interface DeliveryServices {
   readonly queue: JobSender;
   readonly clock: Clock;
   readonly webhookTransport: WebhookTransport;
-  /** Called after every try. */
+  /** Called after each attempt. */
   readonly onWebhookTry?: (outcome: AttemptOutcome) => void;
 }
 
-/** After this a job begins no more tries, and lets the workspace's other endpoints go on. */
+/** After this time, a job starts no more attempts, so that the workspace's other endpoints get their turn. */
 const TURN_MS = 5_000;
 const BATCH = 4 * WEBHOOK_LIMITS.parallel;
 
 /**
- * Delivers what is due for an endpoint: the events of a subject in their order, those of several subjects at the same time.
- * Killed between the receiver's answer and its record, it sends the same message again.
+ * Delivers what is due for an endpoint: in order for each subject, in parallel for different subjects. If killed after
+ * the receiver responded but before this was recorded, it sends the same message again.
  */
 export async function deliverDue(services: DeliveryServices, target: DeliveryTarget, run: JobRun): Promise<void> {
   const { orm, queue } = services;
@@ -49,7 +49,7 @@ interface Batch {
   readonly until: number;
 }
 
-/** Ends early after a failure, which may have changed what can be sent. */
+/** Stops early after a failure, which may have changed what can be sent. */
 async function sendBatch(services: DeliveryServices, { target, endpoint, due, run, until }: Batch): Promise<void> {
   const waiting = [...due];
   let isOver = false;
@@ -82,7 +82,7 @@ async function tryOnce(
   const sentMs = services.clock.now();
   const headers = signedHeaders({ messageId, sentMs, payload }, secretsOf(endpoint, sentMs));
   const result = await postWebhook(services.webhookTransport, new URL(endpoint.url), { headers, payload, signal });
-  // The stop of the service says nothing about the receiver.
+  // A stop of the service says nothing about the receiver.
   signal.throwIfAborted();
   return recordAttempt(services, { target, deliveryId: id, result });
 }

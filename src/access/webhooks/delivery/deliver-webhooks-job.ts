@@ -5,16 +5,16 @@ import type { JobSender, SendOptions } from '../../../platform/queue/job-queue.j
 import type { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
-/** Whose pending deliveries a job takes. */
+/** The endpoint whose pending deliveries a job sends. */
 export interface DeliveryTarget {
   readonly workspaceId: string;
   readonly endpointId: string;
 }
 
 /**
- * Delivers what is due for an endpoint. The outbox says what that is; jobs only say when to look, so one too many does no
- * harm. The handler returns when the receiver fails, and leaves a job for the next try: a job that runs again has met a
- * failure of the service or its database.
+ * Delivers what is due for an endpoint. The outbox determines what that is; jobs only determine when to look, so an
+ * extra job does no harm. If the receiver fails, the handler returns and leaves a job for the next attempt. A job that
+ * is retried has met a failure of the service or its database.
  */
 export const deliverWebhooks: JobDefinition<DeliveryTarget> = {
   name: 'deliver-webhooks',
@@ -28,15 +28,15 @@ export const deliverWebhooks: JobDefinition<DeliveryTarget> = {
 };
 
 /**
- * An endpoint has one job at work in all instances, a workspace two in each, however many endpoints it has: the others are
- * for other workspaces.
+ * An endpoint has at most one running job over all instances, and a workspace at most two per instance, however many
+ * endpoints it has, which leaves the others for other workspaces.
  */
 const optionsOf = ({ workspaceId, endpointId }: DeliveryTarget): Required<Pick<SendOptions, 'key' | 'group'>> => ({
   key: endpointId,
   group: `${workspaceId}:${Number.parseInt(endpointId.slice(-1), 16) % 2}`,
 });
 
-/** Adds a job for each endpoint, in the EntityManager's transaction. */
+/** Adds a job for each endpoint in the EntityManager's transaction. */
 export const addDeliveryJobs = (
   em: EntityManager,
   queue: JobSender,
@@ -48,7 +48,7 @@ export const addDeliveryJobs = (
     targets.map((payload) => ({ payload, ...optionsOf(payload) })),
   );
 
-/** Adds the job of a later try. */
+/** Adds the job for a later attempt. */
 export async function addLaterDeliveryJob(
   em: EntityManager,
   queue: JobSender,
@@ -62,7 +62,10 @@ const MAKE_DUE = `
   update webhook_delivery set next_attempt_utc = null, first_attempt_utc = null
    where endpoint_id = ? and state = 'Pending' and first_attempt_utc is not null`;
 
-/** Sends what waits for an endpoint now, if it is active: pauses between tries end, and its three days begin anew. */
+/**
+ * Sends an endpoint's pending deliveries now, if it is active. Ends pauses between attempts and restarts its period
+ * of three days.
+ */
 export async function deliverAtOnce(em: EntityManager, queue: JobSender, endpoint: WebhookEndpoint): Promise<void> {
   em.assign(endpoint, { notBeforeUtc: null, failures: 0 });
   await em.execute(MAKE_DUE, [endpoint.id]);

@@ -8,8 +8,8 @@ export interface DueDelivery {
 }
 
 /**
- * Of each subject the oldest pending delivery, if it is due: the later ones wait for it. The clock is the database's, by
- * which the queue starts jobs too; the second makes up for its rounding.
+ * Selects the oldest pending delivery of each subject, if it is due; later ones wait for it. Uses the database's clock,
+ * like the queue that starts the jobs; one second compensates for the queue's rounding.
  */
 const DUE = `
   select d.id, d.message_id as "messageId", d.payload
@@ -23,7 +23,7 @@ const DUE = `
    order by d.sequence
    limit ?`;
 
-/** Returns deliveries of an endpoint that are due, each of another subject, the oldest first. */
+/** Returns due deliveries of an endpoint, oldest first, each for a different subject. */
 export const findDue = (em: EntityManager, endpointId: string, most: number): Promise<DueDelivery[]> =>
   em.execute<DueDelivery[]>(DUE, [endpointId, most]);
 
@@ -32,7 +32,7 @@ const SENDABLE = `
     from webhook_endpoint
    where id = ? and state = 'Active' and (not_before_utc is null or not_before_utc <= now() + interval '1 second')`;
 
-/** Where an endpoint's messages are sent to, and with what they are signed. */
+/** Where to send an endpoint's messages, and the secrets to sign them with. */
 export interface SendableEndpoint {
   readonly url: string;
   readonly secret: string;
@@ -40,7 +40,7 @@ export interface SendableEndpoint {
   readonly previousSecretUntilUtc: Date | null;
 }
 
-/** Returns an endpoint to which messages may be sent now; null when it is not active, or its receiver has a pause. */
+/** Returns an endpoint that may receive messages now; null if it is not active or its receiver is in a pause. */
 export async function findSendable(em: EntityManager, endpointId: string): Promise<SendableEndpoint | null> {
   const [row] = await em.execute<
     (Omit<SendableEndpoint, 'previousSecretUntilUtc'> & { previousSecretUntilUtc: Date | string | null })[]

@@ -5,23 +5,26 @@ import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { readRetryAfter } from './retry-pause.js';
 import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
 
-/** What came of one try. `problem` is null when the receiver took it: 2xx and a whole answer. */
+/**
+ * The result of an attempt. `problem` is null if the receiver accepted it, that is, with a 2xx status and a
+ * complete response.
+ */
 export interface PostResult {
   readonly statusCode: number | null;
   readonly problem: Problem | null;
   readonly durationMs: number;
   readonly answer: string | null;
-  /** The pause that the receiver asks for with 429 or 503; null when it does not. */
+  /** The pause that the receiver requests with 429 or 503; null if it does not. */
   readonly retryAfterSeconds: number | null;
 }
 
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
-/** The agents keep no connections and know no proxies. */
+/** The agents neither reuse connections nor use proxies. */
 const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
 
-/** Sends one message. Never rejects; follows no redirect. */
+/** Sends a message. Never rejects and follows no redirects. */
 export async function postWebhook(
   transport: WebhookTransport,
   url: URL,
@@ -34,13 +37,14 @@ export async function postWebhook(
   let response: IncomingMessage | null = null;
   try {
     const whole = AbortSignal.any([signal, AbortSignal.timeout(transport.wholeMs)]);
-    // The deadline does not depend on events of the connection: Node leaves some out, such as for an unexpected upgrade.
+    // The deadline does not rely on the connection's events, because Node omits some, for example for an
+    // unexpected upgrade.
     const over = new Promise<never>((_resolve, reject) => {
       whole.addEventListener('abort', () => reject(whole.reason), { once: true });
     });
     response = await Promise.race([send(transport, url, headers, payload, whole), over]);
     const { text, isWhole } = await Promise.race([readAnswer(response), over]);
-    // An aborted answer ends as one that the receiver cut off.
+    // An aborted response ends like one that the receiver cut off.
     whole.throwIfAborted();
     const statusCode = response.statusCode ?? 0;
     return {
@@ -112,7 +116,7 @@ function problemOf(status: number, isWhole: boolean): Problem | null {
   return isWhole ? null : problem('receiver_closed_midway');
 }
 
-/** Words for the workspace. The messages of sockets name addresses, which it need not know. */
+/** Returns a description for the workspace. Socket error messages contain addresses, which it need not know. */
 function messageOf(error: unknown): Problem {
   if (!(error instanceof Error)) return problem('receiver_unreachable');
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return problem('receiver_timed_out');
@@ -128,15 +132,17 @@ function messageOf(error: unknown): Problem {
 interface ReadAnswer {
   /** The first bytes, in characters that PostgreSQL can store. */
   readonly text: string;
-  /** False when the connection ended before the answer did. True for an answer that is too long to be read to its end. */
+  /**
+   * False if the connection ended before the response did. True for a response that is too long to be read completely.
+   */
   readonly isWhole: boolean;
 }
 
 const SWITCHING_PROTOCOLS = 101;
 
-/** Reads the beginning of an answer. Rejects when it takes too long: the request's signal destroys it. */
+/** Reads the beginning of a response. Rejects if it takes too long, because the request's signal destroys it. */
 async function readAnswer(response: IncomingMessage): Promise<ReadAnswer> {
-  // What follows is no longer HTTP.
+  // What follows is not HTTP.
   if (response.statusCode === SWITCHING_PROTOCOLS) return { text: '', isWhole: true };
   const chunks: Buffer[] = [];
   let length = 0;

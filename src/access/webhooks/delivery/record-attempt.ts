@@ -25,7 +25,7 @@ interface Attempt {
   readonly result: PostResult;
 }
 
-/** `failed`: it is tried again. */
+/** `failed` deliveries are retried. */
 export type AttemptOutcome = 'delivered' | 'failed' | 'given_up';
 
 const GONE = 410;
@@ -43,14 +43,17 @@ const ANSWERS_AGAIN = `
 const NEXT_ATTEMPT = "update webhook_delivery set next_attempt_utc = now() + ? * interval '1 second' where id = ?";
 const NOT_BEFORE = `
   update webhook_endpoint set not_before_utc = now() + ? * interval '1 second', failures = ? where id = ?`;
-/** By the clock at this moment: `now()` is when the transaction began, which may have been before that of who set the pause. */
+/**
+ * Uses the current time: `now()` is the start of the transaction, which may be earlier than that of the transaction
+ * that set the pause.
+ */
 const REMAINING = `
   select ceil(extract(epoch from not_before_utc - clock_timestamp()))::integer as pause from webhook_endpoint where id = ?`;
 
 /**
- * Stores what came of a try, and the job of the next one. A delivery that has failed for three days is given up; if no other
- * has succeeded in that time, its endpoint is paused. A receiver that answers 410 is disabled. Both are in the workspace's
- * audit.
+ * Stores the result of an attempt and the job for the next one. A delivery that has failed for three days is given up;
+ * if no other has succeeded in that time, its endpoint is paused. A receiver that responds with 410 is disabled. Both
+ * are recorded in the workspace's audit.
  */
 export async function recordAttempt(services: AttemptServices, attempt: Attempt): Promise<AttemptOutcome> {
   const { target, deliveryId, result } = attempt;
@@ -116,8 +119,8 @@ async function recordFailure(
 }
 
 /**
- * Returns the seconds until the next try. A receiver that did not answer, or asks for a pause, is sent nothing until then:
- * one message finds out for all whether it is back. Tries that were under way together count as one failure.
+ * Returns the seconds until the next attempt. Nothing is sent to a receiver that did not respond, or requested a pause,
+ * until then: a single message finds out for all whether it is back. Parallel attempts count as one failure.
  */
 async function pauseAfter(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { type Problem, problem, renderProblem } from '../../../core/contract/pro
 import { type AddressRule, createAddressRule } from '../../../core/net/public-address.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
-/** An address of a name. */
+/** An address that a name resolves to. */
 export interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
@@ -13,15 +13,15 @@ export interface ResolvedAddress {
 /** How receivers are reached. */
 export interface WebhookTransport {
   readonly allows: AddressRule;
-  /** Without TLS too. */
+  /** Whether receivers without TLS are allowed. */
   readonly allowHttp: boolean;
   /** The host of our own public address. */
   readonly ownHost: string;
   /** Returns all addresses of a name. */
   readonly resolve: (host: string) => Promise<ResolvedAddress[]>;
-  /** Name lookup, TCP and TLS together. */
+  /** Time for name lookup, TCP and TLS together. */
   readonly connectMs: number;
-  /** From the first lookup to the end of the answer. */
+  /** Time from the first lookup to the end of the response. */
   readonly wholeMs: number;
 }
 
@@ -32,7 +32,7 @@ export interface WebhookSettings {
 
 const NOT_ALLOWED = problem('receiver_not_public');
 
-/** Returns the transport of the service, with the resolver of the system. */
+/** Returns the service's transport, which uses the system's resolver. */
 export const createWebhookTransport = (settings: WebhookSettings, publicUrl: string): WebhookTransport => ({
   allows: createAddressRule(settings.allowedAddresses),
   allowHttp: settings.allowHttp,
@@ -43,8 +43,8 @@ export const createWebhookTransport = (settings: WebhookSettings, publicUrl: str
 });
 
 /**
- * The name is looked up once, by the socket itself, and only addresses that are allowed are handed to it: it connects to
- * no other, whatever the name leads to a moment later.
+ * The socket itself looks the name up once and is given only allowed addresses, so it cannot connect to any other,
+ * whatever the name resolves to a moment later.
  */
 export const allowedLookup =
   ({ resolve, allows }: Pick<WebhookTransport, 'resolve' | 'allows'>): LookupFunction =>
@@ -59,7 +59,9 @@ export const allowedLookup =
     );
   };
 
-/** Returns why the address cannot be a receiver's; null when it can. What its name leads to is checked when it is sent to. */
+/**
+ * Returns why the address cannot be a receiver's; null if it can. What its name resolves to is checked when sending.
+ */
 export function addressProblem(url: URL, { allows, allowHttp, ownHost }: WebhookTransport): Problem | null {
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return problem('not_https');
   const host = hostOf(url);
@@ -67,5 +69,5 @@ export function addressProblem(url: URL, { allows, allowHttp, ownHost }: Webhook
   return host === ownHost && !allows('127.0.0.1') ? problem('receiver_is_service') : null;
 }
 
-/** Without the brackets of IPv6. The parser has turned other spellings of IPv4 into four numbers. */
+/** Returns the host without IPv6 brackets. The parser has already normalised other IPv4 notations to four numbers. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

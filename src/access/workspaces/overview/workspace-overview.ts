@@ -14,7 +14,7 @@ export class UsedAllowance {
   limit!: number | null;
 }
 
-/** The caller's workspace, with its plan and what of the plan is used. */
+/** The caller's workspace, its plan, and how much of the plan is used. */
 @ObjectType('Workspace')
 export class WorkspaceOverview {
   @Field(() => ID)

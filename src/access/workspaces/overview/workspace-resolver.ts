@@ -17,7 +17,7 @@ interface UsedRow {
   readonly webhook_endpoints: string;
 }
 
-/** The number of campaigns is kept by triggers; of the others there are few. */
+/** Triggers maintain the counter of campaigns; there are few of the others. */
 const USED = {
   name: 'workspace-used',
   text: `
@@ -30,7 +30,7 @@ const USED = {
       (select count(*) from webhook_endpoint where workspace_id = $1) as webhook_endpoints`,
 };
 
-/** Returns the caller's workspace with what it uses of its plan and of the operator's limits. */
+/** Returns the caller's workspace and its use of the plan and of the operator's limits. */
 async function readWorkspace(context: Context): Promise<WorkspaceOverview> {
   const [workspace, [used]] = await Promise.all([
     context.em.findOneOrFail(Workspace, { id: context.workspace.id }),
