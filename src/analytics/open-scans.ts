@@ -26,8 +26,8 @@ export interface Scans extends ScanJournal {
 const DRAIN_AT_CLOSE_MS = 5_000;
 
 /**
- * Creates a pool only for scans (looking up codes and salts), so that other
- * load does not delay them. Every wait is bounded.
+ * Creates a pool only for scans (looking up codes and salts), so that other load does not delay them. Every
+ * wait is bounded.
  */
 export const createScanPool = (url: string): Pool =>
   new Pool({

@@ -33,8 +33,8 @@ export const labelsOfRow = (row: LabelRow): ScanLabels & Pick<Scan, 'rule'> => {
 };
 
 /**
- * Returns SQL for a raw scan's label in the form of `labelIn`. `noRule` stands
- * for scans that no rule decided; by default null.
+ * Returns SQL for a raw scan's label in the form of `labelIn`. `noRule` stands for scans that no rule decided; by
+ * default null.
  */
 export function labelSql(dimension: SegmentDimension, noRule?: string): string {
   if (dimension === 'city') return `country || ' ' || city`;

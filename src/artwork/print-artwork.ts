@@ -18,8 +18,8 @@ import { undrawableGraphemes } from './lettering/shape-text.js';
 /** How a picture is printed. */
 export interface PrintOptions {
   /**
-   * Width of the whole picture in millimetres. Null: the style's pixels for PNG
-   * and SVG, the default size for PDF and EPS.
+   * Width of the whole picture in millimetres. Null: the style's pixels for PNG and SVG, the default size for
+   * PDF and EPS.
    */
   readonly mm: number | null;
   /** Minimum resolution of a PNG. */
@@ -82,8 +82,8 @@ async function png(drawing: Drawing, title: string, { mm, dpi }: PrintOptions): 
 }
 
 /**
- * Returns the style with the colours of its inks, for everything that depends on
- * colours, and with a quiet zone if there is a caption.
+ * Returns the style with the colours of its inks, for everything that depends on colours, and with a quiet zone if
+ * there is a caption.
  */
 function printStyle(style: ArtworkStyle, { inks, caption }: PrintOptions): ArtworkStyle {
   const { foreground, secondary, background, frame } = inks ?? {};

@@ -52,8 +52,8 @@ export class Campaign {
   style!: QrStyle;
 
   /**
-   * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the lowest
-   * penalty.
+   * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the
+   * lowest penalty.
    */
   @Property({ type: 'smallint', nullable: true })
   mask!: number | null;

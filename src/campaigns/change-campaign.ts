@@ -36,8 +36,8 @@ export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Ca
 }
 
 /**
- * Attaches the files that a hosted campaign's content refers to and detaches all others. Other payload types have no
- * files.
+ * Attaches the files that a hosted campaign's content refers to and detaches all others. Other payload types
+ * have no files.
  */
 export async function attachCampaignAssets(
   actor: Actor,

@@ -5,8 +5,8 @@ import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';
 
 /**
- * Deletes a campaign and returns its id. Its code stops working; row, files and scans remain so that it can be
- * restored.
+ * Deletes a campaign and returns its id. Its code stops working; row, files and scans remain so that it can
+ * be restored.
  */
 export async function deleteCampaign(
   context: Context,

@@ -27,8 +27,8 @@ export function requireUploads({ plan }: Workspace): void {
 }
 
 /**
- * Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count but are not
- * stored.
+ * Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count but
+ * are not stored.
  */
 export async function readAllowance(
   actor: Pick<Actor, 'clock'>,

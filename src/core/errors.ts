@@ -62,8 +62,8 @@ export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, problems]) => [field, problems.map(renderProblem)]));
 
 /**
- * 400 for invalid values in a request. `fields` has at least one entry and lists every invalid field, not only the
- * first.
+ * 400 for invalid values in a request. `fields` has at least one entry and lists every invalid field, not
+ * only the first.
  */
 export const validationFailed = (fields: FieldErrors, suggestions: readonly Suggestion[] = []): AppError =>
   new AppError('validation_failed', problem('request_invalid'), fields, null, suggestions);

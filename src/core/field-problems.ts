@@ -15,8 +15,8 @@ export class FieldProblems {
   }
 
   /**
-   * Whether the field itself, or the object that contains it, already has a problem, so that a further check would
-   * mislead.
+   * Whether the field itself, or the object that contains it, already has a problem, so that a further check
+   * would mislead.
    */
   has(field: string): boolean {
     return [...this.#fields.keys()].some((known) => known === field || field.startsWith(`${known}.`));

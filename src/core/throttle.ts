@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `call` at most once per `milliseconds` and drops calls in between. For repeated log
- * lines.
+ * Returns a function that calls `call` at most once per `milliseconds` and drops calls in between. For
+ * repeated log lines.
  */
 export function throttle<A extends unknown[]>(
   milliseconds: number,

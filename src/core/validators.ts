@@ -20,8 +20,8 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
   });
 
 /**
- * Requires at most `max` visible characters and `codePointsMax` code points, because one letter can have thousands of
- * accents.
+ * Requires at most `max` visible characters and `codePointsMax` code points, because one letter can have
+ * thousands of accents.
  */
 export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecorator =>
   ValidateBy({

@@ -1,6 +1,6 @@
 /**
- * Rejects if the promise takes longer than `milliseconds`; a later result is ignored. `what` appears in the error
- * message.
+ * Rejects if the promise takes longer than `milliseconds`; a later result is ignored. `what` appears in the
+ * error message.
  */
 export async function withTimeout<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

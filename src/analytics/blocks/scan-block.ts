@@ -46,8 +46,8 @@ interface BlockRow {
 }
 
 /**
- * Returns the blocks of a workspace's days from that of `fromMs` to that of
- * `lastMs`, in order, whether current or outdated.
+ * Returns the blocks of a workspace's days from that of `fromMs` to that of `lastMs`, in order, whether current
+ * or outdated.
  */
 export async function readBlocks(
   em: EntityManager,

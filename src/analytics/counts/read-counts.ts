@@ -60,9 +60,9 @@ export const readCampaigns = (
 ): Promise<Map<string, Count>> => readSumsBy(em, periodRows(scope, parts, 'campaign'), 'campaign_id');
 
 /**
- * Returns the counts of a period by hour of the week, starting Monday at midnight, in the local
- * time at which a UTC hour begins. Reads the rollups of all hours in the period and returns at
- * most 168 rows. The epoch began on a Thursday.
+ * Returns the counts of a period by hour of the week, starting Monday at midnight, in the local time at which a
+ * UTC hour begins. Reads the rollups of all hours in the period and returns at most 168 rows. The epoch began
+ * on a Thursday.
  */
 export const readHoursOfWeek = (
   em: EntityManager,

@@ -9,9 +9,9 @@ export interface ScanTable {
 }
 
 /**
- * The tables that grow with scans, in the order of distribution. The rows of a workspace are
- * together on one worker. Labels are few and belong to no workspace, so every machine has all
- * of them. All other tables stay on the coordinator.
+ * The tables that grow with scans, in the order of distribution. The rows of a workspace are together on one worker.
+ * Labels are few and belong to no workspace, so every machine has all of them. All other tables stay on the
+ * coordinator.
  */
 export const SCAN_TABLES: readonly ScanTable[] = [
   { name: 'scan_label', form: 'reference' },

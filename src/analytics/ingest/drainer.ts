@@ -146,8 +146,8 @@ export class Drainer {
   }
 
   /**
-   * Logs the possible causes: the process was killed after a commit, or the
-   * database or journal was restored from a backup.
+   * Logs the possible causes: the process was killed after a commit, or the database or journal was restored
+   * from a backup.
    */
   #logUnexpectedOffset(offset: number): void {
     const { journal, logger } = this.#options;

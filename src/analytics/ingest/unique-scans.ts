@@ -29,9 +29,9 @@ const VISITOR_BYTES = 110;
 const VISITOR_COLUMNS = 'scan_visitor (workspace_id, campaign_id, day, visitor, scanned_utc, journal_id, sequence)';
 
 /**
- * Finds the first scan of each visitor and day, by time, then journal, then sequence, and stores it
- * in `scan_visitor`. `order` comes from `orderByCampaign`. A late scan that is earlier than the
- * stored one replaces it. Requires the workspaces' locks.
+ * Finds the first scan of each visitor and day, by time, then journal, then sequence, and stores it in `scan_visitor`.
+ * `order` comes from `orderByCampaign`. A late scan that is earlier than the stored one replaces it. Requires the
+ * workspaces' locks.
  */
 export async function findUniqueScans(
   sql: Statements,
@@ -72,8 +72,8 @@ async function addVisitors(sql: Statements, journalId: string, candidates: reado
 }
 
 /**
- * Reads the stored first scans of visitors. Separate from the next statement, because
- * the tables may temporarily be on different machines.
+ * Reads the stored first scans of visitors. Separate from the next statement, because the tables may temporarily be on
+ * different machines.
  */
 const READ_FIRST = `
   select d.position, v.scanned_utc, v.journal_id, v.sequence
@@ -106,9 +106,9 @@ type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string,
 type ClearedRow = readonly [position: string, scannedUtc: Date, ...labels: LabelRow];
 
 /**
- * Makes earlier scans unique instead of the stored ones. A stored scan without a retained raw
- * row stays unique, because the labels under which it was counted are unknown. Returns the
- * stored scans that are no longer unique as `reassigned`.
+ * Makes earlier scans unique instead of the stored ones. A stored scan without a retained raw row stays unique, because
+ * the labels under which it was counted are unknown. Returns the stored scans that are no longer unique as
+ * `reassigned`.
  */
 async function reassignUnique(
   sql: Statements,

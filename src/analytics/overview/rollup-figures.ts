@@ -9,8 +9,8 @@ import { type CountsByIndex, type Figures, NO_COUNTS, NO_SCANS } from './figures
 import type { FiguresPlan } from './plan-figures.js';
 
 /**
- * Returns the figures of all scans. The cost grows with days and labels, and with the
- * raw scans of hours that straddle days in the zone.
+ * Returns the figures of all scans. The cost grows with days and labels, and with the raw scans of hours that straddle
+ * days in the zone.
  */
 export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): Promise<Figures> {
   const { scope, period, now, zone, alignedDays, alignedHours } = plan;

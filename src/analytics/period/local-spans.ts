@@ -51,8 +51,8 @@ export function localDays(period: Period, zone: TimeZone): LocalSpan[] {
 export const localHours = (period: Period, zone: TimeZone): LocalSpan[] => split(period, zone, HOUR_MS);
 
 /**
- * Returns the first moment of a local day, given as the start of the UTC day with
- * that date; of the next day if the zone skipped it.
+ * Returns the first moment of a local day, given as the start of the UTC day with that date; of the next day if the
+ * zone skipped it.
  */
 export function startOfLocalDay(zone: TimeZone, utcDayMs: number): number {
   const from = utcDayMs - 2 * DAY_MS;

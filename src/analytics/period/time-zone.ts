@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 
 /**
- * An IANA time zone according to Node's ICU data. PostgreSQL is never
- * asked, because its data may be of a different version.
+ * An IANA time zone according to Node's ICU data. PostgreSQL is never asked, because its data may be of a
+ * different version.
  */
 export interface TimeZone {
   readonly name: string;
@@ -23,8 +23,8 @@ const LONG_OFFSET = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 const zones = new Map<string, TimeZone>();
 
 /**
- * Returns the zone with an IANA name such as `Asia/Kolkata`, in any case;
- * null for anything else, including bare offsets.
+ * Returns the zone with an IANA name such as `Asia/Kolkata`, in any case; null for anything else, including
+ * bare offsets.
  */
 export function parseTimeZone(text: string): TimeZone | null {
   if (!/^[A-Za-z][A-Za-z0-9/_+-]{0,63}$/.test(text)) return null;

@@ -32,9 +32,9 @@ export interface Statements {
   /** Adds rows made by `CopyRows` to a table. `table` is its name followed by its columns in parentheses. */
   copy(table: string, rows: Buffer): Promise<void>;
   /**
-   * The workspace ids as `uuid[]` if the transaction is only for these workspaces, otherwise null. A
-   * statement on a scan table must include `($n::uuid[] is null or workspace_id = any($n::uuid[]))` for
-   * each such table, so that Citus finds the shard.
+   * The workspace ids as `uuid[]` if the transaction is only for these workspaces, otherwise null. A statement on a
+   * scan table must include `($n::uuid[] is null or workspace_id = any($n::uuid[]))` for each such table, so that Citus
+   * finds the shard.
    */
   readonly workspaces: Buffer | null;
 }

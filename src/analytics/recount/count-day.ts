@@ -40,8 +40,8 @@ export function countsIn(counted: SubjectCounts, subjectId: string, startMs: num
 }
 
 /**
- * Counts the raw scans of a workspace's UTC day, a few thousand at a time.
- * Requires a transaction that has locked the workspace.
+ * Counts the raw scans of a workspace's UTC day, a few thousand at a time. Requires a transaction that has locked
+ * the workspace.
  */
 export async function countDay(
   sql: Statements,

@@ -29,8 +29,8 @@ async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
 }
 
 /**
- * Compares the figures of a workspace's UTC day with its raw scans.
- * Requires a transaction that has locked the workspace.
+ * Compares the figures of a workspace's UTC day with its raw scans. Requires a transaction that has locked
+ * the workspace.
  */
 export async function recountDay(
   sql: Statements,

@@ -58,9 +58,9 @@ export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: num
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
 /**
- * Adds to a stored row's encoded labels without decoding them to a map. The result is the same
- * as `encodeLabels` of the sum, in a tenth of the time. A negative sum, which only a damaged
- * row can have, becomes zero; a recount finds such rows.
+ * Adds to a stored row's encoded labels without decoding them to a map. The result is the same as `encodeLabels`
+ * of the sum, in a tenth of the time. A negative sum, which only a damaged row can have, becomes zero; a recount
+ * finds such rows.
  */
 export function mergeLabels(stored: Uint8Array, added: LabelDeltas): Buffer {
   const most = stored.length + (added.length / 3) * ENTRY_BYTES_MAX;

@@ -46,8 +46,8 @@ const CHANGES = 4;
 const CODES_MAX = 96;
 
 /**
- * Collects the changes that scans make to labels. Most accumulators get one or
- * two scans, some those of a whole workspace.
+ * Collects the changes that scans make to labels. Most accumulators get one or two scans, some those of a
+ * whole workspace.
  */
 export class LabelAccumulator {
   readonly #codes: number[] = [];

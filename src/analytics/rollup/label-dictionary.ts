@@ -20,8 +20,8 @@ const CREATE = `
 type Row = readonly [id: number, dimension: number, label: string];
 
 /**
- * Labels in memory, for all workspaces. Most dimensions have few
- * (countries, cities, browsers), but sources are unlimited.
+ * Labels in memory, for all workspaces. Most dimensions have few (countries, cities, browsers), but sources
+ * are unlimited.
  */
 const KNOWN_MAX = 200_000;
 

@@ -18,9 +18,9 @@ const LIMITED = ['source', 'rule'] as const satisfies readonly LimitedDimension[
 const OTHER_LABEL = 'Other';
 
 /**
- * Returns the scans as they are to be stored and counted: beyond the limit, labels that are new to
- * the workspace's day become `Other`. A campaign's labels are a subset of its workspace's, so they
- * are limited too. Requires the workspaces' locks.
+ * Returns the scans as they are to be stored and counted: beyond the limit, labels that are new to the workspace's day
+ * become `Other`. A campaign's labels are a subset of its workspace's, so they are limited too. Requires the
+ * workspaces' locks.
  */
 export async function limitLabels(
   sql: Statements,

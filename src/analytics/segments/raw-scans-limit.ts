@@ -44,8 +44,8 @@ const KEPT_FROM = `
   where d.workspace_id = ? and d.subject_id = any (?::uuid[])`;
 
 /**
- * Throws `scans_not_kept` if the scope had scans on days of the period whose raw
- * scans were deleted at the end of their retention.
+ * Throws `scans_not_kept` if the scope had scans on days of the period whose raw scans were deleted at the end of
+ * their retention.
  */
 export async function requireRawScans(em: EntityManager, scope: FiguresScope, { fromMs, toMs }: Period): Promise<void> {
   const [from, last] = [isoDay(fromMs), isoDay(toMs - 1)];

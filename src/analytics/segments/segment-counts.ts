@@ -8,8 +8,8 @@ import type { Segment, SegmentDivision } from './segment.js';
 import { dividedScans, segmentScans } from './segment-rows.js';
 
 /**
- * The counts of a segment. Every division adds up to `scans` and `uniques`,
- * except `excluded`, which contains other scans.
+ * The counts of a segment. Every division adds up to `scans` and `uniques`, except `excluded`, which contains
+ * other scans.
  */
 export interface SegmentCounts extends Count {
   /** Keyed by span index; spans without scans are absent. */

@@ -40,8 +40,8 @@ const groupingOf = (division: SegmentDivision): Grouping => {
 };
 
 /**
- * Returns SQL for the raw scans of a segment in time spans, to follow `from`.
- * It ends in a condition that `and` can continue.
+ * Returns SQL for the raw scans of a segment in time spans, to follow `from`. It ends in a condition that `and`
+ * can continue.
  */
 export function segmentScans(
   { workspaceId, campaignIds }: FiguresScope,

@@ -63,7 +63,7 @@ async function loadDailyScans(context: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Returns the scans by people on each of the last UTC days, today last. All
- * campaigns of a request are read in one query.
+ * Returns the scans by people on each of the last UTC days, today last. All campaigns of a request are read
+ * in one query.
  */
 export const dailyScans = readTogether(loadDailyScans);

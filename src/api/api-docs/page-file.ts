@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^text\/|^application\/(json|yaml)|svg/;
 /**
- * In bytes. At the highest quality, this much takes 0.3 s, but a 3 MB
- * script takes 8 s and becomes only a tenth smaller.
+ * In bytes. At the highest quality, this much takes 0.3 s, but a 3 MB script takes 8 s and becomes only a
+ * tenth smaller.
  */
 const BEST_QUALITY_MAX = 200 * 1024;
 
@@ -89,8 +89,8 @@ const FOLDER = new URL('../../../../src/api/api-docs/browser/', import.meta.url)
 export const ownFile = (name: string): string => fileURLToPath(new URL(name, FOLDER));
 
 /**
- * Allows scripts, workers, fonts and requests only from this origin. `more`
- * holds the directives in which the pages differ.
+ * Allows scripts, workers, fonts and requests only from this origin. `more` holds the directives in which the
+ * pages differ.
  */
 const headersWith = (more: readonly string[]): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',

@@ -91,8 +91,8 @@ async function openSession(
 }
 
 /**
- * Returns 204 if nobody is signed in, which is not an error: the console
- * asks on every start. A useless cookie is removed.
+ * Returns 204 if nobody is signed in, which is not an error: the console asks on every start. A useless
+ * cookie is removed.
  */
 async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
   try {

@@ -37,8 +37,8 @@ export const badInput = (message: string, nodes: GraphQLError['nodes']): GraphQL
   new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /**
- * The library compares an invalid value with all valid ones and repeats it in its
- * message, which takes about 100 ms for a megabyte.
+ * The library compares an invalid value with all valid ones and repeats it in its message, which takes about 100 ms
+ * for a megabyte.
  */
 function refuseOversized(
   schema: GraphQLSchema,

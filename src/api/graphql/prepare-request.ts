@@ -12,8 +12,8 @@ import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
 
 /**
- * Media types that a web page of any origin can send without a preflight request
- * (Fetch standard, CORS-safelisted request header).
+ * Media types that a web page of any origin can send without a preflight request (Fetch standard, CORS-safelisted
+ * request header).
  */
 const SAFELISTED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 /** Headers that force a preflight request. Apollo's clients send them. */

@@ -14,8 +14,8 @@ const defaultCost: ComplexityEstimator = ({ type, field, childComplexity }) =>
 const ESTIMATORS = [fieldExtensionsEstimator(), defaultCost];
 
 /**
- * Returns the cost of an operation: the sum over its fields, with the members
- * of list entries multiplied by the list's size.
+ * Returns the cost of an operation: the sum over its fields, with the members of list entries multiplied by the
+ * list's size.
  */
 export const costOf = (
   schema: GraphQLSchema,

@@ -30,8 +30,8 @@ const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
 
 /**
- * Renders errors in the document (syntax, validation, limits, invalid
- * variables) with our own code instead of the library's.
+ * Renders errors in the document (syntax, validation, limits, invalid variables) with our own code instead of
+ * the library's.
  */
 function renderLanguageError(formatted: GraphQLFormattedError, { extensions: { code } }: GraphQLError) {
   return code === undefined ? formatted : { ...formatted, extensions: { ...formatted.extensions, code } };

@@ -15,8 +15,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Whether a retry gets the same error again. After any other error (permission,
- * rate limit, service failure) a retry is executed.
+ * Whether a retry gets the same error again. After any other error (permission, rate limit, service failure) a retry
+ * is executed.
  */
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 402, 404].includes(error.status);
@@ -50,8 +50,8 @@ const asReplay = (answer: Answer): Answer => ({
 });
 
 /**
- * A response that cannot be stored is sent anyway: what was created is
- * recorded, and a retry is answered from that record.
+ * A response that cannot be stored is sent anyway: what was created is recorded, and a retry is answered from
+ * that record.
  */
 async function store(
   { logger }: Context,

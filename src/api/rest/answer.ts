@@ -35,10 +35,10 @@ export function createAnswer(route: Route, value: unknown): Answer {
 }
 
 /**
- * The tag has two parts. As a whole, it changes with every byte of the response, including scan counts,
- * so that If-None-Match never hides a change. If-Match compares only the first part, the version: it
- * prevents overwriting another change (RFC 9110, section 13.1.1), and a scan is not a change; otherwise
- * a frequently scanned campaign could never be updated.
+ * The tag has two parts. As a whole, it changes with every byte of the response, including scan counts, so that
+ * If-None-Match never hides a change. If-Match compares only the first part, the version: it prevents overwriting
+ * another change (RFC 9110, section 13.1.1), and a scan is not a change; otherwise a frequently scanned campaign could
+ * never be updated.
  */
 const campaignTag = (version: number, body: string): string => `"${version}-${hashOf(body)}"`;
 

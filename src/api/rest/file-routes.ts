@@ -12,8 +12,8 @@ import { refuseOtherMethods } from './refuse-other-methods.js';
 type FileRequest = Request<{ id: string; copy: string; token: string }>;
 
 /**
- * A request with a key or session for what GraphQL cannot carry: a file, a page
- * or a stream of rows. Not part of the REST contract.
+ * A request with a key or session for what GraphQL cannot carry: a file, a page or a stream of rows. Not part of the
+ * REST contract.
  */
 export interface FileRoute {
   readonly method: 'GET' | 'POST';

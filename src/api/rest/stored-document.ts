@@ -90,9 +90,9 @@ export async function runDocument(
 }
 
 /**
- * Calls the resolver of the document's root field, including the permission check, and returns
- * its value unchanged. No members are selected, so the bytes of a file need no text form. For
- * queries only. Rejects with whatever the resolver threw.
+ * Calls the resolver of the document's root field, including the permission check, and returns its value unchanged.
+ * No members are selected, so the bytes of a file need no text form. For queries only. Rejects with whatever the
+ * resolver threw.
  */
 export async function resolveRootField(
   schema: GraphQLSchema,

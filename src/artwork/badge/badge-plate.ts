@@ -26,8 +26,8 @@ export const PLATE_AREA_MAX = 0.09;
 /** Maximum width and height of a plate, as a share of the symbol's side. A longer plate would cut the code in two. */
 export const PLATE_LENGTH_MAX = 0.6;
 /**
- * Share of each block's error correction that must remain for dirt, folds and
- * poor print. ISO/IEC 15415 grades 0.5 and more as B.
+ * Share of each block's error correction that must remain for dirt, folds and poor print. ISO/IEC 15415 grades 0.5
+ * and more as B.
  */
 export const UNUSED_ERROR_CORRECTION_MIN = 0.5;
 
@@ -95,8 +95,8 @@ const oddUpTo = (value: number): number => 2 * Math.floor((value + 1) / 2) - 1;
 const largestPlatesOf = new Map<ErrorCorrection, (readonly [rows: number, columns: number])[][]>();
 
 /**
- * Returns the largest odd number of columns for each odd number of rows, ascending.
- * Computed once per version and level, in 1 to 15 ms.
+ * Returns the largest odd number of columns for each odd number of rows, ascending. Computed once per version and
+ * level, in 1 to 15 ms.
  */
 function largestPlates(version: number, level: ErrorCorrection): readonly (readonly [rows: number, columns: number])[] {
   const known = largestPlatesOf.get(level) ?? [];

@@ -8,9 +8,9 @@ const CHUNK_FRAME = 12;
 const SPARE = 65_536;
 
 /**
- * Throws if a PNG's pixel data is shorter than its header says, which would make the decoder show
- * uninitialised memory, or much longer, because it would inflate an interlaced picture to any length.
- * The bytes must begin with a PNG signature and header.
+ * Throws if a PNG's pixel data is shorter than its header says, which would make the decoder show uninitialised memory,
+ * or much longer, because it would inflate an interlaced picture to any length. The bytes must begin with a PNG
+ * signature and header.
  */
 export function checkInflatedSize(bytes: Buffer): void {
   const expected = expectedBytes(bytes);

@@ -2,8 +2,8 @@ import { relativeLuminance } from '../../core/contract/colour.js';
 import type { Pixels } from './pixels.js';
 
 /**
- * Minimum WCAG contrast ratio for a pixel to be visible on a ground: below that
- * of light green, above that of yellow on white.
+ * Minimum WCAG contrast ratio for a pixel to be visible on a ground: below that of light green, above that of
+ * yellow on white.
  */
 const SEEN_CONTRAST = 1.7;
 /** Share of the logo's visible area that must be visible on the code's background to keep it there. */
@@ -13,9 +13,9 @@ const OWN_GROUND_SHARE = 0.9;
 const SEEN_SHARE_ON_OWN_GROUND = 0.02;
 
 /**
- * Whether a logo needs a ground in the code's dark colour, because too little of its visible
- * area contrasts with the background and more of it contrasts with the dark colour. Colours are
- * `#RRGGBB`. Invisible margins must have been trimmed.
+ * Whether a logo needs a ground in the code's dark colour, because too little of its visible area contrasts with
+ * the background and more of it contrasts with the dark colour. Colours are `#RRGGBB`. Invisible margins must have
+ * been trimmed.
  */
 export function needsDarkGround(logo: Pixels, background: string, dark: string): boolean {
   const needed = visibleShare(logo) >= OWN_GROUND_SHARE ? SEEN_SHARE_ON_OWN_GROUND : SEEN_SHARE;

@@ -44,8 +44,8 @@ export function monogramPath(text: string, space: Box): string {
 export const missingGlyphs = (text: string): string[] => undrawableGraphemes(text.normalize('NFC'));
 
 /**
- * Returns the width of the output of `monogramPath` divided by its height,
- * or by the minimum height; 1 if nothing is drawn.
+ * Returns the width of the output of `monogramPath` divided by its height, or by the minimum height; 1 if
+ * nothing is drawn.
  */
 export function monogramAspect(text: string): number {
   const { bounds } = shapeText(text.normalize('NFC'));

@@ -52,8 +52,8 @@ export async function decodeLogo(bytes: Buffer): Promise<Pixels> {
 }
 
 /**
- * Encodes pixels as a data URL of a PNG without any other chunk, so that no
- * byte of a sender's file reaches the artwork.
+ * Encodes pixels as a data URL of a PNG without any other chunk, so that no byte of a sender's file reaches
+ * the artwork.
  */
 export async function toPngDataUrl({ data, width, height }: Pixels): Promise<string> {
   const Logo = await loadJimp();

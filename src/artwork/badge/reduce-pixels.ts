@@ -33,9 +33,9 @@ function windowsOf(from: number, to: number): Window[] {
 }
 
 /**
- * Returns the picture reduced to the given size, which must not exceed its own. Each pixel is the
- * filtered mean of the area it stands for. Colours are weighted by alpha, so that invisible pixels
- * leave no coloured rim. 2048 pixels per side take 200 ms.
+ * Returns the picture reduced to the given size, which must not exceed its own. Each pixel is the filtered mean of the
+ * area it stands for. Colours are weighted by alpha, so that invisible pixels leave no coloured rim. 2048 pixels per
+ * side take 200 ms.
  */
 export function reducePixels(picture: Pixels, width: number, height: number): Pixels {
   if (width === picture.width && height === picture.height) return picture;

@@ -11,13 +11,13 @@ export interface CaptureKind {
 
 const SCREEN_SIDE = 480;
 /**
- * Below this, jsQR misses symbols of some versions at widths that are not a
- * multiple of theirs, even plain ones, with any mask.
+ * Below this, jsQR misses symbols of some versions at widths that are not a multiple of theirs, even plain ones,
+ * with any mask.
  */
 const SCREEN_PIXELS_MIN = 5;
 /**
- * A width between the other two, at which module edges lie differently between
- * pixels, as in another program's rendering.
+ * A width between the other two, at which module edges lie differently between pixels, as in another
+ * program's rendering.
  */
 const OTHER_SCREEN_SIDE = 333;
 /** As small as codes are shown, with the minimum that readers need. */

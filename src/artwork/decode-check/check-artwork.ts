@@ -21,8 +21,8 @@ export interface CheckedArtwork {
 }
 
 /**
- * Problems are keyed by `content`, by a field of the style without the prefix
- * `style.`, or by `''` for the style as a whole.
+ * Problems are keyed by `content`, by a field of the style without the prefix `style.`, or by `''` for the
+ * style as a whole.
  */
 export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
 
@@ -118,8 +118,8 @@ const READER_NAMES: Readonly<Record<Reader, string>> = { zxing: 'ZXing', jsqr: '
 const LONG_TEXT = 60;
 
 /**
- * Returns the message of a refusal: what could not be read, and which
- * changes would help among those that this style allows.
+ * Returns the message of a refusal: what could not be read, and which changes would help among those that this
+ * style allows.
  */
 function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }: FailedReading): Problem {
   const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient } = style;

@@ -102,8 +102,8 @@ const DASH = /^\p{Pd}$/u;
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 
 /**
- * Returns where a second line may begin, nearest to the middle first: at a word after a
- * space, or within a text without spaces between words.
+ * Returns where a second line may begin, nearest to the middle first: at a word after a space, or within a text without
+ * spaces between words.
  */
 function breaksOf(text: string): number[] {
   const starts: number[] = [];

@@ -73,8 +73,8 @@ const linePath = ({ shaped, left, right }: CaptionLine, em: number, centre: numb
   outlineText(shaped, { scale: em, x: centre - (em * (left + right)) / 2, y: baseLine });
 
 /**
- * Returns the first of the style's colours that is legible on the frame,
- * otherwise black or white, one of which always is.
+ * Returns the first of the style's colours that is legible on the frame, otherwise black or white, one of
+ * which always is.
  */
 function textPaint({ frameColor, backgroundColor, foregroundColor }: ArtworkStyle): Pick<Layer, 'paint' | 'role'> {
   const own = [

@@ -75,8 +75,8 @@ function traceContour(modules: Matrix, startRow: number, startColumn: number, tr
 }
 
 /**
- * Turns right where the dark area ends, even if it continues across the corner;
- * left where it is ahead; otherwise goes straight on.
+ * Turns right where the dark area ends, even if it continues across the corner; left where it is ahead; otherwise goes
+ * straight on.
  */
 function nextDirection(modules: Matrix, x: number, y: number, direction: Direction): Direction {
   // The two modules ahead of the point (x, y). On each axis, -1 selects the module before it and 0 the one after it.

@@ -13,8 +13,8 @@ export const Y_STEP: Readonly<Record<Direction, number>> = [0, 1, 0, -1];
 const ARC_HANDLE = 0.5523;
 
 /**
- * Formats a number for SVG path data with at most three decimals, which is a
- * sixtieth of a pixel at 16 pixels per module.
+ * Formats a number for SVG path data with at most three decimals, which is a sixtieth of a pixel at 16
+ * pixels per module.
  */
 export function compact(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;

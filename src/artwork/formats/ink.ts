@@ -20,9 +20,9 @@ export function inkOfPixel(red: number, green: number, blue: number): Ink {
 }
 
 /**
- * Converts the colour of an area like `inkOfPixel`, except that dark greys are printed with the
- * black plate only, and similar dark colours increasingly so; the darkest greys are solid. This
- * needs no register and gives small modules sharp edges.
+ * Converts the colour of an area like `inkOfPixel`, except that dark greys are printed with the black plate only, and
+ * similar dark colours increasingly so; the darkest greys are solid. This needs no register and gives small modules
+ * sharp edges.
  */
 export function inkOfArea(red: number, green: number, blue: number): Ink {
   const lightest = Math.max(red, green, blue);

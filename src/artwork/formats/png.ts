@@ -14,8 +14,8 @@ const OPTIONS = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
 export const toPng = (svg: string): Buffer => new Resvg(svg, OPTIONS).render().asPng();
 
 /**
- * Renders one of our SVGs as a PNG with a width in pixels. Blocks and takes 8
- * bytes of memory per pixel, so call it in a worker.
+ * Renders one of our SVGs as a PNG with a width in pixels. Blocks and takes 8 bytes of memory per pixel, so call it
+ * in a worker.
  */
 export const toPngOfWidth = (svg: string, width: number): Buffer =>
   new Resvg(svg, { ...OPTIONS, fitTo: { mode: 'width', value: width } }).render().asPng();

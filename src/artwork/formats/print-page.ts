@@ -21,8 +21,8 @@ export function printPageOf({ extent, height, top }: Drawing, mm: number): Page 
 }
 
 /**
- * Formats numbers with at most four decimals: in the matrix of a page one metre
- * wide, the error is below a hundredth of a millimetre.
+ * Formats numbers with at most four decimals: in the matrix of a page one metre wide, the error is below a hundredth of
+ * a millimetre.
  */
 export const numbers = (values: readonly number[]): string =>
   values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ');

@@ -39,8 +39,8 @@ export interface Grapheme {
 export const graphemesOf = (text: string): Grapheme[] => [...graphemes.segment(text)];
 
 /**
- * Returns the code points of a grapheme, without those that have no form of
- * their own: joiners, direction marks, variation selectors.
+ * Returns the code points of a grapheme, without those that have no form of their own: joiners, direction marks,
+ * variation selectors.
  */
 const visibleCodePoints = (grapheme: string): number[] =>
   [...grapheme]

@@ -48,8 +48,8 @@ const ALIGNMENT_COORDINATES: readonly (readonly number[])[] = [
 ];
 
 /**
- * Returns modules per side, without quiet zone: 21 to 177, always odd. Throws a
- * RangeError for a version that does not exist.
+ * Returns modules per side, without quiet zone: 21 to 177, always odd. Throws a RangeError for a version that
+ * does not exist.
  */
 export function symbolSize(version: number): number {
   if (!Number.isInteger(version) || version < 1 || version > VERSION_MAX) {

@@ -27,9 +27,9 @@ const LEVELS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } 
 export const MASKS = 8;
 
 /**
- * Encodes a text in the smallest symbol that fits it, or in the given version, with the given mask
- * or the one with the lowest penalty. Throws a CapacityError if it does not fit. Takes about a
- * millisecond for an address and 30 ms for the largest symbol.
+ * Encodes a text in the smallest symbol that fits it, or in the given version, with the given mask or the one with the
+ * lowest penalty. Throws a CapacityError if it does not fit. Takes about a millisecond for an address and 30 ms for the
+ * largest symbol.
  */
 export function createMatrix(
   text: string,

@@ -28,8 +28,8 @@ export async function takeBackAttempt({ em }: Context, importId: string): Promis
 }
 
 /**
- * Throws RetryLater while the workspace is suspended, and a FileProblem if the key that started the import has been
- * revoked.
+ * Throws RetryLater while the workspace is suspended, and a FileProblem if the key that started the import has
+ * been revoked.
  */
 export async function refuseToGoOn({ keyId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
   if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');

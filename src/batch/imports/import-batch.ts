@@ -3,8 +3,8 @@ import type { PackedAsset } from './archive/open-archive.js';
 import type { ReadRow } from './formats/open-file.js';
 
 /**
- * Consecutive rows of a file that are written in one transaction, with the uploads they show. Plain JSON of bounded
- * size.
+ * Consecutive rows of a file that are written in one transaction, with the uploads they show. Plain JSON of
+ * bounded size.
  */
 export interface ImportBatch {
   readonly rows: readonly ReadRow[];

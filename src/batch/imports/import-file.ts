@@ -6,8 +6,8 @@ import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 /**
- * A file sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can continue
- * the import.
+ * A file sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can
+ * continue the import.
  */
 @Entity({ tableName: 'import_file' })
 export class ImportFile {
@@ -36,8 +36,8 @@ export class ImportFile {
 export const IMPORT_PART_BYTES = 1024 * 1024;
 
 /**
- * Reads a file from `start` up to `end`, at most one megabyte at a time. The caller has found the file in its
- * workspace.
+ * Reads a file from `start` up to `end`, at most one megabyte at a time. The caller has found the file in
+ * its workspace.
  */
 export async function* readImportFile(
   em: EntityManager,

@@ -7,8 +7,8 @@ export interface ImportJob {
 }
 
 /**
- * One turn of an import. Keyed by workspace: imports of one workspace take turns, while those of others run in
- * parallel.
+ * One turn of an import. Keyed by workspace: imports of one workspace take turns, while those of others run
+ * in parallel.
  */
 export const IMPORT_JOB: JobDefinition<ImportJob> = {
   name: 'import-campaigns',

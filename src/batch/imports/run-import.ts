@@ -65,8 +65,8 @@ export async function runImport(
     await end(open(), importId, { state: ImportState.Failed, problemDetails: why.problem, problemRow: why.row });
   } finally {
     stopListening();
-    // Batches may have been stored after a cancellation removed the earlier ones. The hourly clean-up removes any that
-    // remain.
+    // Batches may have been stored after a cancellation removed the earlier ones. The hourly clean-up removes any
+    // that remain.
     await deleteEndedBatches(open().em, importId).catch(() => {});
   }
 }

@@ -10,8 +10,8 @@ import { PrintRun, PrintRunState } from './print-run.js';
 const ENDED: readonly PrintRunState[] = [PrintRunState.Failed, PrintRunState.Cancelled, PrintRunState.Expired];
 
 /**
- * Stops a print run within seconds, or removes the file of a finished one. A run that has ended otherwise stays as it
- * is.
+ * Stops a print run within seconds, or removes the file of a finished one. A run that has ended otherwise
+ * stays as it is.
  */
 export async function cancelPrintRun(context: Context, id: string): Promise<PrintRun> {
   await findPrintRun(context.em, id);

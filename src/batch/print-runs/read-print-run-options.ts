@@ -23,8 +23,8 @@ const DEFAULT_SHEET: PrintSheetInput = Object.assign(new PrintSheetInput(), {
 });
 
 /**
- * Returns the options of a run and adds those that do not fit together to `problems`; if there are any, do not use the
- * result.
+ * Returns the options of a run and adds those that do not fit together to `problems`; if there are any, do not
+ * use the result.
  */
 export function readPrintRunOptions(
   { kind, files, sheet }: CreatePrintRunInput,

@@ -5,8 +5,8 @@ const BYTES_MAX = 255;
 const LENGTH_MAX = 1_000;
 
 /**
- * Returns a name for display: the last segment of a path, without control characters and direction marks, at most 255
- * bytes.
+ * Returns a name for display: the last segment of a path, without control characters and direction marks, at
+ * most 255 bytes.
  */
 export function cleanFileName(sent: string): string {
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);

@@ -15,8 +15,8 @@ export interface CleanupContext {
 }
 
 /**
- * Removes uploads that no campaign has shown for 24 hours, and returns how many. Safe to run on several instances at
- * once.
+ * Removes uploads that no campaign has shown for 24 hours, and returns how many. Safe to run on several
+ * instances at once.
  */
 export async function removeExpiredUploads({ em, files, clock }: CleanupContext): Promise<number> {
   const before = new Date(clock.now() - LIMITS.unattachedLifetimeMs);
@@ -72,8 +72,8 @@ async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> 
 
 /**
  * Removes unattached rows in this store whose file is missing because it was deleted from disk or the folder was
- * restored from an older backup. Returns how many. Attached rows stay with their page, and requests for their files get
- * a 404.
+ * restored from an older backup. Returns how many. Attached rows stay with their page, and requests for their
+ * files get a 404.
  */
 export async function removeOrphanRows({ em, files }: CleanupContext): Promise<number> {
   const rows = await em.execute<{ id: string }[]>(

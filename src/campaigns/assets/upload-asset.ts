@@ -13,8 +13,8 @@ import { inspectAndStore } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';
 
 /**
- * Stores a file, unattached and private, if it passes inspection and fits the allowances. A refused file leaves nothing
- * behind.
+ * Stores a file, unattached and private, if it passes inspection and fits the allowances. A refused file leaves
+ * nothing behind.
  */
 export async function uploadAsset(context: Context, file: FormFile): Promise<Asset> {
   if (!takeFile(file)) throw validationFailed({ file: [problem('file_used_twice')] });

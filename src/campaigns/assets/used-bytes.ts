@@ -12,8 +12,8 @@ export const unattachedBytes = (em: EntityManager, workspaceId: string): Promise
   sumOf(em, 'select sum(length) as bytes from asset where workspace_id = ? and campaign_id is null', workspaceId);
 
 /**
- * Returns the size of the files of all campaigns that are not deleted. Before you add to them, lock the workspace's
- * row.
+ * Returns the size of the files of all campaigns that are not deleted. Before you add to them, lock the
+ * workspace's row.
  */
 export const activeBytes = (em: EntityManager, workspaceId: string): Promise<number> =>
   sumOf(

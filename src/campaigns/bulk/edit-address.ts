@@ -13,8 +13,8 @@ export interface SetParameter {
 const ORIGIN = /^(https?:\/\/)?([^/\\?#]*)(.*)$/is;
 
 /**
- * Lower-cases scheme and host and leaves the rest unchanged. An address without a scheme counts as https, as it does
- * for scans.
+ * Lower-cases scheme and host and leaves the rest unchanged. An address without a scheme counts as https, as it
+ * does for scans.
  */
 function split(address: string): { origin: string; rest: string } {
   const [, scheme = 'https://', host = '', rest = ''] = ORIGIN.exec(address.trim()) ?? [];
@@ -22,9 +22,9 @@ function split(address: string): { origin: string; rest: string } {
 }
 
 /**
- * Replaces the beginning of an address, or returns null if the address does not begin with `from`. Scheme and host must
- * match completely, so `https://example.com` does not match `https://example.community`; path and query may match in
- * part.
+ * Replaces the beginning of an address, or returns null if the address does not begin with `from`. Scheme and host
+ * must match completely, so `https://example.com` does not match `https://example.community`; path and query may
+ * match in part.
  */
 export function replacePrefix(address: string, { from, to }: ReplacedPrefix): string | null {
   const [prefix, whole] = [split(from), split(address)];

@@ -24,9 +24,9 @@ export class QrCodeTagChange {
 }
 
 /**
- * Renames a tag, in any spelling, or removes it when `to` is null. Changes up to 500 campaigns in one transaction, each
- * with its version, audit entry and event. If a campaign has both tags, they become one. Deleted campaigns keep their
- * tags.
+ * Renames a tag, in any spelling, or removes it when `to` is null. Changes up to 500 campaigns in one transaction,
+ * each with its version, audit entry and event. If a campaign has both tags, they become one. Deleted campaigns
+ * keep their tags.
  */
 export async function renameTag(context: Context, from: string, to: string | null): Promise<QrCodeTagChange> {
   const problems = new FieldProblems(context.inputProblems);

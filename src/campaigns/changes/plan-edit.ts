@@ -49,8 +49,8 @@ const hasSamePicture = ({ publicUrl }: Context, row: CampaignRow, draft: Campaig
   );
 
 /**
- * Fields another system sends for an existing campaign. Null means the same as omitted, except where it removes a
- * value.
+ * Fields another system sends for an existing campaign. Null means the same as omitted, except where it
+ * removes a value.
  */
 export type KnownCampaignInput = {
   readonly [Field in keyof Omit<CreateQrCodeInput, 'externalId'>]?: CreateQrCodeInput[Field] | null;

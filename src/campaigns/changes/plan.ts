@@ -47,8 +47,8 @@ export interface EditPlan {
   readonly kind: 'edit';
   readonly id: string;
   /**
-   * The version the edit is based on. If the campaign has another version at the time of writing, the edit is planned
-   * again.
+   * The version the edit is based on. If the campaign has another version at the time of writing, the edit is
+   * planned again.
    */
   readonly version: number;
   readonly edit: CampaignEdit;

@@ -9,8 +9,8 @@ import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-
 import type { EditPlan } from './plan.js';
 
 /**
- * Edits campaigns, whose rows are locked. Throws StalePlans when a campaign no longer has the version its plan is based
- * on.
+ * Edits campaigns, whose rows are locked. Throws StalePlans when a campaign no longer has the version its plan
+ * is based on.
  */
 export async function writeEdits(
   { actor, unit, outcomes }: BulkTransaction,

@@ -36,8 +36,8 @@ type Loader = DataLoader<string, CampaignRevision[]>;
 const loaders = new WeakMap<Context, Map<string, Loader>>();
 
 /**
- * Lists the revisions of a campaign, newest first. Uses two queries for all campaigns of a request that want the same
- * number.
+ * Lists the revisions of a campaign, newest first. Uses two queries for all campaigns of a request that want the
+ * same number.
  */
 export async function listRevisions(
   context: Context,

@@ -4,8 +4,8 @@ import { commas, type ListingFilter, listingSql, outsideSql } from './listing-co
 type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTypes'>;
 
 /**
- * Returns an SQL expression for the number of campaigns with these keys and a tag, from the counters that triggers
- * maintain.
+ * Returns an SQL expression for the number of campaigns with these keys and a tag, from the counters that
+ * triggers maintain.
  */
 export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
   const { workspaceId, mode, isActive, payloadTypes } = keys;

@@ -34,8 +34,8 @@ interface Row extends MatchedQrCode {
 }
 
 /**
- * More specific matches come first: a campaign with the text as its external id hides campaigns that merely have it as
- * their name.
+ * More specific matches come first: a campaign with the text as its external id hides campaigns that merely have it
+ * as their name.
  */
 const MATCHES = {
   name: 'match-campaigns',

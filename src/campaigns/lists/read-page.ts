@@ -9,8 +9,8 @@ import type { QrSchedule } from '../rules/schedule.js';
 import type { QrStyle } from '../style/qr-style.js';
 
 /**
- * Which part of a list to read, and whether to include the large columns: styles, which contain pictures, schedules and
- * rules.
+ * Which part of a list to read, and whether to include the large columns: styles, which contain pictures,
+ * schedules and rules.
  */
 export interface PageWindow {
   readonly limit: number;

@@ -28,8 +28,8 @@ interface Taking {
   readonly rule: QrRule;
   readonly sets: ListSets;
   /**
-   * One bit per minute of a week, from Monday, in local time of the rule's zone. All bits are set without a time of
-   * day.
+   * One bit per minute of a week, from Monday, in local time of the rule's zone. All bits are set without a
+   * time of day.
    */
   readonly minutes: bigint;
   /**

@@ -18,8 +18,8 @@ const queries = new RecentMap<string, Parameters>(1_000);
 const languages = new RecentMap<string, string>(2_000);
 
 /**
- * Skips texts with characters that cannot occur in headers: only previews have them, and a copy would confuse them with
- * others.
+ * Skips texts with characters that cannot occur in headers: only previews have them, and a copy would confuse them
+ * with others.
  */
 function cache<Value>(map: RecentMap<string, Value>, text: string, value: Value): void {
   if (text.length > CACHED_LENGTH_MAX) return;

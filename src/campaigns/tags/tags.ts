@@ -8,8 +8,8 @@ const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Returns the key that all spellings of a tag share: case does not matter. Must match `campaign_tag_key` in the
- * database.
+ * Returns the key that all spellings of a tag share: case does not matter. Must match `campaign_tag_key` in
+ * the database.
  */
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase().normalize('NFC');
 

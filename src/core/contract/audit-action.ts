@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they must not
- * change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they
+ * must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',

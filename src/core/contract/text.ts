@@ -51,8 +51,8 @@ export function formatBelow(value: number, limit: number): string {
 }
 
 /**
- * Returns why the text cannot be stored, or null: PostgreSQL does not store NUL, and a lone surrogate has no UTF-8
- * encoding.
+ * Returns why the text cannot be stored, or null: PostgreSQL does not store NUL, and a lone surrogate has no
+ * UTF-8 encoding.
  */
 export const malformedText = (text: string): Problem | null => {
   if (text.includes('\u0000')) return problem('nul_character');

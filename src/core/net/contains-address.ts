@@ -1,6 +1,6 @@
 /*
- * Errs on the side of privacy: text that only looks like an address, such as a version with four numbers, counts as
- * one.
+ * Errs on the side of privacy: text that only looks like an address, such as a version with four numbers,
+ * counts as one.
  */
 
 /** 0 to 255 in decimal, octal or hexadecimal, with leading zeros. */
@@ -8,8 +8,8 @@ const OCTET = String.raw`(?:0x0*[0-9a-f]{1,2}|0+[0-3]?[0-7]{1,2}|0*(?:25[0-5]|2[
 const SHORT_OCTET = String.raw`(?:25[0-5]|2[0-4]\d|[01]?\d?\d)`;
 
 const ADDRESSES = [
-  // Matches 203.0.113.77 and 0xcb.0.0161.77. One digit of the first and last number suffices, because they may be part
-  // of a word.
+  // Matches 203.0.113.77 and 0xcb.0.0161.77. One digit of the first and last number suffices, because they may be
+  // part of a word.
   String.raw`(?:\d|0x[0-9a-f]+)\.${OCTET}\.${OCTET}\.\d`,
   // Matches 203-0-113-77, as in host names, but not 2024-11-21-10-30.
   String.raw`(?<!\d[-_]?)${SHORT_OCTET}([-_])${SHORT_OCTET}\1${SHORT_OCTET}\1${SHORT_OCTET}(?!\d)`,

@@ -32,8 +32,8 @@ const OF_ALL = {
   text: `select ${COLUMNS} from scan where ${AFTER} order by ${KEY} limit ${EXPORT_LIMITS.scansRead}`,
 };
 /**
- * Examines a bounded number of rows and always returns the last of them, so that the next statement can continue after
- * it.
+ * Examines a bounded number of rows and always returns the last of them, so that the next statement can
+ * continue after it.
  */
 const OF_CAMPAIGN = {
   name: 'export-scans-of-campaign',
@@ -46,9 +46,9 @@ const OF_CAMPAIGN = {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Yields the raw scans of a period in order of time, one page per statement: exactly those in the database when it
- * started. Pages may be empty. Holds no transaction; only `isUnique` can change in a scan, and it is as of the time of
- * reading.
+ * Yields the raw scans of a period in order of time, one page per statement: exactly those in the database when
+ * it started. Pages may be empty. Holds no transaction; only `isUnique` can change in a scan, and it is as of the
+ * time of reading.
  */
 export async function* readScanPages(source: ExportSource, selection: ScanSelection): AsyncGenerator<ScanRow[]> {
   const { reads, workspaceId } = source;

@@ -12,8 +12,8 @@ export const ARCHIVE_LIMITS = {
   /** Unpacked size of all files together. */
   unpackedBytes: 6 * 1024 ** 3,
   /**
-   * Maximum compression ratio of a file that unpacks to more than `ratioFromBytes`. Rows with the default style reach
-   * 19.
+   * Maximum compression ratio of a file that unpacks to more than `ratioFromBytes`. Rows with the default
+   * style reach 19.
    */
   ratio: 100,
   ratioFromBytes: 16 * 1024 ** 2,

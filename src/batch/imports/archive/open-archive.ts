@@ -46,8 +46,8 @@ export async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * Opens an archive. Throws a FileProblem if the file is not an archive or could do harm; it is read only within the
- * limits.
+ * Opens an archive. Throws a FileProblem if the file is not an archive or could do harm; it is read only
+ * within the limits.
  */
 export const openArchive = (path: string): Promise<Archive> =>
   guarded(async () => {

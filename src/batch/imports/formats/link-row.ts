@@ -12,8 +12,8 @@ export interface ShortLink {
   readonly code: string | null;
   readonly title: string | null;
   /**
-   * The link's identifier at the service, so that a later export updates the same campaign. Omitted if it cannot be
-   * stored.
+   * The link's identifier at the service, so that a later export updates the same campaign. Omitted if it
+   * cannot be stored.
    */
   readonly externalId: unknown;
   /** A list, or a text that `tagsOf` can split. */

@@ -21,8 +21,8 @@ export interface OpenedFile {
 }
 
 /**
- * Starts reading the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read any
- * further.
+ * Starts reading the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read
+ * any further.
  */
 export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,

@@ -14,8 +14,8 @@ export async function* drawAhead<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item);
-      // The result is awaited below. Until then, or if the generator ends earlier, its rejection must not end the
-      // process.
+      // The result is awaited below. Until then, or if the generator ends earlier, its rejection must not end
+      // the process.
       result.catch(() => {});
       running.push(result);
       if (running.length < ahead) continue;

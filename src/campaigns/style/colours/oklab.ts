@@ -1,6 +1,6 @@
 /**
- * OKLab (Björn Ottosson, 2020): a colour space in which equal distances look about equal. `lightness` is 0 to 1; `a` and `b`
- * are about -0.4 to 0.4, and their direction is the hue.
+ * OKLab (Björn Ottosson, 2020): a colour space in which equal distances look about equal. `lightness` is 0 to 1; `a`
+ * and `b` are about -0.4 to 0.4, and their direction is the hue.
  */
 export interface Oklab {
   readonly lightness: number;
@@ -59,8 +59,8 @@ const toHex = (channels: readonly number[]): string =>
 const CHROMA_STEPS = 10;
 
 /**
- * Returns `#RRGGBB` with this lightness and hue and as much of the chroma as sRGB allows. Lightness 0 is black, 1 is
- * white.
+ * Returns `#RRGGBB` with this lightness and hue and as much of the chroma as sRGB allows. Lightness 0 is
+ * black, 1 is white.
  */
 export function fromOklab({ lightness, a, b }: Oklab): string {
   if (lightness <= 0) return '#000000';

@@ -49,8 +49,8 @@ export const webAddressIn = (reader: MemberReader, name: string): string | null 
 };
 
 /**
- * Reads the member `assetIds`: distinct lower-case UUIDs in the order sent. `none` is the problem to report if there
- * are none.
+ * Reads the member `assetIds`: distinct lower-case UUIDs in the order sent. `none` is the problem to report if
+ * there are none.
  */
 export const assetIdsIn = (reader: MemberReader, max: number, none?: Problem): string[] => {
   const names = ['assetIds'];

@@ -40,8 +40,8 @@ export interface Property {
 }
 
 /**
- * Reads the properties of a card or calendar to show them to people. Accepts any text and skips lines that are not
- * properties.
+ * Reads the properties of a card or calendar to show them to people. Accepts any text and skips lines that are
+ * not properties.
  */
 export const readProperties = (text: string): Property[] =>
   splitLines(text.replace(/(?:\r\n|\r|\n)[ \t]/g, '')).flatMap((line) => {

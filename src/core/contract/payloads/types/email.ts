@@ -57,8 +57,8 @@ const addressesIn = (reader: MemberReader, names: readonly string[]): string[] =
   reader.parsed(names, readEmailAddresses, EMAIL_PROBLEM) ?? [];
 
 /**
- * Writes a mailto address (RFC 6068). A `+` may stay in an address, but some programs read it as a space in the other
- * fields.
+ * Writes a mailto address (RFC 6068). A `+` may stay in an address, but some programs read it as a space in the
+ * other fields.
  */
 const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
   const list = (addresses: readonly string[]): string =>

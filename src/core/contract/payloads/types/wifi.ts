@@ -6,8 +6,8 @@ import type { MemberReader } from '../syntax/json-members.js';
 export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
 
 /**
- * Reads clients' names for an encryption; null for anything else. The wire form has one name for all generations of
- * WPA.
+ * Reads clients' names for an encryption; null for anything else. The wire form has one name for all
+ * generations of WPA.
  */
 export const readWifiEncryption = (text: string): WifiEncryption | null => {
   if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
