@@ -47,7 +47,7 @@ export class Drainer {
       const { backlog } = options.journal;
       options.logger.warn(
         { reason: error instanceof Error ? error.message : String(error), backlog },
-        'scans cannot be written to the database; they are kept in the journal',
+        'scans cannot be written to the database; they stay in the journal',
       );
     });
   }

@@ -50,8 +50,8 @@ const ignore = (): void => {};
 const libraryLogger = (logger: Logger) => ({
   debug: ignore,
   info: ignore,
-  warn: () => logger.warn('the GraphQL library has a warning'),
-  error: () => logger.error('the GraphQL library had an unexpected error'),
+  warn: () => logger.warn('the GraphQL library reported a warning'),
+  error: () => logger.error('the GraphQL library reported an error'),
 });
 
 /** Handles requests to exactly `/graphql`: authenticates, reads, executes and answers them. */

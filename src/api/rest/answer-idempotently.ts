@@ -62,7 +62,7 @@ async function store(
   try {
     return await claim.finish(answer);
   } catch {
-    logger.warn('an answer could not be stored for retries');
+    logger.warn('a response could not be stored for retries');
     return answer;
   }
 }

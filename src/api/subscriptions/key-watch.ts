@@ -57,7 +57,7 @@ export class KeyWatch {
   constructor(options: KeyWatchOptions) {
     this.#options = options;
     this.#warn = throttle(LOG_EVERY_MS, (error) => {
-      options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read at the moment');
+      options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read');
     });
     options.feed.onChange((change) => this.#onChange(change));
   }

@@ -30,7 +30,7 @@ export async function sendExport(
     await pipeline(Readable.from(after(first, chunks)), response);
   } catch (error) {
     const isDisconnect = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!isDisconnect) logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an export broke off');
+    if (!isDisconnect) logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an export failed');
   }
 }
 
