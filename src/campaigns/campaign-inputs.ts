@@ -14,9 +14,9 @@ import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
 
-const LEFT_OUT = 'Left out, an existing campaign keeps what it has; null removes it.';
-const TAGS = `Up to ${LIMITS.tags.count}, of 1 to ${LIMITS.tags.length} characters, each once: case and white space around it do not matter.`;
-const EXTERNAL_ID = `What another system calls it: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, deleted campaigns included. \`conflict\` names the campaign that has it.`;
+const LEFT_OUT = 'If omitted, an existing campaign stays unchanged; null removes it.';
+const TAGS = `Up to ${LIMITS.tags.count} distinct tags of 1 to ${LIMITS.tags.length} characters. Case and surrounding white space do not matter.`;
+const EXTERNAL_ID = `The campaign’s id in another system: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, including deleted campaigns. The error \`conflict\` names the campaign that has it.`;
 
 /** Validates a property as the last part of a redirect address. */
 export const IsChosenCode = (): PropertyDecorator =>
@@ -42,20 +42,20 @@ export class UpdateQrCodeInput {
   @Field(() => QrStyle, {
     nullable: true,
     description:
-      'A field that is left out has its default. Without a style, a new campaign has all defaults, an existing one keeps its style.',
+      'Omitted fields have their default. Without a style, a new campaign has all defaults and an existing one keeps its style.',
   })
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
 
   @GraphqlOnly()
-  @Field(() => QrScheduleInput, { nullable: true, description: `Of a Dynamic code. ${LEFT_OUT}` })
+  @Field(() => QrScheduleInput, { nullable: true, description: `Only for Dynamic codes. ${LEFT_OUT}` })
   schedule?: QrScheduleInput | null;
 
   @GraphqlOnly()
   @Field(() => [QrRule], {
     nullable: true,
-    description: `Of a Dynamic code, up to ${LIMITS.rules.count}: the first that holds decides. ${LEFT_OUT}`,
+    description: `Only for Dynamic codes. Up to ${LIMITS.rules.count}; the first one that matches decides. ${LEFT_OUT}`,
   })
   rules?: QrRule[] | null;
 
@@ -80,8 +80,8 @@ export class CreateQrCodeInput extends UpdateQrCodeInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The last part of the redirect address: 3 to 64 letters, digits, `-` and `_`; case matters. It must never have ' +
-      'been used. Left out, a new one is made.',
+      'The last part of the redirect address: 3 to 64 letters, digits, `-` and `_`; case-sensitive. It must never have ' +
+      'been used. If omitted, a new one is generated.',
   })
   @IsOptional()
   @IsChosenCode()
@@ -101,7 +101,10 @@ export class ListQrCodesArgs extends PageArgs {
   @Field(() => QrCodeOrder, { defaultValue: QrCodeOrder.Created })
   orderBy: QrCodeOrder = QrCodeOrder.Created;
 
-  @Field(() => SortDirection, { nullable: true, description: 'By default names ascend and all else descends.' })
+  @Field(() => SortDirection, {
+    nullable: true,
+    description: 'By default, ascending for names and descending for all other orders.',
+  })
   direction?: SortDirection | null;
 
   @Field(() => QrCodeMode, { nullable: true })

@@ -38,13 +38,13 @@ import { updateCampaign } from './update-campaign.js';
 const EXPECTED_VERSIONS = {
   nullable: true,
   description:
-    'Refused with `precondition_failed` when the campaign has none of these versions. A single version is accepted as a list.',
+    'Refused with `precondition_failed` unless the campaign has one of these versions. A single version is accepted as a list.',
 };
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first, unless another order is wanted.' })
+  @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first, unless another order is requested.' })
   qrCodes(
     @Ctx() context: Context,
     @Args(() => ListQrCodesArgs) args: ListQrCodesArgs,
@@ -87,7 +87,7 @@ export class CampaignResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => QrCodePreview, {
     complexity: WORKER_COST,
-    description: 'The picture that a creation would give. Stores nothing.',
+    description: 'The picture that a new campaign would have. Stores nothing.',
   })
   previewQrCode(
     @Ctx() context: Context,
@@ -117,7 +117,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Campaign, { description: 'Activates or pauses.' })
+  @Mutation(() => Campaign, { description: 'Activates or pauses a campaign.' })
   setQrCodeStatus(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
@@ -139,8 +139,7 @@ export class CampaignResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'The address that the picture of a Dynamic code holds. Null for a Static code, which holds its content.',
+    description: 'The address encoded in a Dynamic code. Null for a Static code, which encodes its content.',
   })
   address(@Ctx() { publicUrl }: Context, @Root() { mode, code }: Pick<Campaign, 'mode' | 'code'>): string | null {
     return mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null;
@@ -151,7 +150,10 @@ export class CampaignResolver {
     return renderSvg(context, campaign);
   }
 
-  @FieldResolver(() => Scannability, { complexity: WORKER_COST, description: 'How well the finished picture reads.' })
+  @FieldResolver(() => Scannability, {
+    complexity: WORKER_COST,
+    description: 'How well the finished picture can be scanned.',
+  })
   scannability(@Ctx() context: Context, @Root() campaign: DrawnCampaign): Promise<Scannability> {
     return campaignScannability(context, campaign);
   }

@@ -30,7 +30,7 @@ export class Campaign {
   name!: string;
 
   @Field(() => String, {
-    description: 'The last part of the redirect address: 8 characters of base58, or as it was chosen.',
+    description: 'The last part of the redirect address: 8 base58 characters, or as chosen.',
   })
   @Property({ type: 'text', unique: true })
   code!: string;
@@ -43,7 +43,7 @@ export class Campaign {
   @Enum({ items: () => QrPayloadType, columnType: 'text' })
   payloadType!: QrPayloadType;
 
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'As sent.' })
   @Property({ type: 'text' })
   content!: string;
 
@@ -70,11 +70,11 @@ export class Campaign {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
 
-  @Field(() => [String], { description: 'In the order and spelling in which they were sent; case does not matter.' })
+  @Field(() => [String], { description: 'In the order and spelling sent; case does not matter.' })
   @Property({ type: 'array', columnType: 'text[]' })
   tags!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What another system calls it. Unique in the workspace.' })
+  @Field(() => String, { nullable: true, description: 'The campaign’s id in another system. Unique in the workspace.' })
   @Property({ type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -83,7 +83,7 @@ export class Campaign {
   searchText!: string;
 
   /** Starts at 1 and grows by one with every change of the row, including deletion and restoration. */
-  @Field(() => Int, { description: 'Grows by one with every change of it; scans do not change it.' })
+  @Field(() => Int, { description: 'Increases by one with every change of the campaign; scans do not affect it.' })
   @Property({ type: 'integer', default: 1 })
   version!: number;
 
@@ -94,7 +94,7 @@ export class Campaign {
   @UtcTime()
   updatedUtc!: Date;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null unless it is one of the deleted.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null unless it is deleted.' })
   @UtcTime({ nullable: true })
   deletedUtc!: Date | null;
 }

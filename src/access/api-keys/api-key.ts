@@ -41,7 +41,7 @@ export class ApiKey {
   @UtcTime()
   createdUtc!: Date;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: the key does not expire.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null if the key does not expire.' })
   @UtcTime({ nullable: true })
   expiresUtc!: Date | null;
 
@@ -50,7 +50,10 @@ export class ApiKey {
   revokedUtc!: Date | null;
 
   /** Written about once a minute by `key-use.ts`, not by every request. */
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'At most about a minute behind. Null: never used.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'At most about a minute old. Null if the key was never used.',
+  })
   @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
 

@@ -26,7 +26,7 @@ export class AuditEntry {
   @UtcTime()
   atUtc!: Date;
 
-  @Field(() => ActingKey, { nullable: true, description: 'Null: the operator, on the command line.' })
+  @Field(() => ActingKey, { nullable: true, description: 'Null for the operator, on the command line.' })
   @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
   actor!: Rel<ApiKey> | null;
 
@@ -43,7 +43,7 @@ export class AuditEntry {
   @Property({ type: 'uuid' })
   subjectId!: string;
 
-  @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and IDs.' })
+  @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and ids.' })
   @Property({ type: 'json', columnType: 'jsonb' })
   details!: AuditDetails;
 }

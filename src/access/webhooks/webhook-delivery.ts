@@ -19,8 +19,8 @@ export enum WebhookDeliveryState {
 registerEnumType(WebhookDeliveryState, {
   name: 'WebhookDeliveryState',
   valuesConfig: {
-    Pending: { description: 'Not delivered yet; tried again until it is three days after the first try.' },
-    GivenUp: { description: 'Not tried again, unless by hand.' },
+    Pending: { description: 'Not delivered yet; retried until three days after the first attempt.' },
+    GivenUp: { description: 'Not retried, unless you redeliver it.' },
   },
 });
 
@@ -53,11 +53,11 @@ export class WebhookDelivery {
   @Property({ type: 'text' })
   eventType!: string;
 
-  @Field(() => ID, { description: 'What the event is about. The events of a subject arrive in their order.' })
+  @Field(() => ID, { description: 'What the event is about. The events of a subject arrive in order.' })
   @Property({ type: 'uuid' })
   subjectId!: string;
 
-  @Field(() => String, { description: 'The body as it is sent.' })
+  @Field(() => String, { description: 'The body as sent.' })
   @Property({ type: 'text' })
   payload!: string;
 
@@ -65,7 +65,7 @@ export class WebhookDelivery {
   @Enum({ items: () => WebhookDeliveryState, columnType: 'text' })
   state!: WebhookDeliveryState;
 
-  @Field(() => Int, { description: 'Tries until now.' })
+  @Field(() => Int, { description: 'Number of attempts so far.' })
   @Property({ type: 'integer' })
   attempts!: number;
 
@@ -81,15 +81,18 @@ export class WebhookDelivery {
   @UtcTime({ nullable: true })
   lastAttemptUtc!: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null before the first try and when it is over.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Null before the first attempt and when there will be no more.',
+  })
   @UtcTime({ nullable: true })
   nextAttemptUtc!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of the last try; null when no answer came.' })
+  @Field(() => Int, { nullable: true, description: 'Status of the last attempt; null if there was no response.' })
   @Property({ type: 'integer', nullable: true })
   statusCode!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Milliseconds of the last try.' })
+  @Field(() => Int, { nullable: true, description: 'Duration of the last attempt in milliseconds.' })
   @Property({ type: 'integer', nullable: true })
   durationMs!: number | null;
 
@@ -97,12 +100,12 @@ export class WebhookDelivery {
   @ProblemColumn('problem')
   problemDetails!: Problem | null;
 
-  @Field(() => String, { nullable: true, description: 'What was wrong with the last try.' })
+  @Field(() => String, { nullable: true, description: 'What went wrong in the last attempt.' })
   get problem(): string | null {
     return this.problemDetails && renderProblem(this.problemDetails);
   }
 
-  @Field(() => String, { nullable: true, description: 'The first 1,024 bytes of the last answer.' })
+  @Field(() => String, { nullable: true, description: 'The first 1,024 bytes of the last response.' })
   @Property({ type: 'text', nullable: true })
   answer!: string | null;
 }

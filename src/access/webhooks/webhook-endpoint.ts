@@ -32,8 +32,8 @@ registerEnumType(WebhookState, {
   name: 'WebhookState',
   valuesConfig: {
     Active: { description: 'Events are delivered.' },
-    Paused: { description: 'Events are kept for 30 days, and delivered when it is active again.' },
-    Disabled: { description: 'The receiver answered 410 Gone. Events are not kept.' },
+    Paused: { description: 'Events are stored for 30 days and delivered once the endpoint is active again.' },
+    Disabled: { description: 'The receiver responded with 410 Gone. Events are not stored.' },
   },
 });
 registerEnumType(WebhookStateReason, { name: 'WebhookStateReason' });
@@ -57,7 +57,7 @@ export class WebhookEndpoint {
   @Property({ type: 'text' })
   description!: string;
 
-  @Field(() => [String], { description: 'The types of events that it receives.' })
+  @Field(() => [String], { description: 'The event types that it receives.' })
   @Property({ type: 'array', columnType: 'text[]' })
   events!: string[];
 
@@ -79,21 +79,22 @@ export class WebhookEndpoint {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'After a rotation: until then deliveries are signed with the replaced secret too.',
+    description: 'After a rotation, deliveries are also signed with the replaced secret until this time.',
   })
   @UtcTime({ nullable: true })
   previousSecretUntilUtc!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'Since when no delivery has succeeded. Null: the last one did.',
+    description: 'Since when no delivery has succeeded. Null if the last one did.',
   })
   @UtcTime({ nullable: true })
   failingSinceUtc!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'Until then nothing is sent: the receiver did not answer, or asked for a pause with Retry-After.',
+    description:
+      'Nothing is sent until this time, because the receiver did not respond or requested a pause with Retry-After.',
   })
   @UtcTime({ nullable: true })
   notBeforeUtc!: Date | null;

@@ -8,9 +8,9 @@ import { findFiguresScope } from '../figures-scope.js';
 import { liveScans } from './live-scans.js';
 import type { RecordedScans } from './scan-buffer.js';
 
-@ObjectType({ description: 'Scans by people that have just entered the figures.' })
+@ObjectType({ description: 'Scans by people that have just been counted.' })
 class ScanRecorded {
-  @Field(() => ID, { nullable: true, description: 'Null for scans of several other campaigns.' })
+  @Field(() => ID, { nullable: true, description: 'Null for scans of several other campaigns together.' })
   qrCodeId!: string | null;
 
   @Field(() => GraphQLSafeInt)
@@ -43,7 +43,7 @@ interface SubscriptionInput {
 export class ScanRecordedResolver {
   @Authorized<Scope>('qr:read')
   @Subscription(() => ScanRecorded, {
-    description: 'Scans of the workspace or of one campaign as they enter the figures, over a WebSocket (graphql-ws).',
+    description: 'Sends scans of the workspace or of one campaign as they are counted, over a WebSocket (graphql-ws).',
     subscribe: ({ context, args }: SubscriptionInput) => subscribeToScans(context, args.qrCodeId ?? null),
   })
   scanRecorded(

@@ -12,7 +12,7 @@ export class OverviewResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => AnalyticsOverview, {
     complexity: figuresCost,
-    description: 'Scans by people, of the workspace, of one campaign, or of a segment of them.',
+    description: 'Scans by people: of the workspace, of one campaign, or of a segment.',
   })
   analyticsOverview(
     @Ctx() context: Context,

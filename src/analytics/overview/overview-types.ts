@@ -3,7 +3,7 @@ import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-grap
 import { Weekday } from '../../core/contract/rule-words.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
-const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';
+const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back wherever you show this.';
 
 /** Counts common to all types of figures; not a type of its own in the schema. */
 @ObjectType()
@@ -16,16 +16,16 @@ abstract class ScanCounts {
 }
 
 const EXCLUDED =
-  'Scans that are not counted. An hour of UTC that two days or hours share is in the one that has most of it.';
+  'Scans that are not counted. A UTC hour shared by two days or hours belongs to the one with its larger part.';
 
 @ObjectType()
 export class TimeSeriesPoint extends ScanCounts {
-  @Field(() => String, { description: 'A day of the overview’s time zone, YYYY-MM-DD.' })
+  @Field(() => String, { description: 'A day in the overview’s time zone, YYYY-MM-DD.' })
   date!: string;
 
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: `${EXCLUDED} Null for more than 100 days in other zones than UTC without a filter.`,
+    description: `${EXCLUDED} Null for more than 100 days in zones other than UTC without a filter.`,
   })
   excludedScans!: number | null;
 }
@@ -35,19 +35,21 @@ export class HourlyPoint extends ScanCounts {
   @Field(() => GraphQLISODateTime, { description: 'The start of the hour.' })
   hourUtc!: Date;
 
-  @Field(() => String, { description: 'The same in the time zone of the overview: 2026-10-25T02:00:00+01:00.' })
+  @Field(() => String, {
+    description: 'The start of the hour in the overview’s time zone, such as 2026-10-25T02:00:00+01:00.',
+  })
   hour!: string;
 
   @Field(() => GraphQLSafeInt, { description: EXCLUDED })
   excludedScans!: number;
 }
 
-@ObjectType({ description: 'An hour that the clocks of the overview’s time zone show on a day of every week.' })
+@ObjectType({ description: 'An hour of the week in the overview’s time zone.' })
 export class HourOfWeek extends ScanCounts {
   @Field(() => Weekday)
   weekday!: Weekday;
 
-  @Field(() => Int, { description: 'From 0 to 23.' })
+  @Field(() => Int, { description: '0 to 23.' })
   hour!: number;
 }
 
@@ -62,13 +64,13 @@ export class CountryBreakdown extends ScanCounts {
   @Field(() => String, { description: 'The English name, Unknown or Other.' })
   label!: string;
 
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty when the country is unknown, and for Other.' })
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty if the country is unknown, and for Other.' })
   countryCode!: string;
 }
 
 @ObjectType()
 export class LocationBreakdown extends ScanCounts {
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty when the country is unknown, and for Other.' })
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty if the country is unknown, and for Other.' })
   countryCode!: string;
 
   @Field(() => String)
@@ -103,28 +105,28 @@ export class PeriodFigures extends ScanCounts {
   @Field(() => GraphQLISODateTime)
   fromUtc!: Date;
 
-  @Field(() => GraphQLISODateTime, { description: 'The first moment after the period.' })
+  @Field(() => GraphQLISODateTime, { description: 'The end of the period, exclusive.' })
   toUtc!: Date;
 }
 
-@ObjectType({ description: 'All figures are read from one snapshot, so they add up.' })
+@ObjectType({ description: 'All figures come from the same snapshot, so they add up.' })
 export class AnalyticsOverview {
-  @Field(() => GraphQLSafeInt, { description: 'Of all time, whatever the filter.' })
+  @Field(() => GraphQLSafeInt, { description: 'All-time total, regardless of the filter.' })
   totalScans!: number;
 
-  @Field(() => GraphQLSafeInt, { description: 'Of all time, whatever the filter.' })
+  @Field(() => GraphQLSafeInt, { description: 'All-time total, regardless of the filter.' })
   uniqueScans!: number;
 
   @Field(() => GraphQLSafeInt)
   scansInPeriod!: number;
 
-  @Field(() => Float, { description: 'Of scansInPeriod against the period of equal length before.' })
+  @Field(() => Float, { description: 'Change of scansInPeriod compared with the preceding period of equal length.' })
   changePercent!: number;
 
   @Field(() => String, { description: 'The time zone of days and hours.' })
   timeZone!: string;
 
-  @Field(() => [TimeSeriesPoint], { description: 'One point for every day of the time zone that the period touches.' })
+  @Field(() => [TimeSeriesPoint], { description: 'One point for every day in the time zone that the period touches.' })
   timeline!: TimeSeriesPoint[];
 
   @Field(() => [CountryBreakdown], { description: PLACES })
@@ -147,39 +149,39 @@ export class AnalyticsOverview {
 
   @Field(() => [MetricBreakdown], {
     description:
-      'By the rule that decided where a scan was sent: its name then. Default: the campaign’s content decided; Fallback: ' +
-      'that of the schedule.',
+      'By the rule that decided where a scan was sent, with its name at that time. Default: the campaign’s content decided; ' +
+      'Fallback: the schedule’s fallback decided.',
   })
   rules!: MetricBreakdown[];
 
   @Field(() => PeriodFigures)
   period!: PeriodFigures;
 
-  @Field(() => PeriodFigures, { description: 'The period of equal length before.' })
+  @Field(() => PeriodFigures, { description: 'The preceding period of equal length.' })
   previousPeriod!: PeriodFigures;
 
   @Field(() => [HourlyPoint], {
     nullable: true,
     description:
-      'One point for every hour of the time zone that a period of up to 7 days touches; null for longer ones.',
+      'One point for every hour in the time zone that the period touches; null for periods longer than 7 days.',
   })
   hourly!: HourlyPoint[] | null;
 
   @Field(() => [HourOfWeek], {
     nullable: true,
     description:
-      'All 168, from Monday at midnight; null for periods of more than 366 days. Without a filter an hour of UTC counts in ' +
-      'the one in which it begins.',
+      'All 168 hours, starting Monday at midnight; null for periods of more than 366 days. Without a filter, a UTC hour counts ' +
+      'in the hour in which it begins.',
   })
   hoursOfWeek!: HourOfWeek[] | null;
 
   @Field(() => [ExcludedScans], {
-    description: 'Scans of the period and filter that are not counted in any other figure.',
+    description: 'Scans within the period and filter that no other figure counts.',
   })
   excluded!: ExcludedScans[];
 
   @Field(() => [CampaignBreakdown], {
-    description: 'The campaigns with the most scans, as many as requested, and all others as Other.',
+    description: 'The campaigns with the most scans, as many as requested, and the rest as Other.',
   })
   topCampaigns!: CampaignBreakdown[];
 }

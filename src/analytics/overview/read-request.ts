@@ -15,57 +15,57 @@ import type { FiguresRequest } from './plan-figures.js';
 import { hasHoursOfWeek, isHourly } from './timeline.js';
 
 const TOP_CAMPAIGNS_MAX = 100;
-const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
+const TIME = 'ISO 8601; UTC if there is no zone, start of the day if there is no time.';
 
-const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, deleted ones not included.`;
+const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, not counting deleted ones.`;
 
 @ArgsType()
 export class OverviewArgs {
-  @Field(() => ID, { nullable: true, description: 'By default the figures are of the whole workspace.' })
+  @Field(() => ID, { nullable: true, description: 'If omitted, the figures are for the whole workspace.' })
   qrCodeId?: string | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: `Figures of the campaigns that have all of these tags now. ${TAGS}`,
+    description: `Figures of the campaigns that now have all of these tags. ${TAGS}`,
   })
   allTags?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: `Figures of the campaigns that have one of these tags at least now. ${TAGS}`,
+    description: `Figures of the campaigns that now have at least one of these tags. ${TAGS}`,
   })
   anyTag?: string[] | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `The first moment of the period. ${TIME} By default 30 days before toUtc, from the start of that day of timeZone.`,
+    description: `Start of the period, inclusive. ${TIME} Defaults to 30 days before toUtc, at the start of that day in timeZone.`,
   })
   fromUtc?: string | null;
 
-  @Field(() => String, { nullable: true, description: `The first moment after the period. ${TIME} By default now.` })
+  @Field(() => String, { nullable: true, description: `End of the period, exclusive. ${TIME} Defaults to now.` })
   toUtc?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The first day of the period in timeZone, in place of fromUtc.' })
+  @Field(() => String, { nullable: true, description: 'First day of the period in timeZone, instead of fromUtc.' })
   fromDate?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The last day of the period in timeZone, in place of toUtc.' })
+  @Field(() => String, { nullable: true, description: 'Last day of the period in timeZone, instead of toUtc.' })
   toDate?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The IANA name of the time zone of days and hours, such as Europe/Berlin. By default UTC.',
+    description: 'IANA name of the time zone for days and hours, such as Europe/Berlin. Defaults to UTC.',
   })
   timeZone?: string | null;
 
   @Field(() => SegmentFilter, {
     nullable: true,
     description:
-      'Counts only these scans. Read from the stored scans, of which at most 5,000,000 can be read: else too_many_scans. ' +
+      'Counts only these scans. At most 5,000,000 stored scans can be read for this; otherwise the error is too_many_scans. ' +
       'The previous period is read only for changePercent and previousPeriod.',
   })
   filter?: SegmentFilter | null;
 
-  @Field(() => Int, { defaultValue: 0, description: 'How many campaigns to list, up to 100.' })
+  @Field(() => Int, { defaultValue: 0, description: 'Number of campaigns to list, up to 100.' })
   topCampaigns!: number;
 }
 

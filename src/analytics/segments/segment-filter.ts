@@ -1,9 +1,9 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-const ANY_OF = 'Scans with one of these labels: 1 to 100.';
-const NONE_OF = 'Scans with none of these labels: 1 to 100.';
+const ANY_OF = 'Scans with one of these labels (1 to 100).';
+const NONE_OF = 'Scans with none of these labels (1 to 100).';
 
-@InputType({ description: 'Labels as the overview shows them, spelled exactly so.' })
+@InputType({ description: 'Labels in exactly the overview’s spelling.' })
 export class LabelFilter {
   @Field(() => [String], { nullable: true, description: ANY_OF })
   anyOf?: string[] | null;
@@ -31,12 +31,12 @@ export class CityFilter {
 }
 
 @InputType({
-  description: 'The scans for which all of these hold. A city or source called Other is only what is stored so.',
+  description: 'Scans that match all fields. A city or source called Other matches only scans stored with this label.',
 })
 export class SegmentFilter {
   @Field(() => LabelFilter, {
     nullable: true,
-    description: 'ISO 3166-1 alpha-2 codes, or the names that the overview shows.',
+    description: 'ISO 3166-1 alpha-2 codes, or names as in the overview.',
   })
   countries?: LabelFilter | null;
 
@@ -57,10 +57,10 @@ export class SegmentFilter {
 
   @Field(() => LabelFilter, {
     nullable: true,
-    description: 'The rule that decided where a scan was sent: its name then, Default or Fallback.',
+    description: 'The rule that decided where a scan was sent: its name at that time, Default or Fallback.',
   })
   rules?: LabelFilter | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Scans of one of these campaigns: 1 to 100.' })
+  @Field(() => [ID], { nullable: true, description: 'Scans of one of these campaigns (1 to 100).' })
   qrCodeIds?: string[] | null;
 }

@@ -7,7 +7,7 @@ import { campaignTotals, DAILY_SCANS_DAYS, dailyScans } from './campaign-totals.
 
 @Resolver(() => Campaign)
 export class CampaignTotalsResolver {
-  @FieldResolver(() => GraphQLSafeInt, { description: 'Scans by people, of all time.' })
+  @FieldResolver(() => GraphQLSafeInt, { description: 'All-time scans by people.' })
   async totalScans(@Ctx() context: Context, @Root() campaign: Pick<Campaign, 'id'>): Promise<number> {
     return (await campaignTotals(context, campaign.id)).scans;
   }

@@ -26,7 +26,7 @@ export class CampaignImport {
   @TenantScoped()
   workspace!: Rel<Workspace>;
 
-  @Field(() => ID, { description: 'Of the file, for `startImport`: after a dry run, or to go on.' })
+  @Field(() => ID, { description: 'Id of the file for `startImport`, to start after a dry run or to continue.' })
   @Property({ type: 'uuid' })
   fileId!: string;
 
@@ -52,11 +52,14 @@ export class CampaignImport {
   @Enum({ items: () => ImportState, columnType: 'text' })
   state!: ImportState;
 
-  @Field(() => ImportFormat, { nullable: true, description: 'Null until the file was read, as the next three.' })
+  @Field(() => ImportFormat, {
+    nullable: true,
+    description: 'Null until the file has been read, like the next three fields.',
+  })
   @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
   format!: ImportFormat | null;
 
-  @Field(() => String, { nullable: true, description: '`windows-1252` was guessed: look at accented letters.' })
+  @Field(() => String, { nullable: true, description: '`windows-1252` is a guess: check accented letters.' })
   @Property({ type: 'text', nullable: true })
   encoding!: string | null;
 
@@ -68,7 +71,7 @@ export class CampaignImport {
   @Property({ type: 'integer', nullable: true })
   rowsTotal!: number | null;
 
-  @Field(() => [String], { description: 'Columns of the file that are not known. Their fields are not taken over.' })
+  @Field(() => [String], { description: 'Unknown columns of the file, which are not imported.' })
   @Property({ type: 'json', columnType: 'jsonb' })
   ignoredColumns!: string[];
 
@@ -80,19 +83,19 @@ export class CampaignImport {
   @Property({ type: 'integer' })
   lastRow!: number;
 
-  @Field(() => Int, { description: 'Rows that are new campaigns now, or in a dry run would be.' })
+  @Field(() => Int, { description: 'Rows that created a campaign, or would create one in a dry run.' })
   @Property({ type: 'integer' })
   rowsOk!: number;
 
-  @Field(() => Int, { description: 'Rows that have changed the campaign with their external id.' })
+  @Field(() => Int, { description: 'Rows that changed the campaign with their external id.' })
   @Property({ type: 'integer' })
   rowsUpdated!: number;
 
-  @Field(() => Int, { description: 'Rows whose campaign is as they say already.' })
+  @Field(() => Int, { description: 'Rows whose campaign already matches.' })
   @Property({ type: 'integer' })
   rowsUnchanged!: number;
 
-  @Field(() => Int, { description: 'Rows that could not be taken. The result file says why.' })
+  @Field(() => Int, { description: 'Rows that could not be imported. The result file says why.' })
   @Property({ type: 'integer' })
   rowsProblem!: number;
 

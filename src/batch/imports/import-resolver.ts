@@ -32,7 +32,7 @@ interface SubscriptionInput {
 @Resolver(() => CampaignImport)
 export class ImportResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => ImportPage, { complexity: listCost, description: 'Newest first.' })
+  @Query(() => ImportPage, { complexity: listCost, description: 'Imports, newest first.' })
   imports(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<ImportPage> {
     return listImports(context, args);
   }
@@ -45,7 +45,7 @@ export class ImportResolver {
 
   @FieldResolver(() => [ImportRowProblem], {
     complexity: listCost,
-    description: `Of the first rows that have problems, at most ${ROW_PROBLEMS_MAX}, for 30 days.`,
+    description: `Problems of the first rows that have any, at most ${ROW_PROBLEMS_MAX}. Available for 30 days.`,
   })
   rowProblems(
     @Root() { id }: CampaignImport,
@@ -59,8 +59,8 @@ export class ImportResolver {
   @Mutation(() => CampaignImport, {
     complexity: 5 * STATEMENT_COST,
     description:
-      'Creates a campaign of every row of a file that was sent to `POST /imports`. A file is imported once: started again, ' +
-      'an import goes on where it was stopped, and rows that had problems are tried again.',
+      'Creates a campaign from every row of a file sent to `POST /imports`. A file is imported only once: starting it again ' +
+      'resumes an import that was stopped, and retries rows that had problems.',
   })
   startImport(
     @Ctx() context: Context,
@@ -71,14 +71,14 @@ export class ImportResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => CampaignImport, { description: 'Stops an import. Campaigns that it has created stay.' })
+  @Mutation(() => CampaignImport, { description: 'Stops an import. Campaigns it has created remain.' })
   cancelImport(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<CampaignImport> {
     return cancelImport(context, id);
   }
 
   @Authorized<Scope>('qr:read')
   @Subscription(() => CampaignImport, {
-    description: 'The import now, after every few hundred rows, and when it has ended, over a WebSocket (graphql-ws).',
+    description: 'Sends the import now, after every few hundred rows, and when it ends, over a WebSocket (graphql-ws).',
     subscribe: ({ context, args }: SubscriptionInput) => subscribeToImport(context, args.id),
   })
   importProgress(

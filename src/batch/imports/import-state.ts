@@ -12,8 +12,8 @@ export enum ImportState {
 registerEnumType(ImportState, {
   name: 'ImportState',
   valuesConfig: {
-    Finished: { description: 'Every row was read. Some may have problems.' },
-    Failed: { description: 'The file cannot be read, or the import could not go on. `problem` says why.' },
+    Finished: { description: 'Every row was processed. Some may have problems.' },
+    Failed: { description: 'The file cannot be read, or the import could not continue. `problem` says why.' },
   },
 });
 

@@ -7,12 +7,12 @@ import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/
 import { FieldProblems } from '../../core/field-problems.js';
 import { problemText } from './rows/stored-rows.js';
 
-@ObjectType({ description: 'What is wrong with one field of a row.' })
+@ObjectType({ description: 'A problem with a field of a row.' })
 export class ImportRowProblem {
-  @Field(() => Int, { description: 'As spreadsheet programs count: the header of a CSV is row 1.' })
+  @Field(() => Int, { description: 'Counted as in spreadsheets: the header of a CSV is row 1.' })
   row!: number;
 
-  @Field(() => String, { description: 'A column or member of the file; empty for the row as a whole.' })
+  @Field(() => String, { description: 'A column or member in the file; empty for the whole row.' })
   field!: string;
 
   @Field(() => String)

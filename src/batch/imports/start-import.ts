@@ -22,13 +22,13 @@ import { hasEnded, ImportState } from './import-state.js';
 
 @InputType()
 export class ImportOptions {
-  @Field(() => ImportFormat, { nullable: true, description: 'Found out by the columns when it is left out.' })
+  @Field(() => ImportFormat, { nullable: true, description: 'If omitted, detected by the columns.' })
   format?: ImportFormat | null;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Checks every row and creates nothing.' })
   dryRun!: boolean;
 
-  @Field(() => QrStyle, { nullable: true, description: 'The look of rows without a style.' })
+  @Field(() => QrStyle, { nullable: true, description: 'The style of rows without one.' })
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;

@@ -12,10 +12,10 @@ import { asMessage, MaxCharacters } from '../../core/validators.js';
 import { PrintRunKind } from './print-run.js';
 import { SheetCaption } from './print-run-options.js';
 
-registerEnumType(Paper, { name: 'Paper', description: 'Upright: 210 × 297 mm, or 215.9 × 279.4 mm.' });
+registerEnumType(Paper, { name: 'Paper', description: 'In portrait orientation: 210 × 297 mm, or 215.9 × 279.4 mm.' });
 registerEnumType(SheetCaption, {
   name: 'SheetCaption',
-  description: 'A text in the band below each code: the name, shortened until it can be read, or the code.',
+  description: 'The text in the band below each code: the name, shortened until it is legible, or the code.',
 });
 
 const { print } = LIMITS;
@@ -28,7 +28,7 @@ const Between = (min: number, max: number, unit = ''): PropertyDecorator => {
   };
 };
 
-@InputType({ description: 'Campaigns as `qrCodes` lists them: they fulfil every member that is set.' })
+@InputType({ description: 'Selects campaigns like `qrCodes`: they must match every field that is set.' })
 export class PrintRunFilterInput extends QrCodeFilterInput {
   @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
   @IsOptional()
@@ -42,7 +42,7 @@ export class PrintRunFilterInput extends QrCodeFilterInput {
   isActive?: boolean | null;
 }
 
-@InputType({ description: 'A file for each campaign of a ZIP.' })
+@InputType({ description: 'A file for each campaign in a ZIP.' })
 export class PrintRunFileInput {
   @Field(() => ArtworkFormat)
   format!: ArtworkFormat;
@@ -51,7 +51,7 @@ export class PrintRunFileInput {
   @Between(print.mmMin, print.mmMax, ' mm')
   mm!: number;
 
-  @Field(() => Int, { nullable: true, description: `Of a png: the least resolution. By default ${print.dpiDefault}.` })
+  @Field(() => Int, { nullable: true, description: `Minimum resolution of a png. Defaults to ${print.dpiDefault}.` })
   @IsOptional()
   @Between(print.dpiMin, print.dpiMax)
   dpi?: number | null;
@@ -62,8 +62,8 @@ export class PrintRunFileInput {
 
 @InputType({
   description:
-    'A grid of labels. Give columns and rows, and the labels fill the paper between the margins; or the size of a label, ' +
-    'and as many as fit are placed; or both, as the maker of label paper states them.',
+    'A grid of labels. With columns and rows, the labels fill the paper between the margins; with the size of a label, ' +
+    'as many as fit are placed. Set both for label paper, as stated by its manufacturer.',
 })
 export class PrintSheetInput {
   @Field(() => Paper, { defaultValue: Paper.A4 })
@@ -100,28 +100,28 @@ export class PrintSheetInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'From the left edge of the paper to the first label. By default labels lie in the middle, 10 mm from the edges.',
+      'Distance from the left edge of the paper to the first label. By default labels are centred, 10 mm from the edges.',
   })
   @IsOptional()
   @Between(0, SHEET_LIMITS.marginMax, ' mm')
   marginLeftMm?: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'The same from the upper edge.' })
+  @Field(() => Float, { nullable: true, description: 'Distance from the top edge of the paper to the first label.' })
   @IsOptional()
   @Between(0, SHEET_LIMITS.marginMax, ' mm')
   marginTopMm?: number | null;
 
-  @Field(() => Float, { defaultValue: 2, description: 'From the edge of a label to its code.' })
+  @Field(() => Float, { defaultValue: 2, description: 'Distance from the edge of a label to its code.' })
   @Between(0, SHEET_LIMITS.paddingMax, ' mm')
   paddingMm!: number;
 
   @Field(() => SheetCaption, { defaultValue: SheetCaption.Name })
   caption!: SheetCaption;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Lines in the margins at which the labels are cut apart.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether to draw cutting lines in the margins.' })
   cutMarks!: boolean;
 
-  @Field(() => Int, { defaultValue: 1, description: 'Labels of each code.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Labels per code.' })
   @Between(1, SHEET_LIMITS.copies)
   copies!: number;
 
@@ -129,14 +129,14 @@ export class PrintSheetInput {
   color!: PrintColor;
 }
 
-@InputType({ description: 'Either `campaignIds` or `filter`; `files` for a Zip, `sheet` for Sheets.' })
+@InputType({ description: 'Set either `campaignIds` or `filter`, and `files` for a Zip or `sheet` for Sheets.' })
 export class CreatePrintRunInput {
   @Field(() => PrintRunKind)
   kind!: PrintRunKind;
 
   @Field(() => [ID], {
     nullable: true,
-    description: `At most ${print.campaignsMax}, in the order of the file.`,
+    description: `Up to ${print.campaignsMax}, in the order of the file.`,
   })
   @IsOptional()
   @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
@@ -145,19 +145,22 @@ export class CreatePrintRunInput {
   })
   campaignIds?: string[] | null;
 
-  @Field(() => PrintRunFilterInput, { nullable: true, description: 'Newest first; `{}` for all campaigns.' })
+  @Field(() => PrintRunFilterInput, {
+    nullable: true,
+    description: 'Selects campaigns, newest first; `{}` selects all.',
+  })
   @IsOptional()
   @ValidateNested()
   filter?: PrintRunFilterInput | null;
 
-  @Field(() => [PrintRunFileInput], { nullable: true, description: 'One for each format.' })
+  @Field(() => [PrintRunFileInput], { nullable: true, description: 'One per format.' })
   @IsOptional()
   @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
   @ArrayMaxSize(Object.keys(ArtworkFormat).length, { message: asMessage(problem('format_twice')) })
   @ValidateNested()
   files?: PrintRunFileInput[] | null;
 
-  @Field(() => PrintSheetInput, { nullable: true, description: 'By default A4 with 3 × 8 labels.' })
+  @Field(() => PrintSheetInput, { nullable: true, description: 'Defaults to A4 with 3 × 8 labels.' })
   @IsOptional()
   @ValidateNested()
   sheet?: PrintSheetInput | null;

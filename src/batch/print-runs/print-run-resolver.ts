@@ -13,13 +13,13 @@ import { CreatePrintRunInput, PrintRunsArgs } from './print-run-inputs.js';
 @Resolver(() => PrintRun)
 export class PrintRunResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => PrintRunPage, { complexity: listCost, description: 'Newest first, of the last 30 days.' })
+  @Query(() => PrintRunPage, { complexity: listCost, description: 'Print runs of the last 30 days, newest first.' })
   printRuns(@Ctx() context: Context, @Args(() => PrintRunsArgs) args: PrintRunsArgs): Promise<PrintRunPage> {
     return listPrintRuns(context, args);
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => PrintRun, { description: 'Ask again every second or two to show its progress.' })
+  @Query(() => PrintRun, { description: 'To show its progress, query it every second or two.' })
   printRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
     return findPrintRun(context.em, id);
   }
@@ -27,7 +27,7 @@ export class PrintRunResolver {
   @Authorized<Scope>('qr:write')
   @Mutation(() => PrintRun, {
     complexity: WORKER_COST,
-    description: 'Makes one file of many campaigns in the background. It can be downloaded for 24 hours.',
+    description: 'Makes one file of many campaigns in the background. You can download it for 24 hours.',
   })
   createPrintRun(
     @Ctx() context: Context,
@@ -37,15 +37,14 @@ export class PrintRunResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => PrintRun, { description: 'Stops a run, or removes the file of a finished one.' })
+  @Mutation(() => PrintRun, { description: 'Stops a print run, or removes the file of a finished one.' })
   cancelPrintRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
     return cancelPrintRun(context, id);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'Where the file can be downloaded, with a key of the workspace in X-Api-Key. Null while there is none.',
+    description: 'Download address of the file; send a key of the workspace in X-Api-Key. Null while there is no file.',
   })
   fileUrl(@Ctx() { publicUrl, clock }: Context, @Root() run: PrintRun): string | null {
     return fileAddress(publicUrl, run, clock.now());

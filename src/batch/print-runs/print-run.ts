@@ -27,7 +27,7 @@ export enum PrintRunState {
 
 registerEnumType(PrintRunKind, {
   name: 'PrintRunKind',
-  description: 'Zip: files for each campaign and manifest.csv. Sheets: one PDF with labels.',
+  description: 'Zip: files for each campaign and manifest.csv. Sheets: a PDF with labels.',
 });
 registerEnumType(PrintRunState, { name: 'PrintRunState' });
 
@@ -37,7 +37,7 @@ export class PrintRunProblem {
   @Field(() => ID)
   campaignId!: string;
 
-  @Field(() => String, { description: 'Whether it was left out, and why; or what to look at before printing.' })
+  @Field(() => String, { description: 'Why it was left out, or what to check before printing.' })
   message!: string;
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: `${PROBLEM_DETAILS} Null in older runs.` })
@@ -70,11 +70,11 @@ export class PrintRun {
   @Property({ type: new ArrayType(String), columnType: 'uuid[]', lazy: true })
   campaignIds!: string[];
 
-  @Field(() => Int, { description: 'Campaigns of the run.' })
+  @Field(() => Int, { description: 'Number of campaigns in the run.' })
   @Property({ type: 'integer' })
   total!: number;
 
-  @Field(() => Int, { description: 'Campaigns that are drawn. Begins at 0 again when the service was restarted.' })
+  @Field(() => Int, { description: 'Number of campaigns drawn. Starts again at 0 if the service is restarted.' })
   @Property({ type: 'integer' })
   done!: number;
 
@@ -95,11 +95,11 @@ export class PrintRun {
     return this.failureDetails && renderProblem(this.failureDetails);
   }
 
-  @Field(() => String, { description: 'Of the file, once it is finished.' })
+  @Field(() => String, { description: 'Name of the finished file.' })
   @Property({ type: 'text' })
   fileName!: string;
 
-  @Field(() => GraphQLSafeInt, { nullable: true, description: 'Bytes of the file; null until it is finished.' })
+  @Field(() => GraphQLSafeInt, { nullable: true, description: 'Size of the file in bytes; null until it is finished.' })
   @Property({ type: new BigIntType('number'), columnType: 'bigint', nullable: true })
   length!: number | null;
 

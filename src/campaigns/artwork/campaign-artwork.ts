@@ -15,11 +15,11 @@ import type { QrPrintInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
 
-registerEnumType(ArtworkFormat, { name: 'ArtworkFormat', description: 'REST has png and svg only.' });
+registerEnumType(ArtworkFormat, { name: 'ArtworkFormat', description: 'REST supports only png and svg.' });
 
 @ObjectType('QrCodeArtwork')
 export class CampaignArtwork {
-  @Field(() => String, { description: 'The campaign’s name and code, in any script, safe in every file system.' })
+  @Field(() => String, { description: 'The campaign’s name and code, in any script. Safe on every file system.' })
   readonly fileName: string;
 
   @Field(() => String, { description: 'image/png, image/svg+xml, application/pdf or application/postscript' })
@@ -43,7 +43,7 @@ export class CampaignArtwork {
     return this.#picture.read();
   }
 
-  @Field(() => String, { description: 'The bytes of the file in base64.' })
+  @Field(() => String, { description: 'The file’s bytes in base64.' })
   async base64(): Promise<string> {
     return (await this.read()).bytes.toString('base64');
   }

@@ -30,13 +30,16 @@ export class PreviewQrCodeInput {
   @MaxCharacters(LIMITS.contentLength)
   content!: string;
 
-  @Field(() => String, { defaultValue: '', description: 'Its first letter is the monogram when the style has none.' })
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'Its first letter becomes the monogram if the style has none.',
+  })
   @MaxCharacters(LIMITS.nameLength)
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The code that a Dynamic campaign has or is to have. By default a sample of the usual length.',
+    description: 'The existing or future code of a Dynamic campaign. Defaults to a sample of the usual length.',
   })
   @IsOptional()
   @IsChosenCode()

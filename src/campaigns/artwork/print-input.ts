@@ -12,7 +12,7 @@ export enum PrintColor {
 
 registerEnumType(PrintColor, {
   name: 'PrintColor',
-  description: 'Cmyk, for pdf and eps: everything in the file is in the four printing inks.',
+  description: 'With Cmyk (pdf and eps only), everything in the file is in the four printing inks.',
 });
 registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
 
@@ -30,7 +30,7 @@ const EMOJI = String.raw`\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Ind
 const NO_EMOJI = new RegExp(`^[^${EMOJI}]*$`, 'u');
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-@InputType({ description: 'Shares of the four printing inks, in percent.' })
+@InputType({ description: 'Amounts of the four printing inks, in percent.' })
 export class InkInput {
   @Field(() => Float)
   @IsPercent()
@@ -51,7 +51,7 @@ export class InkInput {
 
 const INK = {
   nullable: true,
-  description: 'With Cmyk only; otherwise, or when absent, the colour of the style is converted.',
+  description: 'Used only with Cmyk. If absent, the style’s colour is converted.',
 };
 
 @InputType({ description: 'How a picture is printed.' })
@@ -59,8 +59,8 @@ export class QrPrintInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      `Width of the whole picture with its quiet zone and frame, ${print.mmMin} to ${print.mmMax} mm; a caption makes it ` +
-      `higher, not wider. By default ${print.mmDefault} for pdf and eps, pixelsPerModule for png and svg.`,
+      `Width of the whole picture including quiet zone and frame, ${print.mmMin} to ${print.mmMax} mm. A caption adds height, ` +
+      `not width. Defaults to ${print.mmDefault} for pdf and eps, and to pixelsPerModule for png and svg.`,
   })
   @IsOptional()
   @Min(print.mmMin, { message: MM })
@@ -70,8 +70,8 @@ export class QrPrintInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      `Of a png with mm: the least resolution, ${print.dpiMin} to ${print.dpiMax}. The modules have whole pixels, so it may be ` +
-      `somewhat higher. By default ${print.dpiDefault}, or less where the picture would have more than ${print.pixelsMax / 1e6} million pixels.`,
+      `Minimum resolution of a png with mm, ${print.dpiMin} to ${print.dpiMax}. It may be slightly higher, because modules have whole ` +
+      `pixels. Defaults to ${print.dpiDefault}, or less if the picture would have more than ${print.pixelsMax / 1e6} million pixels.`,
   })
   @IsOptional()
   @Min(print.dpiMin, { message: DPI })
@@ -86,7 +86,7 @@ export class QrPrintInput {
   @ValidateNested()
   foregroundInk?: InkInput | null;
 
-  @Field(() => InkInput, { ...INK, description: 'Where a gradient ends. With Cmyk only.' })
+  @Field(() => InkInput, { ...INK, description: 'End colour of a gradient. Used only with Cmyk.' })
   @IsOptional()
   @ValidateNested()
   secondaryInk?: InkInput | null;
@@ -103,7 +103,7 @@ export class QrPrintInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `A text of one or two lines in a band of the frame's colour, at most ${print.captionLength} characters, in any script.`,
+    description: `One or two lines of text in a band in the frame's colour: at most ${print.captionLength} characters, in any script.`,
   })
   @IsOptional()
   @NotBlank()

@@ -16,8 +16,8 @@ export enum ScanGrade {
 registerEnumType(ScanGrade, {
   name: 'ScanGrade',
   description:
-    'The worse of the grades of symbol contrast and unused error correction, as in ISO/IEC 15415. F when not every decoder reads ' +
-    'the picture: only codes older than the decode check by three decoders have it.',
+    'The worse of the ISO/IEC 15415 grades for symbol contrast and unused error correction. F if any of the three decoders fails ' +
+    'to read the picture, which occurs only in codes older than this check.',
 });
 
 @ObjectType()
@@ -26,17 +26,17 @@ export class Scannability {
   grade!: ScanGrade;
 
   @Field(() => Float, {
-    description: 'Smallest difference of reflectance between a dark colour and the background, 0 to 1.',
+    description: 'Smallest difference in reflectance between a dark colour and the background, 0 to 1.',
   })
   symbolContrast!: number;
 
   @Field(() => Float, {
-    description: 'Smallest share of its error correction that a block has left under the badge, 0 to 1.',
+    description: 'Smallest share of error correction that remains in a block under the badge, 0 to 1.',
   })
   unusedErrorCorrection!: number;
 
   @Field(() => [String], {
-    description: 'The decoders that read the finished picture from every capture, of zxing, jsqr and zbar.',
+    description: 'Which of the decoders zxing, jsqr and zbar read the finished picture in every capture.',
   })
   readers!: readonly string[];
 }

@@ -35,7 +35,7 @@ export class AssetResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => AssetPage, { complexity: listCost, description: 'Newest first.' })
+  @Query(() => AssetPage, { complexity: listCost, description: 'Uploads, newest first.' })
   qrAssets(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<AssetPage> {
     return listAssets(context, args);
   }
@@ -53,7 +53,7 @@ export class AssetResolver {
 
   @FieldResolver(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When it is removed, unless a campaign shows it by then. Null while one does.',
+    description: 'When it will be removed unless a campaign shows it by then. Null while one does.',
   })
   removedUtc(@Root() { unattachedUtc }: Asset): Date | null {
     return unattachedUtc && new Date(unattachedUtc.getTime() + LIMITS.unattachedLifetimeMs);

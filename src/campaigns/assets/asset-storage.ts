@@ -3,24 +3,24 @@ import { Field, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';
 
-@ObjectType('QrAssetStorage', { description: 'Bytes of uploads, as they were sent, and what is allowed.' })
+@ObjectType('QrAssetStorage', { description: 'Bytes of uploads, as sent, and the allowances.' })
 export class AssetStorage {
-  @Field(() => GraphQLSafeInt, { description: 'Shown by campaigns that are not deleted.' })
+  @Field(() => GraphQLSafeInt, { description: 'Uploads shown by campaigns that are not deleted.' })
   attached!: number;
 
   @Field(() => GraphQLSafeInt)
   attachedMax!: number;
 
-  @Field(() => GraphQLSafeInt, { description: 'Shown by no campaign.' })
+  @Field(() => GraphQLSafeInt, { description: 'Uploads shown by no campaign.' })
   unattached!: number;
 
   @Field(() => GraphQLSafeInt)
   unattachedMax!: number;
 
-  @Field(() => GraphQLSafeInt, { description: 'Of one picture.' })
+  @Field(() => GraphQLSafeInt, { description: 'Maximum for one picture.' })
   imageMax!: number;
 
-  @Field(() => GraphQLSafeInt, { description: 'Of one PDF.' })
+  @Field(() => GraphQLSafeInt, { description: 'Maximum for one PDF.' })
   pdfMax!: number;
 }
 

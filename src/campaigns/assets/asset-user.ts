@@ -11,7 +11,7 @@ export class AssetUser {
   @Field(() => String)
   name!: string;
 
-  @Field(() => Boolean, { description: 'It can still be restored, with its files.' })
+  @Field(() => Boolean, { description: 'If true, it can still be restored with its files.' })
   isDeleted!: boolean;
 }
 

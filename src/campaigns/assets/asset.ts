@@ -28,7 +28,7 @@ export class Asset {
   @Property({ type: 'uuid', nullable: true })
   campaignId!: string | null;
 
-  @Field(() => String, { description: 'For people; never a path.' })
+  @Field(() => String, { description: 'For display; never a path.' })
   @Property({ type: 'text' })
   fileName!: string;
 
@@ -59,7 +59,7 @@ export class Asset {
   @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
   widths!: number[];
 
-  @Field(() => Int, { nullable: true, description: 'Of a PDF; null for a picture.' })
+  @Field(() => Int, { nullable: true, description: 'Number of pages of a PDF; null for a picture.' })
   @Property({ type: 'integer', nullable: true })
   pages!: number | null;
 

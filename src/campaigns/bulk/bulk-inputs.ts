@@ -10,15 +10,17 @@ import { BULK_LIMITS } from './bulk-limits.js';
 
 registerEnumType(CampaignAction, {
   name: 'QrCodeAction',
-  description: 'Delete and Restore need the scope qr:delete.',
+  description: 'Delete and Restore require the scope qr:delete.',
 });
 
-const OF_NEW = 'Needed for a new campaign.';
-const FIXED = `${OF_NEW} That of an existing one cannot be changed: sent, it must be the same.`;
+const OF_NEW = 'Required for a new campaign.';
+const FIXED = `${OF_NEW} Cannot be changed: if sent for an existing one, it must be the same.`;
 
-@InputType({ description: 'What is left out, an existing campaign keeps, and a new one has by default.' })
+@InputType({ description: 'Omitted fields stay unchanged in an existing campaign and get their default in a new one.' })
 export class UpsertQrCodeInput {
-  @Field(() => String, { description: 'Names the campaign: it is created when the workspace has none with this id.' })
+  @Field(() => String, {
+    description: 'Identifies the campaign. It is created if the workspace has none with this id.',
+  })
   externalId!: string;
 
   @Field(() => String, { nullable: true, description: OF_NEW })
@@ -35,11 +37,11 @@ export class UpsertQrCodeInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'As of createQrCode. That of an existing one cannot be changed.',
+    description: 'As in createQrCode. The code of an existing campaign cannot be changed.',
   })
   code?: string | null;
 
-  @Field(() => QrStyle, { nullable: true, description: 'A field that is left out has its default.' })
+  @Field(() => QrStyle, { nullable: true, description: 'Omitted fields have their default.' })
   style?: QrStyle | null;
 
   @Field(() => QrScheduleInput, { nullable: true, description: 'Null removes it.' })
@@ -59,22 +61,22 @@ export class UpdateQrCodesItem {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The item is refused with `precondition_failed` when the campaign has another version.',
+    description: 'The item is refused with `precondition_failed` if the campaign has a different version.',
   })
   version?: number | null;
 }
 
-const PLACES = 'May contain {id}, {code}, {name} and {externalId}, which stand for those of each campaign.';
+const PLACES = 'May contain {id}, {code}, {name} and {externalId}, which are replaced by each campaign’s values.';
 
 @InputType()
 export class ReplaceDestinationInput {
   @Field(() => String, {
     description:
-      'How the addresses begin: scheme and host, and perhaps a part of the path. `https://example.com` is no beginning of `https://example.community`.',
+      'The beginning of the addresses: scheme, host and optionally part of the path. `https://example.com` does not match `https://example.community`.',
   })
   from!: string;
 
-  @Field(() => String, { description: `What takes its place. ${PLACES}` })
+  @Field(() => String, { description: `The replacement. ${PLACES}` })
   to!: string;
 }
 
@@ -88,26 +90,26 @@ export class QueryParameterInput {
 }
 
 @InputType({
-  description: 'At least one of these. They are applied together: a campaign gets one new version at most.',
+  description: 'Set at least one field. All are applied together, so a campaign gets at most one new version.',
 })
 export class QrCodesEdit {
-  @Field(() => QrStyle, { nullable: true, description: 'A field that is left out has its default.' })
+  @Field(() => QrStyle, { nullable: true, description: 'Omitted fields have their default.' })
   style?: QrStyle | null;
 
   @Field(() => ReplaceDestinationInput, {
     nullable: true,
     description:
-      'In the content of Url campaigns, in rules and in the fallback of schedules, wherever an address begins so.',
+      'Replaces the beginning of addresses in the content of Url campaigns, in rules and in the fallback of schedules.',
   })
   replaceDestination?: ReplaceDestinationInput | null;
 
   @Field(() => [QueryParameterInput], {
     nullable: true,
-    description: `In the content of Url campaigns, after replaceDestination. Up to ${BULK_LIMITS.parameters}.`,
+    description: `Sets parameters in the content of Url campaigns, after replaceDestination. Up to ${BULK_LIMITS.parameters}.`,
   })
   setQueryParameters?: QueryParameterInput[] | null;
 
-  @Field(() => [String], { nullable: true, description: `In place of all others. Up to ${LIMITS.tags.count}.` })
+  @Field(() => [String], { nullable: true, description: `Replaces all tags. Up to ${LIMITS.tags.count}.` })
   setTags?: string[] | null;
 
   @Field(() => [String], { nullable: true })
@@ -117,7 +119,7 @@ export class QrCodesEdit {
   removeTags?: string[] | null;
 }
 
-@InputType({ description: 'Exactly one of these.' })
+@InputType({ description: 'Set exactly one field.' })
 export class QrCodesChange {
   @Field(() => CampaignAction, { nullable: true })
   action?: CampaignAction | null;

@@ -11,11 +11,11 @@ import { createCampaigns, upsertCampaigns } from './create-campaigns.js';
 import { QrCodeTagChange, renameTag } from './rename-tag.js';
 import { updateCampaigns } from './update-campaigns.js';
 
-const UP_TO = `Up to ${BULK_LIMITS.items} items, with a result for each.`;
+const UP_TO = `Accepts up to ${BULK_LIMITS.items} items and returns a result for each.`;
 const KEY = {
   nullable: true,
   description:
-    'A text of your choice. A call that is sent again with it within 24 hours is not executed again, but answered with the results of the first.',
+    'A text of your choice. A request repeated with it within 24 hours is not executed again; it returns the results of the first one.',
 };
 
 /** Bulk operations. */
@@ -49,7 +49,7 @@ export class BulkResolver {
   @Authorized<Scope>('qr:write')
   @Mutation(() => QrCodeBulkResult, {
     complexity: bulkCost,
-    description: `Changes all of these campaigns in the same way. A change holds on every instance when it is answered. ${UP_TO}`,
+    description: `Changes all of these campaigns in the same way. When it responds, the change is in effect on every instance. ${UP_TO}`,
   })
   updateQrCodes(
     @Ctx() context: Context,
@@ -65,8 +65,8 @@ export class BulkResolver {
   @Mutation(() => QrCodeTagChange, {
     complexity: BULK_LIMITS.items,
     description:
-      `Renames a tag, in any spelling, in up to ${BULK_LIMITS.items} campaigns; null removes it. Where a campaign has both tags they become one. ` +
-      'Deleted campaigns keep theirs. Call again while some are left.',
+      `Renames a tag, in any spelling, in up to ${BULK_LIMITS.items} campaigns; null removes it. If a campaign has both tags, they become one. ` +
+      'Deleted campaigns keep theirs. Repeat while some are left.',
   })
   renameQrCodeTag(
     @Ctx() context: Context,

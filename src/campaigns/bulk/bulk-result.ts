@@ -13,10 +13,10 @@ import { BULK_LIMITS } from './bulk-limits.js';
 
 @ObjectType()
 export class QrCodeItemResult {
-  @Field(() => Int, { description: 'The place of the item in the call, from 0.' })
+  @Field(() => Int, { description: 'Index of the item in the request, starting at 0.' })
   index!: number;
 
-  @Field(() => Boolean, { description: 'False: it was refused.' })
+  @Field(() => Boolean, { description: 'False if it was refused.' })
   ok!: boolean;
 
   @Field(() => QrCodeOutcome)
@@ -25,7 +25,7 @@ export class QrCodeItemResult {
   @Field(() => ID, { nullable: true })
   id!: string | null;
 
-  @Field(() => Campaign, { nullable: true, description: 'As it is now. Null for an item that was refused.' })
+  @Field(() => Campaign, { nullable: true, description: 'The current campaign. Null if the item was refused.' })
   campaign!: SelectedCampaign | null;
 
   @Field(() => [QrCodeItemProblem])
@@ -33,7 +33,7 @@ export class QrCodeItemResult {
 }
 
 @ObjectType({
-  description: 'A result for each item, in their order. An item that is refused changes nothing for the others.',
+  description: 'A result for each item, in order. A refused item does not affect the others.',
 })
 export class QrCodeBulkResult {
   @Field(() => Int)

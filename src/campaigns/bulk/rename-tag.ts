@@ -11,15 +11,15 @@ import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { runBulk } from './run-bulk.js';
 
-@ObjectType({ description: 'What one call for a tag has done.' })
+@ObjectType({ description: 'The result of renaming or removing a tag.' })
 export class QrCodeTagChange {
-  @Field(() => Int, { description: 'Campaigns that were changed.' })
+  @Field(() => Int, { description: 'Number of changed campaigns.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Campaigns that could not be changed.' })
+  @Field(() => Int, { description: 'Number of campaigns that could not be changed.' })
   refused!: number;
 
-  @Field(() => Int, { description: 'Campaigns that are left: call again until there is none, or none was changed.' })
+  @Field(() => Int, { description: 'Number of remaining campaigns. Repeat until it is 0 or nothing was changed.' })
   left!: number;
 }
 

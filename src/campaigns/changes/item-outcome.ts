@@ -13,21 +13,21 @@ export enum QrCodeOutcome {
 }
 registerEnumType(QrCodeOutcome, {
   name: 'QrCodeOutcome',
-  description: 'What became of an item. Unchanged: nothing differed, so there is no new version and no audit entry.',
-  valuesConfig: { Refused: { description: 'See the problems. Nothing of the item was done.' } },
+  description: 'The result for an item. Unchanged: nothing differed, so there is no new version and no audit entry.',
+  valuesConfig: { Refused: { description: 'See the problems. Nothing was done for this item.' } },
 });
 
 /** A problem with an item. */
 @ObjectType()
 export class QrCodeItemProblem {
   @Field(() => String, {
-    description: 'As in the errors of a call for a single code: `validation_failed`, `not_found`.',
+    description: 'As in the errors for a single code, for example `validation_failed` or `not_found`.',
   })
   code!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Below the item: `style.foregroundColor`. Null: the whole item.',
+    description: 'Path within the item, such as `style.foregroundColor`. Null for the whole item.',
   })
   field!: string | null;
 

@@ -33,7 +33,7 @@ export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => CampaignPage, {
     complexity: listCost,
-    description: 'The campaigns that restoreQrCode can restore, the last deleted first.',
+    description: 'The campaigns that restoreQrCode can restore, most recently deleted first.',
   })
   deletedQrCodes(
     @Ctx() context: Context,
@@ -54,7 +54,7 @@ export class CampaignHistoryResolver {
   }
 
   @Authorized<Scope>('qr:delete')
-  @Mutation(() => Campaign, { description: 'Restores a deleted campaign, if plan and allowances permit.' })
+  @Mutation(() => Campaign, { description: 'Restores a deleted campaign if plan and allowances permit.' })
   restoreQrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Campaign> {
     return restoreCampaign(context, id);
   }

@@ -23,7 +23,7 @@ const readRevised = readTogether(async ({ em }, ids: readonly string[]): Promise
 export class CampaignRevisionResolver {
   @FieldResolver(() => String, {
     complexity: WORKER_COST,
-    description: 'Its picture, drawn by today’s rules, as an SVG.',
+    description: 'Its picture as an SVG, drawn by today’s rules.',
   })
   async svg(@Ctx() context: Context, @Root() { campaignId, name, content, style }: CampaignRevision): Promise<string> {
     const campaign = await readRevised(context, campaignId);

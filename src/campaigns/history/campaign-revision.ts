@@ -17,7 +17,7 @@ export class CampaignRevision {
   @PrimaryKey({ type: 'uuid' })
   campaignId!: string;
 
-  @Field(() => Int, { description: 'From 1, without gaps.' })
+  @Field(() => Int, { description: 'Starts at 1, without gaps.' })
   @PrimaryKey({ type: 'integer' })
   revision!: number;
 
@@ -40,7 +40,7 @@ export class CampaignRevision {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   schedule!: QrSchedule | null;
 
-  @Field(() => [QrRule], { nullable: true, description: 'Null for none.' })
+  @Field(() => [QrRule], { nullable: true, description: 'Null if there are none.' })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
 
@@ -50,7 +50,7 @@ export class CampaignRevision {
 
   @Field(() => ActingKey, {
     nullable: true,
-    description: 'Null for revisions older than the history, whose actor is not known.',
+    description: 'Null if unknown, for revisions older than the history.',
   })
   @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
   actor!: Rel<ApiKey> | null;

@@ -22,7 +22,7 @@ export class RevisionsArgs {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Only revisions before this one: the last that was shown, for more.',
+    description: 'Only revisions before this one. To get more, send the last one you have.',
   })
   @IsOptional()
   @Min(1, { message: BEFORE })

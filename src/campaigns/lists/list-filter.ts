@@ -8,12 +8,12 @@ import { findTagProblems } from '../tags/tags.js';
 
 const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all.`;
 
-@InputType({ description: 'A campaign must fulfil every member that is set.' })
+@InputType({ description: 'A campaign must match every field that is set.' })
 export class QrCodeFilterInput {
   @Field(() => [String], { nullable: true, description: `Has all of these tags. ${TAGS}` })
   allTags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `Has one of these tags at least. ${TAGS}` })
+  @Field(() => [String], { nullable: true, description: `Has at least one of these tags. ${TAGS}` })
   anyTag?: string[] | null;
 
   @Field(() => [QrPayloadType], { nullable: true, description: 'One of these; an empty list allows all.' })
@@ -22,16 +22,16 @@ export class QrCodeFilterInput {
   @Field(() => QrCodeState, { nullable: true })
   state?: QrCodeState | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment of its creation.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Created at this time or later.' })
   createdFrom?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Created before this time.' })
   createdBefore?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment of its last change.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Last changed at this time or later.' })
   updatedFrom?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Last changed before this time.' })
   updatedBefore?: Date | null;
 }
 

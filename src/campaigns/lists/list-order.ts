@@ -16,7 +16,7 @@ export enum SortDirection {
 registerEnumType(QrCodeOrder, {
   name: 'QrCodeOrder',
   description:
-    'What a list is ordered by. Names as in dictionaries: case and accents come second. By scans or the last scan, as they were up to a minute ago; those without a scan count as the least.',
+    'The order of a list. Names are in dictionary order: case and accents come second. Scans and last scan may be up to a minute old; campaigns without scans count as lowest.',
 });
 registerEnumType(SortDirection, { name: 'SortDirection' });
 

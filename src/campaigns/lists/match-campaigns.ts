@@ -6,7 +6,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';
 
-@ObjectType({ description: 'A campaign that a text names.' })
+@ObjectType({ description: 'A campaign that matches a text.' })
 export class MatchedQrCode {
   @Field(() => ID)
   id!: string;
@@ -17,11 +17,11 @@ export class MatchedQrCode {
 
 @ObjectType()
 export class QrCodeMatch {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'As sent.' })
   reference!: string;
 
   @Field(() => [MatchedQrCode], {
-    description: `Empty when there is none. Several campaigns may have the same name: of them the first ten, the newest first.`,
+    description: `Empty if there is no match. If several campaigns have the same name, the ten newest.`,
   })
   qrCodes!: MatchedQrCode[];
 }

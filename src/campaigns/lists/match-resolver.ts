@@ -10,8 +10,8 @@ export class MatchResolver {
   @Query(() => [QrCodeMatch], {
     complexity: FIGURES_COST,
     description:
-      `Finds campaigns by what a list of another program has of them, each text being an external id, a code, the address ` +
-      `of a code, an id, or else a name. An answer for each of up to ${REFERENCES_MAX} texts, in their order.`,
+      `Finds campaigns by texts from another program’s list. Each text is an external id, a code, the address of a code, an id, ` +
+      `or otherwise a name. Returns a result for each of up to ${REFERENCES_MAX} texts, in order.`,
   })
   matchQrCodes(
     @Ctx() context: Context,

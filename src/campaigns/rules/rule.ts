@@ -2,7 +2,7 @@ import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-grap
 import { RuleCondition, Weekday } from '../../core/contract/rule-words.js';
 
 registerEnumType(Weekday, { name: 'Weekday' });
-registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by their fields.' });
+registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by field name.' });
 
 const ZONE = 'IANA name of a time zone, such as Europe/Berlin.';
 
@@ -16,11 +16,14 @@ export class RuleTimeOfDay {
   @Field(() => String, {
     nullable: true,
     description:
-      'HH:MM up to 24:00, the first minute after it; by default the end of the day. Earlier than `from`: on the next day.',
+      'HH:MM up to 24:00, exclusive; by default the end of the day. If earlier than `from`, it is on the next day.',
   })
   until!: string | null;
 
-  @Field(() => [Weekday], { nullable: true, description: 'The days on which it begins; by default every day.' })
+  @Field(() => [Weekday], {
+    nullable: true,
+    description: 'The days on which the time range begins; by default every day.',
+  })
   weekdays!: Weekday[] | null;
 
   @Field(() => String, { description: ZONE })
@@ -48,41 +51,41 @@ export class RuleQuery {
   @Field(() => String)
   name!: string;
 
-  @Field(() => [String], { nullable: true, description: 'By default any value, an empty one too.' })
+  @Field(() => [String], { nullable: true, description: 'By default any value, including an empty one.' })
   values!: string[] | null;
 }
 
-const LIKE_FIGURES = 'Spelled as in the figures.';
+const LIKE_FIGURES = 'Spelled as in the analytics.';
 
 /**
  * A rule of a Dynamic campaign: a destination and conditions that must all match. A null condition always matches.
  * Stored rules have all members; an input may omit conditions.
  */
-@ObjectType('QrRule', { description: 'All of its conditions must hold. A condition that is null holds always.' })
-@InputType('QrRuleInput', { description: 'All of its conditions must hold; one that is left out holds always.' })
+@ObjectType('QrRule', { description: 'All conditions must match. A null condition always matches.' })
+@InputType('QrRuleInput', { description: 'All conditions must match. An omitted condition always matches.' })
 export class QrRule {
-  @Field(() => String, { description: 'Its label in the figures: up to 40 characters, unique in the campaign.' })
+  @Field(() => String, { description: 'Its label in the analytics: up to 40 characters, unique in the campaign.' })
   name!: string;
 
-  @Field(() => String, { description: 'A web address, as the content of a Url campaign.' })
+  @Field(() => String, { description: 'A web address, like the content of a Url campaign.' })
   destination!: string;
 
   @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} Mobile, Tablet, Desktop, TV or Unknown.` })
   devices!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} iOS, Android, Windows, …` })
+  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} For example iOS, Android or Windows.` })
   operatingSystems!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} Safari, Chrome, Instagram, …` })
+  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} For example Safari, Chrome or Instagram.` })
   browsers!: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Language tags (BCP 47) of the language the visitor prefers: `de` holds for de-AT, too.',
+    description: 'Language tags (BCP 47) to compare with the visitor’s preferred language; `de` also matches de-AT.',
   })
   languages!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2; ZZ when it is not known.' })
+  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2; ZZ if unknown.' })
   countries!: string[] | null;
 
   @Field(() => RuleTimeOfDay, { nullable: true })
@@ -97,8 +100,8 @@ export class QrRule {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Percent of the visitors, 0.01 to 100 in steps of 0.01. The shares of a campaign’s rules lie side by side in their ' +
-      'order: 30 and 30 leave 40. A visitor is in the same share all of a UTC day.',
+      'Percentage of visitors, 0.01 to 100 in steps of 0.01. The shares of a campaign’s rules add up in ' +
+      'order: 30 and 30 leave 40. A visitor stays in the same share for a UTC day.',
   })
   share!: number | null;
 }

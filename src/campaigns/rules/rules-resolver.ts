@@ -8,14 +8,14 @@ import { QrSchedule } from './schedule.js';
 export class RulesResolver {
   @FieldResolver(() => QrSchedule, {
     nullable: true,
-    description: 'When a Dynamic campaign is active, if it is not paused. Null: always.',
+    description: 'When a Dynamic campaign is active, unless it is paused. Null: always.',
   })
   schedule(@Root() { schedule }: Campaign): QrSchedule | null {
     return schedule;
   }
 
   @FieldResolver(() => [QrRule], {
-    description: 'In their order: the first whose conditions hold decides where a scan leads, else the content does.',
+    description: 'In order: the first rule that matches decides where a scan leads, otherwise the content does.',
   })
   rules(@Root() { rules }: Campaign): QrRule[] {
     return rules ?? [];

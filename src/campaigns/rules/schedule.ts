@@ -1,16 +1,16 @@
 import { Field, GraphQLISODateTime, InputType, ObjectType } from 'type-graphql';
 
 const FALLBACK =
-  'A web address for scans outside of these times. Without it they are answered as those of a paused campaign.';
+  'A web address for scans outside these times. Without it they are treated like scans of a paused campaign.';
 
 @InputType()
 export class QrScheduleInput {
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment; by default there is none.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Start, inclusive; by default there is none.' })
   fromUtc?: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'The first moment after it; by default there is none.',
+    description: 'End, exclusive; by default there is none.',
   })
   untilUtc?: Date | null;
 
@@ -25,7 +25,7 @@ export class QrSchedule {
   @Field(() => GraphQLISODateTime, { nullable: true })
   fromUtc!: string | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'End, exclusive.' })
   untilUtc!: string | null;
 
   @Field(() => String, { nullable: true, description: FALLBACK })

@@ -29,14 +29,15 @@ const PIXELS = asMessage(
 @ObjectType('QrStyle')
 @InputType('QrStyleInput', {
   description:
-    'Every field is optional. When a colour is refused, the error’s `extensions.errors` has messages by field ' +
-    '(`style.foregroundColor`), and `extensions.suggestions` a list of `{ field, value }`: the nearest colours that pass, to ' +
-    'be applied together. It may name another field, such as `style.backgroundColor` when no dark colour would do.',
+    'Every field is optional. If a colour is refused, the error’s `extensions.errors` has messages by field ' +
+    '(`style.foregroundColor`), and `extensions.suggestions` lists the nearest colours that pass as `{ field, value }`. Apply ' +
+    'them together. They may concern another field, such as `style.backgroundColor` if no dark colour passes.',
 })
 export class QrStyle {
   @Field(() => String, {
     defaultValue: DEFAULT_STYLE.templateCode,
-    description: 'Any name of a look, returned as sent. It sets no other field: `qrTemplates` has looks to copy.',
+    description:
+      'Any template name, returned as sent. It sets no other field; copy the fields of a template from `qrTemplates`.',
   })
   @MaxCharacters(LIMITS.templateCodeLength)
   templateCode!: string;
@@ -111,7 +112,7 @@ export class QrStyle {
 
   @Field(() => Boolean, {
     defaultValue: DEFAULT_STYLE.drawQuietZones,
-    description: 'The 4 modules of free space around the code.',
+    description: 'Whether to draw the 4 modules of free space around the code.',
   })
   drawQuietZones!: boolean;
 

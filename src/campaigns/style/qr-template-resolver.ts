@@ -11,13 +11,13 @@ export class QrTemplateResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [QrTemplate], {
     complexity: ({ childComplexity }) => 1 + STYLE_PRESETS.length * childComplexity,
-    description: 'Looks to choose from, in the order in which to show them; the same for every workspace.',
+    description: 'Templates in display order; the same for every workspace.',
   })
   qrTemplates(): readonly QrTemplate[] {
     return STYLE_PRESETS;
   }
 
-  @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code with this look.' })
+  @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code in this style.' })
   svg(@Ctx() context: Context, @Root() { style }: QrTemplate): Promise<string> {
     return renderSample(context, style);
   }

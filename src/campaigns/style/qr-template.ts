@@ -4,8 +4,8 @@ import { QrStyle } from './qr-style.js';
 /** A predefined style to choose from. */
 @ObjectType({
   description:
-    'A finished look. To apply it, copy the fields of `style` into the style that you send: `templateCode` alone changes ' +
-    'nothing, every field that is left out has its default.',
+    'A predefined style. To apply it, copy the fields of `style` into the style you send: `templateCode` alone changes ' +
+    'nothing, and omitted fields have their default.',
 })
 export class QrTemplate {
   @Field(() => String, { description: 'The `templateCode` of its style.' })
@@ -19,8 +19,8 @@ export class QrTemplate {
 
   @Field(() => QrStyle, {
     description:
-      'Complete. What is no matter of looks has its default in every template: experienceTemplateCode, centerBadge, ' +
-      'centerText, logoDataUrl, errorCorrection, drawQuietZones and pixelsPerModule. Keep those of the campaign.',
+      'The complete style. These fields have their default in every template: experienceTemplateCode, centerBadge, ' +
+      'centerText, logoDataUrl, errorCorrection, drawQuietZones and pixelsPerModule. Keep the campaign’s values for them.',
   })
   readonly style!: QrStyle;
 }

@@ -11,5 +11,5 @@ export enum QrCodeState {
 registerEnumType(QrCodeState, {
   name: 'QrCodeState',
   description:
-    'Paused, or else Scheduled before its schedule, Expired after it, and Active otherwise. Deleted campaigns are in `deletedQrCodes`.',
+    'Paused; otherwise Scheduled before its schedule, Expired after it, and Active at all other times. Deleted campaigns are in `deletedQrCodes`.',
 });

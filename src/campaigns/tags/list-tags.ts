@@ -4,12 +4,12 @@ import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../../access/context/paging.js';
 
-@ObjectType({ description: 'A tag of campaigns of the workspace.' })
+@ObjectType({ description: 'A tag used in the workspace.' })
 export class QrCodeTag {
   @Field(() => String, { description: 'In its most frequent spelling.' })
   tag!: string;
 
-  @Field(() => Int, { description: 'Campaigns that have it and are not deleted, in any spelling.' })
+  @Field(() => Int, { description: 'Number of campaigns with the tag in any spelling, without deleted ones.' })
   campaigns!: number;
 }
 

@@ -8,7 +8,7 @@ import { listTags, QrCodeTagPage } from './list-tags.js';
 @Resolver()
 export class TagsResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => QrCodeTagPage, { complexity: listCost, description: 'Tags of campaigns, the most frequent first.' })
+  @Query(() => QrCodeTagPage, { complexity: listCost, description: 'Tags of campaigns, most frequent first.' })
   qrCodeTags(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<QrCodeTagPage> {
     return listTags(context, args);
   }

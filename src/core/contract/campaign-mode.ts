@@ -8,6 +8,6 @@ export enum QrCodeMode {
 
 registerEnumType(QrCodeMode, {
   name: 'QrCodeMode',
-  description: 'Static codes hold their content themselves; Dynamic ones the address of a redirect that counts scans.',
+  description: 'Static codes encode their content; Dynamic codes encode the address of a redirect that counts scans.',
 });
 registerEnumType(QrPayloadType, { name: 'QrPayloadType' });

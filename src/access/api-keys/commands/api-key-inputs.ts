@@ -13,7 +13,7 @@ export class CreateApiKeyInput {
   @MaxCharacters(LIMITS.nameLength)
   name!: string;
 
-  @Field(() => [String], { description: `Any of ${SCOPES.join(', ')} that your own key has.` })
+  @Field(() => [String], { description: `Any of ${SCOPES.join(', ')}, if your own key has them.` })
   @ArrayNotEmpty({ message: asMessage(problem('scope_needed')) })
   @ArrayUnique({ message: asMessage(problem('scope_twice')) })
   @IsIn(SCOPES, { each: true, message: asMessage(problem('not_any_of', { names: SCOPES.join(', ') })) })
@@ -21,7 +21,7 @@ export class CreateApiKeyInput {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'Null: it does not expire, which needs a key of yours that does not expire.',
+    description: 'Null: it does not expire. This requires that your own key does not expire.',
   })
   expiresUtc?: Date | null;
 }
@@ -35,7 +35,7 @@ export class RotateApiKeyArgs {
 
   @Field(() => Int, {
     defaultValue: LIMITS.keyOverlapHoursDefault,
-    description: `Hours for which the old key keeps working, 0 to ${LIMITS.keyOverlapHoursMax}.`,
+    description: `Hours for which the old key continues to work, 0 to ${LIMITS.keyOverlapHoursMax}.`,
   })
   @Min(0, { message: OVERLAP })
   @Max(LIMITS.keyOverlapHoursMax, { message: OVERLAP })

@@ -27,7 +27,7 @@ export class ApiKeyResolver {
 
   @Authorized<Scope>('keys:manage')
   @Mutation(() => CreatedApiKey, {
-    description: 'Replaces a key with a new one. The old one works until the overlap is over.',
+    description: 'Replaces a key with a new one. The old one works until the end of the overlap.',
   })
   rotateApiKey(@Ctx() context: Context, @Args(() => RotateApiKeyArgs) args: RotateApiKeyArgs): Promise<CreatedApiKey> {
     return rotateApiKey(context, args);

@@ -51,7 +51,7 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What the subject is called now, or the address of a webhook. Null: it is gone, or has no name.',
+    description: 'The subject’s current name, or the address of a webhook. Null if it no longer exists or has no name.',
   })
   subjectName(@Ctx() context: Context, @Root() entry: AuditEntry): Promise<string | null> {
     return subjectName(context, entry);

@@ -11,20 +11,23 @@ import { AuditEntry } from '../audit-entry.js';
 
 @ArgsType()
 export class AuditEntriesArgs extends PageArgs {
-  @Field(() => ID, { nullable: true, description: 'Only the entries of one campaign, file or key.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries about one campaign, file or key.' })
   subjectId?: string | null;
 
-  @Field(() => [AuditSubject], { nullable: true, description: 'Only entries about these. An empty list allows all.' })
+  @Field(() => [AuditSubject], {
+    nullable: true,
+    description: 'Only entries about these types. An empty list allows all.',
+  })
   @IsOptional()
   @ArrayMaxSize(Object.keys(AuditSubject).length, { message: asMessage(problem('name_once')) })
   subjectTypes?: AuditSubject[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only what was done with this key.' })
+  @Field(() => ID, { nullable: true, description: 'Only actions with this key.' })
   actorId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Begins after this entry: as quick at the end as at the beginning, and not shifted by new entries.',
+    description: 'Starts after this entry. Equally fast on every page, and not shifted by new entries.',
   })
   after?: string | null;
 }

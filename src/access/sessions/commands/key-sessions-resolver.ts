@@ -22,7 +22,7 @@ export const sessionCount = readTogether(loadCounts);
 
 @Resolver(() => ApiKey)
 export class KeySessionsResolver {
-  @FieldResolver(() => Int, { description: 'Browsers that are signed in to the console with the key.' })
+  @FieldResolver(() => Int, { description: 'Number of browsers signed in to the console with the key.' })
   sessionCount(@Ctx() context: Context, @Root() key: ApiKey): Promise<number> {
     return sessionCount(context, key.id);
   }

@@ -13,7 +13,7 @@ const EVENTS_PROBLEM = { each: true, message: asMessage(problem('not_any_of', { 
 
 @InputType()
 export class CreateWebhookEndpointInput {
-  @Field(() => String, { description: 'An https address in the public internet.' })
+  @Field(() => String, { description: 'An https address on the public internet.' })
   @NotBlank()
   @MaxCharacters(WEBHOOK_LIMITS.urlLength)
   url!: string;
@@ -29,7 +29,7 @@ export class CreateWebhookEndpointInput {
   events!: string[];
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Omitted fields stay unchanged.' })
 export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true })
   url?: string | null;
@@ -42,7 +42,7 @@ export class UpdateWebhookEndpointInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True pauses it. False makes it active, also after it was paused or disabled by the service.',
+    description: 'True pauses it. False activates it, even if the service paused or disabled it.',
   })
   isPaused?: boolean | null;
 }
@@ -56,7 +56,7 @@ export class RotateWebhookSecretArgs {
 
   @Field(() => Int, {
     defaultValue: WEBHOOK_LIMITS.overlapHoursDefault,
-    description: `Hours for which deliveries are signed with the old secret too, 0 to ${WEBHOOK_LIMITS.overlapHoursMax}.`,
+    description: `Hours for which deliveries are also signed with the old secret, 0 to ${WEBHOOK_LIMITS.overlapHoursMax}.`,
   })
   @Min(0, { message: OVERLAP })
   @Max(WEBHOOK_LIMITS.overlapHoursMax, { message: OVERLAP })
@@ -74,7 +74,7 @@ export class WebhookDeliveriesArgs extends PageArgs {
   @Field(() => String, { nullable: true })
   eventType?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only the events of one campaign, file or key.' })
+  @Field(() => ID, { nullable: true, description: 'Only events about one campaign, file or key.' })
   subjectId?: string | null;
 }
 
@@ -83,7 +83,7 @@ export class WebhookEndpointWithSecret {
   @Field(() => WebhookEndpoint)
   endpoint!: WebhookEndpoint;
 
-  @Field(() => String, { description: 'Begins with whsec_. Store it now: it cannot be read again.' })
+  @Field(() => String, { description: 'Starts with whsec_. Store it now: it cannot be read again.' })
   secret!: string;
 }
 

@@ -21,13 +21,16 @@ import {
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => [WebhookEndpoint], { description: 'Oldest first.' })
+  @Query(() => [WebhookEndpoint], { description: 'Webhook endpoints, oldest first.' })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
     return listWebhookEndpoints(context);
   }
 
   @Authorized<Scope>('keys:manage')
-  @Query(() => WebhookDeliveryPage, { complexity: listCost, description: 'Those of the last 30 days, newest first.' })
+  @Query(() => WebhookDeliveryPage, {
+    complexity: listCost,
+    description: 'Deliveries of the last 30 days, newest first.',
+  })
   webhookDeliveries(
     @Ctx() context: Context,
     @Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs,
@@ -58,7 +61,7 @@ export class WebhookResolver {
 
   @Authorized<Scope>('keys:manage')
   @Mutation(() => WebhookEndpointWithSecret, {
-    description: 'Gives a new secret. The old one signs too until the overlap is over.',
+    description: 'Replaces the secret. The old one also signs until the end of the overlap.',
   })
   rotateWebhookSecret(
     @Ctx() context: Context,
@@ -75,7 +78,7 @@ export class WebhookResolver {
 
   @Authorized<Scope>('keys:manage')
   @Mutation(() => WebhookDelivery, {
-    description: 'Sends an event `webhook.test`. Returns its delivery, still pending.',
+    description: 'Sends an event `webhook.test`. Returns its delivery, which is still pending.',
   })
   sendTestWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
     return sendTestWebhook(context, id);
@@ -83,7 +86,7 @@ export class WebhookResolver {
 
   @Authorized<Scope>('keys:manage')
   @Mutation(() => WebhookDelivery, {
-    description: 'Sends a message again that was delivered or given up, with the same `webhook-id`.',
+    description: 'Resends a message that was delivered or given up, with the same `webhook-id`.',
   })
   redeliverWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
     return redeliverWebhook(context, id);

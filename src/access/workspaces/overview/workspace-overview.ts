@@ -10,7 +10,7 @@ export class UsedAllowance {
   @Field(() => GraphQLSafeInt)
   used!: number;
 
-  @Field(() => GraphQLSafeInt, { nullable: true, description: 'Null: no limit.' })
+  @Field(() => GraphQLSafeInt, { nullable: true, description: 'Null: unlimited.' })
   limit!: number | null;
 }
 
@@ -26,19 +26,19 @@ export class WorkspaceOverview {
   @Field(() => Plan)
   plan!: Plan;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: the subscription does not end.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null if the subscription does not end.' })
   subscriptionUntil!: Date | null;
 
   @Field(() => GraphQLISODateTime)
   createdUtc!: Date;
 
-  @Field(() => Boolean, { description: 'Whether the plan has codes whose destination can be changed.' })
+  @Field(() => Boolean, { description: 'Whether the plan includes codes whose destination can be changed.' })
   hasDynamicCodes!: boolean;
 
   @Field(() => Boolean)
   hasUploads!: boolean;
 
-  @Field(() => UsedAllowance, { description: 'Deleted ones do not count.' })
+  @Field(() => UsedAllowance, { description: 'Deleted campaigns do not count.' })
   campaigns!: UsedAllowance;
 
   @Field(() => UsedAllowance, { description: 'Bytes of the files that campaigns show.' })

@@ -60,7 +60,7 @@ export class WorkspaceResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => WorkspaceOverview, {
     complexity: ({ childComplexity }) => FIGURES_COST + childComplexity,
-    description: 'The workspace of the key, with its plan and how much of its allowances is used.',
+    description: 'The key’s workspace, with its plan and the use of its allowances.',
   })
   workspace(@Ctx() context: Context): Promise<WorkspaceOverview> {
     return readWorkspace(context);

@@ -13,7 +13,7 @@ export enum ImportFormat {
 
 registerEnumType(ImportFormat, {
   name: 'ImportFormat',
-  description: 'Own columns, own objects, or what another service exports.',
+  description: 'Our own columns or objects, or the export of another service.',
   valuesConfig: {
     Csv: {
       description: 'Columns `name`, `content`, `mode`, `payloadType`, `code`, `style.foregroundColor` and so on.',
@@ -23,6 +23,6 @@ registerEnumType(ImportFormat, {
     Dub: { description: 'CSV of the dashboard.' },
     Bitly: { description: 'CSV of the dashboard, or JSON of the API v4.' },
     Kutt: { description: 'JSON of the API v2.' },
-    Archive: { description: 'The archive of a workspace, as `GET /exports/archive` gives it.' },
+    Archive: { description: 'A workspace archive from `GET /exports/archive`.' },
   },
 });
