@@ -24,7 +24,6 @@ export interface IdempotencyClaim {
   finish(answer: StoredAnswer): Promise<StoredAnswer>;
   /** Makes the key unused again. Has no effect if the command is done. */
   release(): Promise<void>;
-  /** Extends the lease. */
   renew(): Promise<void>;
 }
 

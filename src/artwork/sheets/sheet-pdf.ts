@@ -93,7 +93,6 @@ export class SheetPdf {
     this.#placed.push({ code: ref, matrix: [scale, 0, 0, -scale, x, y + top * scale] });
   }
 
-  /** Ends the page. */
   async endPage(): Promise<void> {
     const names = new Map<PDFRef, string>();
     for (const { code } of this.#placed) if (!names.has(code)) names.set(code, `C${names.size}`);
@@ -113,7 +112,6 @@ export class SheetPdf {
     this.#placed = [];
   }
 
-  /** Ends the file. */
   async end(): Promise<void> {
     const tree = this.#context.obj({ Type: 'Pages', Kids: [...this.#pages], Count: this.#pages.length });
     await this.#writeObject(this.#tree, tree);

@@ -8,9 +8,8 @@ import { STYLE_PROBLEMS } from './problems/style.js';
 import { WORKSPACES_PROBLEMS } from './problems/workspaces.js';
 
 /**
- * All problems that the service reports, by code. The first sentence is the English of REST, of GraphQL's
- * messages and of logs: clients may rely on it. The second, if any, is the console's English.
- * Places in braces are the parameters.
+ * All problems that the service reports, by code. The first sentence appears in REST responses, GraphQL messages and
+ * logs; clients may rely on it. The second, if any, is the console's version. Braces contain the names of parameters.
  */
 export const PROBLEMS = {
   ...REQUESTS_PROBLEMS,
@@ -30,7 +29,7 @@ type PlacesOf<Code extends ProblemCode> = Places<(typeof PROBLEMS)[Code][0]>;
 
 type ParamValue = string | number;
 
-/** A problem, independent of language. Plain JSON: it may be stored and sent. */
+/** A language-independent problem. Plain JSON that can be stored and sent. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly params: Readonly<Record<string, ParamValue>>;
@@ -40,31 +39,31 @@ type Params<Code extends ProblemCode> = [PlacesOf<Code>] extends [never]
   ? []
   : [params: Readonly<Record<PlacesOf<Code>, ParamValue>>];
 
-/** Makes a problem with exactly the parameters that its sentence has places for. */
+/** Creates a problem with exactly the parameters of its sentence. */
 export const problem = <Code extends ProblemCode>(code: Code, ...[params]: Params<Code>): Problem => ({
   code,
   params: params ?? {},
 });
 
-/** The English sentence of a problem. */
+/** Returns the English sentence of a problem. */
 export const renderProblem = ({ code, params }: Problem): string =>
   PROBLEMS[code][0].replace(/\{(\w+)\}/g, (_, place: string) => String(params[place]));
 
-/** A problem with its English sentence, for answers of GraphQL that say both. */
+/** Returns a problem and its English sentence, for GraphQL responses that contain both. */
 export const withMessage = (details: Problem): { message: string; details: Problem } => ({
   message: renderProblem(details),
   details,
 });
 
 /** Describes `details` in the schema. */
-export const PROBLEM_DETAILS = '`code` and `params` of what `message` says in English, for other languages.';
+export const PROBLEM_DETAILS = '`code` and `params` of `message`, for translation.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /**
- * Reads a problem from JSON, parsed or not. Any other text becomes the problem `untranslated`: messages of libraries, and
- * sentences that were stored before problems had codes.
+ * Reads a problem from JSON, parsed or not. Any other text becomes the problem `untranslated`: messages from libraries,
+ * and sentences stored before problems had codes.
  */
 export function readProblem(stored: unknown): Problem {
   const value = typeof stored === 'string' && stored.startsWith('{"code":') ? JSON.parse(stored) : stored;
