@@ -36,8 +36,8 @@ export interface Distribute {
 }
 
 /**
- * Enough workers for a long time. More shards cost more: a batch with scans of all shards takes several statements per
- * shard (ADR 33).
+ * More shards than a cluster will have workers for a long time. Each one has a cost: a batch with scans of all shards
+ * takes several statements per shard (ADR 33).
  */
 export const SHARDS = 32;
 export const SHARDS_MAX = 512;

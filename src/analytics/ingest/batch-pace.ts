@@ -38,7 +38,7 @@ export const sizeAfterFailure = (size: number): number => clamp(Math.floor(size 
 const clamp = (size: number): number => Math.min(Math.max(size, BATCH_MIN), BATCH_MAX);
 
 export interface Gathering {
-  /** Utilization of the redirects' event loop since the last check, 0 to 1. */
+  /** Utilisation of the redirects' event loop since the last check, 0 to 1. */
   readonly utilization: number;
   /** Scans in the journal, and the size of a full batch. */
   readonly backlog: number;

@@ -28,8 +28,8 @@ export const deliverWebhooks: JobDefinition<DeliveryTarget> = {
 };
 
 /**
- * An endpoint has at most one running job over all instances, and a workspace at most two per instance, however many
- * endpoints it has, which leaves the others for other workspaces.
+ * An endpoint has at most one running job over all instances. A workspace has at most two per instance, however many
+ * endpoints it has, so that other workspaces get their turn.
  */
 const optionsOf = ({ workspaceId, endpointId }: DeliveryTarget): Required<Pick<SendOptions, 'key' | 'group'>> => ({
   key: endpointId,
