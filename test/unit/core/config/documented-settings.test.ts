@@ -3,14 +3,14 @@ import { expect } from 'chai';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 
-describe('docs/operations.md', () => {
+describe('The documented settings and metrics', () => {
   const variables = [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name]) => name ?? '',
   );
 
-  it('names every variable of the environment in a row of its table', () => {
+  it('are every variable of the environment, in docs/settings.md', () => {
     expect(variables).to.include.members(['PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'NODE_ENV']);
-    const rows = textOf('docs/operations.md')
+    const rows = textOf('docs/settings.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
     const named = rows.flatMap((row) =>
@@ -19,12 +19,12 @@ describe('docs/operations.md', () => {
     expect(variables.filter((name) => !named.includes(name))).to.deep.equal([]);
   });
 
-  it('names every metric of Signpost', () => {
+  it('are every metric of Signpost, in docs/monitoring.md', () => {
     const sources = ['service-metrics', 'count-requests', 'redirect-times', 'open-metrics'];
     const code = sources.map((name) => textOf(`src/operations/${name}.ts`)).join('\n');
     const metrics = [...code.matchAll(/'(signpost_\w+)'/g)].map(([, name]) => name ?? '');
     expect(metrics).to.have.length.greaterThan(10);
-    const text = textOf('docs/operations.md');
+    const text = textOf('docs/monitoring.md');
     expect(metrics.filter((name) => !text.includes(`\`${name}\``))).to.deep.equal([]);
   });
 });
