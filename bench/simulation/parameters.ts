@@ -88,9 +88,9 @@ export const USUAL_RATE = 10_000;
 export const LEVERS = [
   { name: 'today', change: {} },
   { name: 'balanced by code', change: { isBalancedByCode: true } },
-  { name: 'waiting not counted', change: { isBalancedByCode: true, countsWaiting: false } },
+  { name: 'lock waits not counted', change: { isBalancedByCode: true, countsWaiting: false } },
   {
-    name: 'a transaction a shard',
+    name: 'a transaction per shard',
     change: { isBalancedByCode: true, countsWaiting: false, transaction: 'shard' },
   },
   {

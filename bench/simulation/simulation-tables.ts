@@ -75,7 +75,7 @@ export function leverTable(): string {
       ];
     }),
   );
-  const head = ['', 'written/s', 'lag p50 / p99, s', 'scans a batch', 'waiting', 'coordinator', 'busiest worker'];
+  const head = ['', 'written/s', 'lag p50 / p99, s', 'scans per batch', 'waiting', 'coordinator', 'busiest worker'];
   return markdownTable(head, rows);
 }
 
