@@ -13,8 +13,8 @@ import { publishForm } from '../test/support/pages/publish-form.js';
 import { type Bar, report } from './report.js';
 
 /*
- * Opens every template in every form on every screen, like a mid-range phone in a slow mobile network, and prints a table with
- * the worst of all screens, which docs/benchmarks.md summarises. Cards are opened in their long form; of Chinese, which compresses
+ * Opens every template in every form on every screen, as a phone of the middle class does in a slow mobile network, and prints
+ * the rows of docs/benchmarks.md: the worst of all screens. Cards are opened in their long form; of Chinese, which compresses
  * least, only the HTML is weighed. Needs Chromium and some ten minutes. Arguments: names of templates, to open only those.
  */
 const FORMS: readonly Form[] = ['short', 'normal', 'PDF only', 'long'];
