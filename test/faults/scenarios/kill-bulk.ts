@@ -6,7 +6,7 @@ import type { Scale } from '../scale.js';
 import { emptyResult, type ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
-const FAULT = 'kill -9 during calls for many codes';
+const FAULT = 'kill -9 during bulk requests';
 const ITEMS = 24;
 const KILLS_MAX = 5;
 /** A claim of a killed process can be taken over after ten seconds. */
@@ -55,7 +55,7 @@ export async function killBulk(harness: FaultHarness, { rounds }: Scale): Promis
     const paused = await answered(service, PAUSE, pause);
     if (paused.some(({ outcome }) => outcome !== 'Updated')) failures.push('a campaign was paused twice or not at all');
     failures.push(...(await check(service, kills * ITEMS)));
-    const note = `${kills} calls of ${ITEMS} items and one of ${ids.length} killed, ${answeredBefore.length} of them when they were answered; each sent again with its key`;
+    const note = `${kills} requests of ${ITEMS} items and one of ${ids.length} killed, ${answeredBefore.length} of them once answered; each sent again with its key`;
     const requests = kills * ITEMS;
     return { ...emptyResult(FAULT), requests, answered: created.length, stored: requests, note, failures };
   } finally {

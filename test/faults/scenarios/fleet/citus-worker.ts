@@ -41,7 +41,7 @@ export async function citusWorker(harness: FaultHarness, { rounds, loadMs }: Sca
       await load.stop();
     }
     const longest = (Math.max(...times) / 1000).toFixed(1);
-    const note = `${stops} stops, by turns of the worker with the scans and of the other; prepared transactions were left for ${longest} s at most`;
+    const note = `${stops} stops, in turn of the worker with the scans and of the other; prepared transactions were left for ${longest} s at most`;
     return await checkScans([service], { fault: FAULT, note, failures });
   } finally {
     for (const server of citus.servers) await citus.start(server);

@@ -92,9 +92,9 @@ export async function filesInS3(harness: FaultHarness, scale: Scale): Promise<Sc
 }
 
 const noteOf = ({ uploaded, refused, broken, readWhole, readRefused, readBroken }: Tally): string =>
-  `beside the scans ${uploaded.size} uploads were accepted and are whole, ${refused} answered 503` +
+  `meanwhile ${uploaded.size} uploads were accepted and are complete, ${refused} got 503` +
   `${broken === 0 ? '' : `, ${broken} otherwise`}; of ${readWhole + readRefused + readBroken} reads of a file ` +
-  `${readWhole} were whole, ${readRefused} answered 503, ${readBroken} broke off visibly`;
+  `${readWhole} were complete, ${readRefused} got 503, ${readBroken} broke off visibly`;
 
 /** Returns the new id, or the status of a refusal. */
 async function upload({ url, key }: ServiceUnderTest, bytes: Buffer): Promise<string | number> {

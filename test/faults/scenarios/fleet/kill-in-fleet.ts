@@ -69,7 +69,7 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
     if (twice.length > 0) failures.push(`${twice.length} campaigns were created twice`);
     if (adopted === 0) failures.push('no scan was adopted');
     const slowest = longestMs([...requestLog.entries, ...calls]);
-    const note = `${kills.length} kills; of the requests in flight ${failedScans.length} scans and ${failedCalls.length} of ${calls.length} calls failed, none later; HAProxy took the instance out after ${noticedMs(fleet, kills)} ms at most; the longest request took ${slowest.toFixed(0)} ms; ${adopted} scans adopted by the command`;
+    const note = `${kills.length} kills; of the requests in flight ${failedScans.length} scans and ${failedCalls.length} of ${calls.length} API requests failed, none later; HAProxy took the instance out after ${noticedMs(fleet, kills)} ms at most; the longest request took ${slowest.toFixed(0)} ms; ${adopted} scans adopted by the command`;
     return await checkScans(instances, {
       fault: FAULT,
       note,

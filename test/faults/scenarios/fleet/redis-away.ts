@@ -58,9 +58,9 @@ export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale
     const alone = await metric(service, 'signpost_redis_failures_total');
     if (alone === 0) failures.push('Redis was never missed');
     const note =
-      `${rounds} times each; ${others.calls} calls of the API and ${others.unknown} unknown codes beside them, the slowest ` +
+      `${rounds} times each; ${others.calls} API requests and ${others.unknown} unknown codes meanwhile, the slowest ` +
       `${others.slowestMs.toFixed(0)} ms; ${alone} uses were counted in memory; redirects' p99 ${rest.toFixed(1)} ms ` +
-      `before, ${beside.toFixed(1)} ms beside the faults`;
+      `before, ${beside.toFixed(1)} ms during the faults`;
     return await checkScans([service], { fault: FAULT, note, failures });
   } finally {
     await others.stop();

@@ -43,7 +43,7 @@ export async function rollingRestart(harness: FaultHarness, scale: Scale): Promi
     if (twice.length > 0) failures.push(`${twice.length} campaigns were created twice`);
     failures.push(...(await logFailures(fleet)));
     const longest = [requestLog.entries, calls].map((requests) => longestMs(requests).toFixed(0));
-    const note = `${restarts} restarts of three instances; beside the scans ${calls.length} calls of the API, ${failed.length} failed; the longest scan took ${longest[0]} ms, the longest call ${longest[1]} ms`;
+    const note = `${restarts} restarts of three instances; ${calls.length} API requests meanwhile, ${failed.length} failed; the longest scan took ${longest[0]} ms, the longest API request ${longest[1]} ms`;
     return await checkScans(instances, { fault: FAULT, note, failures });
   } finally {
     await fleet.close();
