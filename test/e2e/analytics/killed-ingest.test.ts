@@ -13,7 +13,7 @@ import { countDifferences } from '../../support/scans/scans.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
 const CHILD = fileURLToPath(new URL('../../fixtures/append-scans.js', import.meta.url));
-const ROUNDS = IS_THOROUGH ? 10 : 4;
+const ROUNDS = IS_THOROUGH ? 10 : 3;
 
 describe('Scans of a process that is killed', () => {
   for (const durability of ['fast', 'strict']) {

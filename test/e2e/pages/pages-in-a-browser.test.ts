@@ -9,7 +9,7 @@ import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { pageAfterPage, pictureFiles, type SampleFile, type SamplePage } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
-import { IS_THOROUGH } from '../../support/thorough.js';
+import { IS_THOROUGH, sampleOf } from '../../support/thorough.js';
 
 const WIDTHS = IS_THOROUGH ? [320, 390, 1280] : [320, 1280];
 /** Wide enough for a narrower copy to be made and chosen. */
@@ -70,8 +70,8 @@ describe('A page in a browser', () => {
     expect(PAGE_CONTENTS.map(({ template }) => template)).to.have.members(templates.filter((name) => name !== 'None'));
   });
 
-  for (const [kind, contents] of Object.entries(EXTREMES)) {
-    for (const page of PAGE_CONTENTS) {
+  for (const [turn, [kind, contents]] of Object.entries(EXTREMES).entries()) {
+    for (const page of sampleOf(PAGE_CONTENTS, turn)) {
       it(`of ${page.template} fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
         const { payloadType } = page;
         const files = filesFor(payloadType, contents.files);
@@ -85,7 +85,7 @@ describe('A page in a browser', () => {
       });
     }
 
-    for (const payloadType of SMALL_PAGES) {
+    for (const payloadType of sampleOf(SMALL_PAGES, turn)) {
       it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
         // A page about a network is English; only the network's name may be written from right to left.
         const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;

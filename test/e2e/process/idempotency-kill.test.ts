@@ -10,7 +10,7 @@ import { CODES, dynamicUrl } from '../../support/http/client.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
-const ROUNDS = IS_THOROUGH ? 4 : 2;
+const ROUNDS = IS_THOROUGH ? 4 : 1;
 const WORKERS = 6;
 const created = z.looseObject({ id: z.string(), name: z.string() });
 

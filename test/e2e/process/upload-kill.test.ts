@@ -7,8 +7,9 @@ import { Client } from 'pg';
 import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { picture, withTextChunk } from '../../support/files/pictures.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
-const ROUNDS = 4;
+const ROUNDS = IS_THOROUGH ? 4 : 2;
 
 describe('Uploads, killed in the middle', () => {
   let folder: string;
