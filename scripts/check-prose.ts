@@ -1,12 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 /*
  * Prints every phrase that reads like a translation, with the words to write instead, in what people read: documents, comments,
- * messages, texts of the console and descriptions of the API. It looks at the files that Git knows.
+ * messages, texts of the console and descriptions of the API.
  */
-const FILES = ['*.md', '*.ts', '*.tsx', '*.po', '*.graphql', '*.yaml', '*.yml', '.ci/run', 'Dockerfile'];
-const THIS_FILE = 'scripts/check-prose.ts';
+const FILES = [
+  '*.md',
+  'docs/**/*.md',
+  '{bench,console,deploy,schema,scripts,src,test}/**/*.{ts,tsx,po,graphql,yaml,yml}',
+];
+/** This file, and types that are generated from the schema, which is looked at. */
+const EXCLUDED = ['scripts/check-prose.ts', 'console/generated/**'];
 
 /** A phrase and the words to write instead. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -32,21 +36,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bso (dear|cheap) as\b/i, 'as expensive as'],
 ];
 
-const paths = execFileSync('git', ['ls-files', '--', ...FILES], { encoding: 'utf8' })
-  .trim()
-  .split('\n');
-const found = paths
-  .filter((path) => path !== THIS_FILE)
-  .flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        PHRASES.flatMap(([phrase, better]) => {
-          const words = phrase.exec(line)?.[0];
-          return words === undefined ? [] : [`${path}:${index + 1}: “${words}”: write “${better}”`];
-        }),
-      ),
-  );
+const found = globSync(FILES, { exclude: EXCLUDED }).flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      PHRASES.flatMap(([phrase, better]) => {
+        const words = phrase.exec(line)?.[0];
+        return words === undefined ? [] : [`${path}:${index + 1}: “${words}”: write “${better}”`];
+      }),
+    ),
+);
 if (found.length > 0) {
   process.stderr.write(`${found.join('\n')}\n`);
   process.exitCode = 1;
