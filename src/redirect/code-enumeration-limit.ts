@@ -2,21 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { isUsedUp, takeOne } from '../access/context/rate-limits.js';
 
-/** Limits how many codes that do not exist an address may ask for. Only codes that are not cached are checked. */
+/** Limits how many non-existent codes an address may request. Only codes that are not cached are checked. */
 export interface CodeEnumerationLimit {
-  /** Whether the address has asked for too many codes that do not exist. */
+  /** Whether the address has requested too many non-existent codes. */
   isExceeded(request: IncomingMessage): Promise<boolean>;
-  /** Counts one more code that does not exist. */
+  /** Counts one more request for a non-existent code. */
   countMiss(request: IncomingMessage): Promise<void>;
 }
 
 export interface CodeEnumerationLimitOptions {
   readonly limiter: RateLimiterAbstract;
-  /** An address, or an IPv6 network. Kept in memory for the limiter's window, nowhere else. */
+  /**
+   * An IPv4 address or an IPv6 network. It is held in memory for the length of the limiter's window, and stored
+   * nowhere.
+   */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-/** The limit of wrong codes by the client's address. */
+/** Limits wrong codes per client address. */
 export const createCodeEnumerationLimit = ({
   limiter,
   addressOf,

@@ -1,4 +1,4 @@
-/** An address, split where a scan's query is inserted. */
+/** An address, split where the query of a scan is inserted. */
 export interface PreparedDestination {
   readonly location: string;
   /** Null for addresses other than http and https, which take no query. */
@@ -9,7 +9,7 @@ export interface PreparedDestination {
 const UNPRINTABLE = /[^\x21-\x7e]/g;
 const HAS_UNPRINTABLE = /[^\x21-\x7e]/;
 
-/** Percent-encodes what is not printable ASCII, so that the address can be the value of a header. */
+/** Percent-encodes everything except printable ASCII, so that the address can be a header's value. */
 export function toDestination(address: string): PreparedDestination {
   const location = address.replace(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));
   if (!/^https?:/i.test(location)) return { location, beforeQuery: null, fragment: '' };
@@ -19,7 +19,7 @@ export function toDestination(address: string): PreparedDestination {
   return { location, beforeQuery: head + separator, fragment: mark === -1 ? '' : location.slice(mark) };
 }
 
-/** The address that a scan with this query (without its `?`, empty for none) is sent to. Only its printable ASCII is passed on. */
+/** The address that a scan is redirected to. `query` comes without its `?`; only its printable ASCII is passed on. */
 export function locationFor({ location, beforeQuery, fragment }: PreparedDestination, query: string): string {
   if (query === '' || beforeQuery === null) return location;
   const mark = query.indexOf('#');

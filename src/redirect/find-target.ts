@@ -9,13 +9,13 @@ const SQL = `
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 
-/** All connections of the pool may have been lost at once, and some of the new ones be lost as well. */
+/** All connections of the pool may be lost at once, and some of their replacements too. */
 const ATTEMPTS = 12;
 
 /**
- * Returns a function that reads a well-formed code by its unique index; null when there is no such code. A connection that turns
- * out to be broken is replaced: a scan that gets no answer may be redirected by an old target. The caller limits the time that it
- * waits.
+ * Returns a function that looks up a well-formed code by its unique index, with null for an unknown code. It replaces
+ * broken connections, because a scan without an answer may be redirected to an outdated target. The caller limits the
+ * waiting time.
  */
 export const findTarget =
   (pool: Pool, publicUrl: string) =>
@@ -30,7 +30,7 @@ async function read(pool: Pool, code: string, attempts: number): Promise<TargetR
     return (await pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] })).rows;
   } catch (error) {
     if (attempts === 1 || !isConnectionLost(error)) throw error;
-    // Other connections of the pool may be found out to be lost meanwhile.
+    // Meanwhile the pool may notice other lost connections.
     await yieldToEventLoop();
     return read(pool, code, attempts - 1);
   }

@@ -11,25 +11,25 @@ import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
   readonly scans: Pick<ScanJournal, 'describe' | 'journal'>;
-  /** For codes that are not cached. The caller closes it. */
+  /** For looking up codes that are not cached. The caller closes it. */
   readonly pool: Pool;
   readonly feed: ChangeFeed;
-  /** Base of every page, without a slash at its end. */
+  /** Base address of every page, without a trailing slash. */
   readonly publicUrl: string;
-  /** Absent: no request is refused. */
+  /** Without a limit, no request is refused. */
   readonly limit?: CodeEnumerationLimit;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 export interface Redirect {
-  /** For paths that begin with `/r/`. */
+  /** Handles paths that begin with `/r/`. */
   readonly handler: RequestListener;
-  /** How scans were answered since the start. */
+  /** Responses to scans since the start, by outcome. */
   answers(): Readonly<AnswerCounts>;
 }
 
-/** The redirect with its cache, which follows the change feed. There is nothing to close. */
+/** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
   const { scans, pool, feed, publicUrl, limit, clock, logger } = options;
   const { describe, journal } = scans;

@@ -16,8 +16,8 @@ import { chooseRoute, type ScanRoute } from './routing.js';
 import { isAvailable, type Target, toTarget } from './target.js';
 
 /**
- * Tells where a scan of a campaign would lead, by the code of the redirect itself. Nothing is counted. A schedule or rules that
- * are given are checked as an update checks them, and tried in place of the campaign's own.
+ * Reports where a scan of a campaign would lead, using the redirect's own code. Nothing is counted. A given schedule or
+ * given rules are validated as in an update, and used instead of the campaign's own.
  */
 export async function previewDestination(
   context: Context,
@@ -87,5 +87,5 @@ function sampleScan(input: SampleScanInput, { campaignKey }: Target, scannedMs: 
   };
 }
 
-/** A visitor at a place on the circle of shares, in percent. Never 0, which is nobody. */
+/** A visitor at a place on the circle of shares, in percent. Never 0, which means no visitor. */
 const visitorAt = (place: number): bigint => BigInt(SHARE_UNITS + Math.floor((place * SHARE_UNITS) / 100 + 1e-6));

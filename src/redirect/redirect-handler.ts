@@ -19,21 +19,21 @@ export interface RedirectHandlerOptions {
   readonly cache: TargetCache;
   readonly journal: Journal;
   readonly describe: DescribeScan;
-  /** Absent: no request is refused. */
+  /** Without a limit, no request is refused. */
   readonly limit?: CodeEnumerationLimit | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
 }
 
-/** How scans were answered since the start. */
+/** Responses to scans since the start, by outcome. */
 export interface AnswerCounts {
   redirected: number;
   notAvailable: number;
   tryAgain: number;
-  /** Of the redirected. */
+  /** Redirected scans by class. */
   readonly classes: Record<TrafficClass, number>;
-  /** By the limit of codes that do not exist. */
+  /** Scans refused by the limit for non-existent codes. */
   tooMany: number;
 }
 
@@ -41,8 +41,8 @@ const PREFIX = '/r/';
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Answers paths that begin with `/r/`, which the caller has checked. Its cost per scan decides the speed of the service, so a
- * cached code costs no promise, no URL object and no pattern.
+ * Handles paths that begin with `/r/`, which the caller has checked. The cost per scan decides the speed of the
+ * service, so a cached code needs no promise, no URL object and no regular expression.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
   const { cache, journal, describe, limit, clock, logger, answers } = options;
@@ -60,12 +60,12 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     sendPage(response, errorPagesFor(request).notAvailable);
   };
 
-  /** Only the name of the error is logged: its message could hold parts of the request. */
+  /** Logs only the error's name, because its message could contain parts of the request. */
   const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
     logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a scan could not be described');
   });
 
-  /** A scan that cannot be described, because of a damaged city database for example, is redirected all the same. */
+  /** A scan that cannot be described, for example because of a damaged city database, is still redirected. */
   const scanOf = (request: IncomingMessage & ScanRequest, target: Target, query: string, now: number): Scan => {
     try {
       return describe(request, target, query, now);
@@ -102,7 +102,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
 
   const lookUpAndAnswer = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
     try {
-      // A cached code exists, so asking for it is no enumeration, even while it must be looked up again.
+      // A cached code exists, so requesting it is not enumeration, even if it must be looked up again.
       if (!cache.hasEntry(code) && (await limit?.isExceeded(request))) {
         answers.tooMany++;
         sendPage(response, errorPagesFor(request).tooMany);

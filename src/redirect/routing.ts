@@ -9,10 +9,10 @@ import { FALLBACK_LABEL } from '../core/contract/rule-words.js';
 import type { Scan } from '../core/contract/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 
-/** Where a scan is sent instead of to the campaign's content, and the label that it is counted by. */
+/** Where a scan is sent instead of to the campaign's content, and the label under which it is counted. */
 export class ScanRoute {
   readonly #address: string;
-  /** Prepared for the first scan: of 20 rules few may ever decide. */
+  /** Prepared on the first scan, because few of 20 rules may ever match. */
   #destination: PreparedDestination | null = null;
 
   constructor(
@@ -28,19 +28,19 @@ export class ScanRoute {
   }
 }
 
-/** The schedule and the rules of a campaign that has any. */
+/** The schedule and rules of a campaign that has at least one of them. */
 export interface Routing {
   readonly bounds: ScheduleBounds;
-  /** For scans outside of the schedule; null: they are not available. */
+  /** For scans outside the schedule; null if the code is not available then. */
   readonly fallback: ScanRoute | null;
   readonly rules: readonly PreparedRule[];
-  /** Of the rules, by their index. */
+  /** One route for each rule, by index. */
   readonly routes: readonly ScanRoute[];
-  /** Rough length of all its texts, by which the cache is bounded. */
+  /** Approximate length of all texts; bounds the cache. */
   readonly size: number;
 }
 
-/** Prepares a stored schedule and rules; null when there are none. */
+/** Prepares a stored schedule and rules; returns null if there are none. */
 export function toRouting(schedule: QrSchedule | null, rules: readonly QrRule[] | null): Routing | null {
   if (schedule === null && rules === null) return null;
   return {
@@ -52,11 +52,11 @@ export function toRouting(schedule: QrSchedule | null, rules: readonly QrRule[] 
   };
 }
 
-/** Whether a scan at this time is sent anywhere at all. */
+/** Whether a scan at this time is redirected at all. */
 export const isRouted = ({ bounds, fallback }: Routing, now: number): boolean =>
   fallback !== null || isWithin(bounds, now);
 
-/** Returns where a scan that `isRouted` is sent; null for the campaign's content. */
+/** Returns the route of a scan that `isRouted`; null for the campaign's content. */
 export function chooseRoute(
   { bounds, fallback, rules, routes }: Routing,
   scan: Scan,

@@ -6,7 +6,7 @@ import { campaignKeyOf } from '../core/contract/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 import { isRouted, type Routing, toRouting } from './routing.js';
 
-/** The row of a code's campaign and workspace. */
+/** Row of a code's campaign and workspace. */
 export interface TargetRow {
   readonly id: string;
   readonly workspace_id: string;
@@ -21,19 +21,19 @@ export interface TargetRow {
   readonly subscription_until: Date | null;
 }
 
-/** What a code leads to, as the redirect caches it. */
+/** Destination of a code, as the redirect caches it. */
 export interface Target {
   readonly workspaceId: string;
-  /** As the journal stores it. */
+  /** In the form that the journal stores. */
   readonly campaignKey: Uint8Array;
   readonly destination: PreparedDestination;
-  /** The code is available before this time, in milliseconds since the epoch: `Infinity` without an end, 0 for never. */
+  /** The code is available before this time, in milliseconds since the epoch: `Infinity` for no end, 0 for never. */
   readonly until: number;
   /** Null for a campaign without schedule and rules. */
   readonly routing: Routing | null;
 }
 
-/** Whether the code leads anywhere at a time. */
+/** Whether the code is available at this time. */
 export const isAvailable = ({ until, routing }: Target, now: number): boolean =>
   now < until && (routing === null || isRouted(routing, now));
 

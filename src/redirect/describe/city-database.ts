@@ -13,12 +13,12 @@ const metadata = z.object({
   ip_version: z.literal([4, 6]),
 });
 
-/** Records that are remembered: those of the networks that scans come from again and again. */
+/** Number of cached records, enough for the networks that scans keep coming from. */
 const RECORDS_MAX = 10_000;
 
 /**
- * A file in MaxMind's format, which stays on disk: the libraries for Node hold all of it in memory, 63 and 71 MB for the
- * bundled ones. `R` is what is kept of a record.
+ * A database in MaxMind's format that stays on disk. Node libraries load the whole file into memory, 63 and 71 MB for
+ * the bundled ones. `R` is the part of a record that is used.
  */
 export class CityDatabase<R> {
   readonly ipVersion: 4 | 6;
@@ -29,7 +29,7 @@ export class CityDatabase<R> {
   readonly #toResult: (record: unknown) => R;
   readonly #results = new RecentMap<number, R>(RECORDS_MAX);
 
-  /** Opens the file for as long as the process runs. Throws where it is no such database. */
+  /** Opens the file until the process ends. Throws if it is not such a database. */
   constructor(file: string, toResult: (record: unknown) => R) {
     this.#pages = new FilePages(file);
     this.#toResult = toResult;
@@ -41,8 +41,8 @@ export class CityDatabase<R> {
   }
 
   /**
-   * Returns what is known of an address of 4 or 16 bytes; null of one that the database does not have. Costs some 2 µs, and
-   * some 2 µs more for each page that is not in memory. Throws where the file is damaged.
+   * Returns the record of an address of 4 or 16 bytes, or null if the database has none. Costs about 2 µs, plus about 2
+   * µs for each page that is not in memory. Throws if the file is damaged.
    */
   find(address: Uint8Array): R | null {
     let node = address.length === 4 && this.ipVersion === 6 ? this.#ipv4Start() : 0;
@@ -58,14 +58,14 @@ export class CityDatabase<R> {
     return result;
   }
 
-  /** A file for IPv6 has IPv4 below 96 zeros. */
+  /** An IPv6 file stores IPv4 below 96 zero bits. */
   #ipv4Start(): number {
     let node = 0;
     for (let bit = 0; bit < 96 && node < this.#nodeCount; bit++) node = this.#child(node, 0);
     return node;
   }
 
-  /** A node is two records of 24, 28 or 32 bits; of 28 the byte in the middle has the highest four bits of both. */
+  /** A node has two records of 24, 28 or 32 bits. With 28 bits, the middle byte has the highest four bits of both. */
   #child(node: number, side: number): number {
     const size = this.#recordSize;
     const offset = (node * size) / 4;

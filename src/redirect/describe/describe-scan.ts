@@ -13,7 +13,7 @@ import { visitorOf } from './visitor.js';
 export interface DescribeOptions {
   readonly clientAddress: ClientAddress;
   readonly geolocate: Geolocate;
-  /** The salt of the UTC day of a time. */
+  /** Salt of the UTC day that contains this time. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
 }
 
@@ -24,7 +24,7 @@ export interface ScanRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Describes a request as a scan, which has neither its address nor its user agent. */
+/** Describes a request as a scan, without its address and user agent. */
 export type DescribeScan = (
   request: ScanRequest,
   target: Pick<Scan, 'campaignKey'>,
@@ -32,18 +32,18 @@ export type DescribeScan = (
   now: number,
 ) => Scan;
 
-/** What is known by the address of a request. */
+/** What is derived from the address of a request. */
 interface Client extends Geolocation {
-  /** Null when it is not known; then visitors cannot be distinguished. */
+  /** Null if unknown; visitors cannot be distinguished then. */
   readonly network: Uint8Array | null;
 }
 
 const UNKNOWN_CLIENT: Client = { network: null, country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
-/** Addresses that are remembered with their location, in memory only. */
+/** Number of addresses that are cached with their location, in memory only. */
 const CLIENTS_MAX = 20_000;
 
-/** Costs some 2 µs when address and user agent were seen recently. */
+/** Costs about 2 µs if the address and user agent were seen recently. */
 export function createDescribeScan({ clientAddress, geolocate, saltOf }: DescribeOptions): DescribeScan {
   const clients = new RecentMap<string, Client>(CLIENTS_MAX);
 

@@ -1,23 +1,23 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Of bytes, as the operating system's own pages. */
+/** In bytes, the same as the operating system's pages. */
 const PAGE_SIZE = 4_096;
 const PAGE_BITS = 12;
-/** At most 8 MB of memory for each file; what is not touched is not taken. */
+/** At most 8 MB of memory per file; unused pages take none. */
 const SLOTS = 2_048;
 
 /**
- * The bytes of a large file, of which only the pages that were read recently are in memory; a page that is not costs some
- * 2 µs where the operating system has it. Each page has one slot, for which it competes with every 2,048th other.
+ * Reads a large file through a cache of recently used pages. A page that is not cached costs about 2 µs if the
+ * operating system has it in memory. Each page shares its slot with every 2,048th other page.
  */
 export class FilePages {
   readonly size: number;
   readonly #descriptor: number;
   readonly #bytes = Buffer.alloc(SLOTS * PAGE_SIZE);
-  /** The number of the page in each slot. */
+  /** Page number in each slot. */
   readonly #pages = new Int32Array(SLOTS).fill(-1);
 
-  /** Opens the file. Throws where there is no such file. */
+  /** Opens the file. Throws if it does not exist. */
   constructor(file: string) {
     this.#descriptor = openSync(file, 'r');
     const status = fstatSync(this.#descriptor);
@@ -49,7 +49,7 @@ export class FilePages {
     const copy = Buffer.alloc(length);
     for (let done = 0; done < length; ) {
       const at = offset + done;
-      // Brings the page into its slot.
+      // Load the page into its slot.
       this.byte(at);
       const start = ((Math.floor(at / PAGE_SIZE) & (SLOTS - 1)) << PAGE_BITS) | (at & (PAGE_SIZE - 1));
       const count = Math.min(PAGE_SIZE - (at & (PAGE_SIZE - 1)), length - done);

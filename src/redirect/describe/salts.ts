@@ -11,17 +11,17 @@ export interface SaltsOptions {
   readonly logger: Logger;
 }
 
-/** Days of UTC since the epoch. */
+/** UTC days since the epoch. */
 const dayOf = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS);
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Yesterday's is for a slow clock and for scans around midnight; the coming ones are there so that midnight needs no query. */
+/** Yesterday covers a slow clock and scans around midnight; the coming days avoid a query at midnight. */
 const DAYS = [-1, 0, 1, 2] as const;
 const LOG_EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * The random salts of visitors, one for each UTC day, the same in every instance. They are deleted from memory and
- * database 48 hours after their day began: from then on a visitor's hash cannot be linked to an address.
+ * Random salts for visitor hashes, one per UTC day, the same on every instance. They are deleted from memory and the
+ * database 48 hours after their day began; from then on a visitor's hash cannot be linked to an address.
  */
 export class Salts {
   readonly #options: SaltsOptions;
@@ -40,7 +40,7 @@ export class Salts {
     });
   }
 
-  /** Never waits: a day whose salt was not read from the database in time gets one of this process alone. */
+  /** Never waits: if a day's salt was not read from the database in time, this process creates its own. */
   of(milliseconds: number): Buffer {
     const day = dayOf(milliseconds);
     if (day === this.#lastDay) return this.#lastSalt;
@@ -56,9 +56,9 @@ export class Salts {
   }
 
   /**
-   * Creates and reads the salts of the days around now, and removes old ones. When several instances create one at the
-   * same time, all read the first; a salt that only this process has used so far is proposed, too. To be called at the
-   * start and at least once a day. Returns how many it has removed.
+   * Creates and reads the salts of the days around now, and removes old ones. If several instances create a salt at the
+   * same time, all of them read the first; a salt that only this process has used so far is offered, too. Call it at
+   * the start and at least once a day. Returns the number of removed salts.
    */
   async refresh(): Promise<number> {
     const { pool, clock } = this.#options;

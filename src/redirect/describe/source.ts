@@ -9,8 +9,8 @@ const DIRECT = 'Direct';
 const OTHER = 'Other';
 
 /**
- * Where a scan came from: `utm_source` or else `source` of its query (what is after the `?`), else the referrer's host,
- * else `Direct`. Never empty, at most `LABEL_BYTES_MAX` bytes. A source that contains an IP address becomes `Other`.
+ * Where a scan came from: `utm_source`, else `source` of its query (the part after `?`), else the referrer's host, else
+ * `Direct`. Never empty, at most `LABEL_BYTES_MAX` bytes. A source that contains an IP address becomes `Other`.
  */
 export function sourceOf(query: string, referrer: string | undefined): string {
   if (query !== '') {
@@ -20,7 +20,7 @@ export function sourceOf(query: string, referrer: string | undefined): string {
   return (referrer === undefined ? '' : hostOf(referrer)) || DIRECT;
 }
 
-/** Returns the label of the first value of a parameter that is not empty; else an empty string. */
+/** Returns the label of the first non-empty value of a parameter, or an empty string. */
 function parameterOf(query: string, name: string): string {
   for (let at = query.indexOf(name); at !== -1; at = query.indexOf(name, at + name.length)) {
     if (at !== 0 && query.charCodeAt(at - 1) !== 0x26) continue;
@@ -33,7 +33,7 @@ function parameterOf(query: string, name: string): string {
   return '';
 }
 
-/** All prints of a campaign have the same few sources, so labels that are expensive to make are cached, if short. */
+/** All prints of a campaign share a few sources, so labels that are expensive to make are cached if they are short. */
 const CACHED_LENGTH_MAX = 200;
 const ASCII = /^[\x20-\x7e]*$/;
 const labels = new RecentMap<string, string>(5_000);
@@ -51,7 +51,7 @@ function labelOf(value: string): string {
   return label;
 }
 
-/** A longer value is decoded only as far as a label can need it: three characters for each byte. */
+/** A longer value is only decoded as far as its label can need: three characters per byte. */
 const ENCODED_MAX = 3 * LABEL_BYTES_MAX;
 const DECODED = /[%+#]/;
 
@@ -59,24 +59,24 @@ function decode(value: string): string {
   if (value.length <= ENCODED_MAX && !DECODED.test(value)) return value;
   const mark = value.indexOf('#');
   const whole = (mark === -1 ? value : value.slice(0, mark)).slice(0, ENCODED_MAX).replaceAll('+', ' ');
-  // An escape that was cut at the end is dropped; an invalid escape stays as it is.
+  // A truncated escape at the end is dropped; an invalid escape is left unchanged.
   const text = whole.length === ENCODED_MAX ? whole.replace(/%[0-9A-Fa-f]?$/, '') : whole;
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
   );
 }
 
-/** Letters, `_` and `-`: such a short text is a label already, and no address. */
+/** A short text of letters, `_` and `-` is a valid label and not an address. */
 const PLAIN = /^[A-Za-z_-]{1,100}$/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
 
 function toLabel(text: string): string {
   const label = fitLabel(text.toWellFormed().replace(INVISIBLE, ' ').trim()).trim();
-  // Shortening or removing invisible characters may reveal an address.
+  // Shortening the text or removing invisible characters may reveal an address.
   return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER : label;
 }
 
-/** Returns the whole characters of a well-formed text that fit into a label. */
+/** Shortens a well-formed text to the whole characters that fit into a label. */
 export function fitLabel(text: string): string {
   if (text.length * 3 <= LABEL_BYTES_MAX || Buffer.byteLength(text) <= LABEL_BYTES_MAX) return text;
   const bytes = Buffer.allocUnsafe(LABEL_BYTES_MAX);
@@ -88,17 +88,17 @@ const AUTHORITY_MAX = 1_000;
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 
 const DIGIT = /\d/;
-/** Then browsers read it as an IPv4 address in one of its older forms (URL Standard, 3.5). */
+/** Browsers read such a host as an IPv4 address in one of its older forms (URL Standard, 3.5). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 
-/** Returns the host of a URL, without user and port; an empty string when it is no URL. */
+/** Returns the host of a URL without user and port, or an empty string if it is not a URL. */
 function hostOf(referrer: string): string {
   const beginning = referrer.slice(0, AUTHORITY_MAX).toLowerCase();
   const scheme = SCHEMES.find((start) => beginning.startsWith(start));
   if (scheme === undefined) return '';
   let end = scheme.length;
   while (end < beginning.length && !'/?#\\'.includes(beginning.charAt(end))) end++;
-  // The authority was cut: the host may not have begun yet.
+  // The authority was cut off: the host may not have begun yet.
   if (end === AUTHORITY_MAX) return '';
   const authority = beginning.slice(beginning.lastIndexOf('@', end - 1) + 1 || scheme.length, end);
   if (parseIpAddress(authority) !== null) return OTHER;
@@ -108,7 +108,7 @@ function hostOf(referrer: string): string {
   return DIGIT.test(host) ? nameOf(host) : host;
 }
 
-/** Returns a host with digits, or `Other` when it is or contains an address. */
+/** Returns a host that has digits, or `Other` if it is or contains an address. */
 function nameOf(host: string): string {
   const known = hosts.get(host);
   if (known !== undefined) return known;

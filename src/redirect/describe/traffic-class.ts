@@ -3,10 +3,10 @@ import { isbot } from 'isbot';
 import type { TrafficClass } from '../../core/contract/scan.js';
 import { MONITORS, PREVIEW_BEGINNINGS, PREVIEWS } from '../../core/contract/user-agent-lists.js';
 
-/** The classes that a user agent alone can have. */
+/** Classes that a user agent alone can indicate. */
 export type UserAgentClass = Extract<TrafficClass, 'monitor' | 'preview' | 'bot' | 'person'>;
 
-/** A user agent that is on no list and not known to isbot is a person's browser. */
+/** A user agent that is neither on a list nor known to isbot belongs to a person's browser. */
 export function userAgentClassOf(userAgent: string): UserAgentClass {
   const lower = userAgent.toLowerCase();
   const contains = (part: string): boolean => lower.includes(part);
@@ -15,11 +15,14 @@ export function userAgentClassOf(userAgent: string): UserAgentClass {
   return isbot(userAgent) ? 'bot' : 'person';
 }
 
-/** What browsers and previews send before anybody has opened the link; `Sec-Purpose` is defined in the Fetch standard. */
+/**
+ * Headers that browsers and previews send before anybody has opened the link; `Sec-Purpose` is defined in the Fetch
+ * standard.
+ */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const PREFETCH = /prefetch|prerender|preview/i;
 
-/** The request takes precedence over the user agent: a HEAD request of a monitor is `head`. */
+/** The request takes precedence over the user agent: a monitor's HEAD request counts as `head`. */
 export function trafficClassOf(
   method: string,
   headers: IncomingHttpHeaders,

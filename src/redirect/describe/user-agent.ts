@@ -5,18 +5,18 @@ import { copyString } from '../../core/copy-string.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { type UserAgentClass, userAgentClassOf } from './traffic-class.js';
 
-/** What is known by the user agent alone. */
+/** What the user agent alone reveals. */
 export interface UserAgentFacts extends Pick<ScanLabels, 'device' | 'operatingSystem' | 'browser'> {
   readonly class: UserAgentClass;
 }
 
-/** A longer user agent is parsed by its beginning, so that its time and its place in the cache are bounded. */
+/** Only the beginning of a longer user agent is parsed, which bounds its time and its size in the cache. */
 const LENGTH_MAX = 512;
 const cache = new RecentMap<string, UserAgentFacts>(10_000);
 
 const NO_USER_AGENT: UserAgentFacts = { class: 'bot', device: UNKNOWN, operatingSystem: UNKNOWN, browser: UNKNOWN };
 
-/** Costs some 60 µs for a user agent not seen recently, 0.1 µs for the others. An empty user agent counts as a bot. */
+/** Costs about 60 µs for a user agent not seen recently, 0.1 µs for the others. An empty user agent counts as a bot. */
 export function parseUserAgent(userAgent: string | undefined): UserAgentFacts {
   if (userAgent === undefined || userAgent === '') return NO_USER_AGENT;
   const beginning = userAgent.length > LENGTH_MAX ? copyString(userAgent.slice(0, LENGTH_MAX)) : userAgent;
@@ -41,6 +41,6 @@ function factsOf(userAgent: string): UserAgentFacts {
   };
 }
 
-/** A name that bowser knows but the list does not is `Other`, so that a user agent cannot add names of its own. */
+/** A name that bowser knows but the list does not becomes `Other`, so that user agents cannot add names. */
 const nameOf = (names: ReadonlyMap<string, string>, name: string | undefined): string =>
   name === undefined || name === '' ? UNKNOWN : (names.get(name) ?? 'Other');

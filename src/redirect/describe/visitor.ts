@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Bytes of a day's salt: as many as the hash has, so that guessing the salt is not easier. */
+/** Bytes of a day's salt. It is as long as the hash, so that guessing the salt is no easier. */
 export const SALT_BYTES = 32;
 
 let scratch = Buffer.allocUnsafe(4 * 1024);
 
-/** Writes a field after its length, so that different lists of fields are different bytes. */
+/** Prefixes a field with its length, so that different lists of fields give different bytes. */
 function writeField(bytes: Uint8Array, at: number): number {
   scratch.writeUInt32BE(bytes.length, at);
   // A loop is faster than `Buffer.set` for so few bytes.
@@ -14,9 +14,9 @@ function writeField(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Returns 64 bits that are the same for the same campaign, network and user agent under the same salt, and reveal nothing
- * without the salt: the first quarter of SHA-256 over salt and fields. An HMAC also prevents length extension, which is
- * not possible from a quarter of the hash; the one-shot hash costs a twentieth of it. Never 0.
+ * Returns 64 bits that are the same for one campaign, network and user agent under one salt, and reveal nothing without
+ * the salt: the first quarter of SHA-256 over salt and fields. Length extension, which an HMAC would also prevent, is
+ * impossible with a quarter of the hash, and the one-shot hash costs a twentieth of an HMAC. Never 0.
  */
 export function visitorOf(salt: Uint8Array, campaignKey: Uint8Array, network: Uint8Array, agent: string): bigint {
   const most = 16 + salt.length + campaignKey.length + network.length + 3 * agent.length;
@@ -27,7 +27,7 @@ export function visitorOf(salt: Uint8Array, campaignKey: Uint8Array, network: Ui
   const length = scratch.write(agent, at + 4);
   scratch.writeUInt32BE(length, at);
   at += 4 + length;
-  // As a string and back: half the cost of a digest as a Buffer.
+  // Going through a string takes half the time of a digest as a Buffer.
   scratch.write(hash('sha256', scratch.subarray(0, at), 'binary'), 0, 8, 'binary');
   const digest = scratch.readBigInt64BE(0);
   // Salt, address and user agent must not stay in memory.

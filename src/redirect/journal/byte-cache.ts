@@ -1,4 +1,4 @@
-/** Longer values are rare, and comparing them byte by byte would cost more than it saves. */
+/** Longer values are rare, and comparing them byte by byte would cost more than caching saves. */
 const LENGTH_MAX = 64;
 
 interface Slot<T> {
@@ -7,15 +7,15 @@ interface Slot<T> {
 }
 
 /**
- * Caches values that are made from a few bytes: the same bytes return the same value. Each slot holds the last value,
- * so memory is bounded whatever the input is.
+ * Caches values made from a few bytes: the same bytes return the same value. Each slot has the most recent value, so
+ * memory is bounded for any input.
  */
 export class ByteCache<T> {
   readonly #make: (bytes: Buffer) => T;
   readonly #slots: (Slot<T> | undefined)[];
   readonly #mask: number;
 
-  /** `slots` is a power of two. `make` may keep neither the bytes nor anything that refers to them. */
+  /** `slots` is a power of two. `make` must not retain the bytes or anything that refers to them. */
   constructor(slots: number, make: (bytes: Buffer) => T) {
     this.#make = make;
     this.#slots = new Array<Slot<T> | undefined>(slots).fill(undefined);
@@ -24,7 +24,7 @@ export class ByteCache<T> {
 
   read(from: Buffer, start: number, end: number): T {
     if (end - start > LENGTH_MAX) return this.#make(from.subarray(start, end));
-    // FNV-1a
+    // FNV-1a hash
     let hash = 0x811c9dc5;
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ (from[at] ?? 0), 0x01000193);
     const index = (hash ^ (hash >>> 15)) & this.#mask;

@@ -1,7 +1,7 @@
 import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 
-/** Why a scan is in no figure. The names are the metric's labels. */
+/** Why a scan is not counted. The names are the metric's labels. */
 const DROP_REASONS = ['append_failed', 'torn_record', 'unknown_version', 'implausible_time', 'refused'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 

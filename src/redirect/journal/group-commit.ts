@@ -4,7 +4,7 @@ import { EntryWriter } from './journal-entry.js';
 import type { JournalSpace } from './journal-space.js';
 import { causeOf, entryKey, type JournalStore, onVisible, synced } from './journal-store.js';
 
-/** A scan is settled when it survives the end of the process (`fast`), or also a crash of the machine (`strict`). */
+/** A scan is settled once it survives the end of the process (`fast`) or also a crash of the machine (`strict`). */
 export type Durability = 'fast' | 'strict';
 
 export interface GroupCommitOptions {
@@ -12,16 +12,16 @@ export interface GroupCommitOptions {
   readonly space: JournalSpace;
   readonly durability: Durability;
   readonly droppedScans: DroppedScans;
-  /** The highest sequence in the store; it is synced. */
+  /** Highest sequence in the store; it is synced. */
   readonly last: number;
-  /** The first sequence to assign. */
+  /** First sequence to assign. */
   readonly next: number;
   readonly onCommitted: (count: number) => void;
-  /** After each sync and each failure. */
+  /** Called after each sync and each failure. */
   readonly onProgress: () => void;
 }
 
-/** The scans of one commit, while it is being written. */
+/** Scans of a commit that is being written. */
 interface Batch {
   readonly key: Buffer;
   readonly last: number;
@@ -29,16 +29,19 @@ interface Batch {
   readonly callbacks: (() => void)[];
 }
 
-/** Commits whose sync is not finished: each holds one of the four threads that libuv has for files and DNS. */
+/** Commits whose sync is unfinished: each occupies one of libuv's four threads for files and DNS. */
 const UNSYNCED_MAX = 2;
 
-/** Scans that arrive during one commit are written together by the next: many scans, one commit. */
+/** Scans that arrive during a commit are written together by the next commit. */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
   readonly #writer = new EntryWriter();
   #callbacks: (() => void)[] = [];
   #scheduled = false;
-  /** Written but not yet visible in the store. One at a time: meanwhile the scans of the next one are collected. */
+  /**
+   * The batch that is written but not yet visible in the store. There is one at a time; meanwhile the scans of the next
+   * are collected.
+   */
   #committing: Batch | null = null;
   #unsynced = 0;
   #next: number;
@@ -51,12 +54,12 @@ export class GroupCommit {
     onVisible(options.store, () => this.#checkCommitted());
   }
 
-  /** Above every sequence assigned so far. */
+  /** Higher than every sequence assigned so far. */
   get next(): number {
     return this.#next;
   }
 
-  /** Up to here scans survive a crash of the machine. */
+  /** Scans up to this sequence survive a crash of the machine. */
   get syncedTo(): number {
     return this.#syncedTo;
   }
@@ -69,7 +72,10 @@ export class GroupCommit {
     this.#next = Math.max(this.#next, next);
   }
 
-  /** `onSettled` must not throw. It is called once: when the scan is durable, or when it could not be written and is dropped. */
+  /**
+   * `onSettled` must not throw. It is called once, when the scan is durable or was dropped because it could not be
+   * written.
+   */
   append(scan: Scan, onSettled: () => void): void {
     this.#writer.add(scan);
     this.#callbacks.push(onSettled);
@@ -127,7 +133,7 @@ export class GroupCommit {
     this.#commit();
   }
 
-  /** A visible commit is not lost, even if its sync has failed: the sync of a later commit includes it. */
+  /** A visible commit is not lost even if its sync failed: the sync of a later commit includes it. */
   async #failed(batch: Batch, error: unknown): Promise<void> {
     const { durability, droppedScans } = this.#options;
     const cause = await causeOf(error);

@@ -1,27 +1,29 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Journal } from './journal.js';
 
-/** Entries of the journal as they are stored, one after the other: cheap to read, and to transfer to a thread. */
+/** Stored entries of the journal, concatenated: cheap to read and to transfer to a thread. */
 export interface JournalBatch {
-  /** The batch holds everything after the sequence `from`, up to `to`. */
+  /** The batch has everything after sequence `from`, up to `to`. */
   readonly from: number;
   readonly to: number;
-  /** Scans in the entries, including damaged ones, and scans of the first entry that are not after `from`. */
+  /** Number of scans in the entries. It includes damaged ones, and scans of the first entry up to `from`. */
   readonly count: number;
   /** Three numbers for each entry: its last sequence, its scans and its bytes. */
   readonly entries: readonly number[];
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Reading runs on the redirect's thread: after so long the event loop gets a turn. */
+/** Reading runs on the redirect's thread, so it yields to the event loop after this time. */
 const BLOCKED_MAX_MS = 5;
-/** Scans that are read before the time is checked. */
+/** Scans read between two checks of the time. */
 const SLICE = 2_000;
 const INITIAL_BYTES = 64 * 1024;
-/** Twice what the largest batch usually has: labels may be longer, but its memory must not. */
+/** Twice the usual size of the largest batch. Labels may be longer, but memory is limited. */
 export const BATCH_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Reads entries after the sequence, until they hold `limit` scans or `BATCH_BYTES_MAX`; the last entry may exceed it. */
+/**
+ * Reads entries after the sequence, until they have `limit` scans or `BATCH_BYTES_MAX`; the last entry may exceed this.
+ */
 export async function readJournalBatch(
   journal: Pick<Journal, 'syncedTo' | 'entriesAfter'>,
   from: number,
@@ -44,7 +46,8 @@ export async function readJournalBatch(
       to = last;
       if (count >= goal || length >= BATCH_BYTES_MAX) break;
     }
-    // A failed commit leaves a gap without entries: then everything is read up to what was synced before the search.
+    // A failed commit leaves a gap without entries. Everything up to the last sync before the search has then been
+    // read.
     if (count === before) return { from, to: Math.max(to, upTo), count, entries, bytes: resize(bytes, length) };
     if (count >= limit || length >= BATCH_BYTES_MAX) return { from, to, count, entries, bytes: resize(bytes, length) };
     if (performance.now() - turnStart > BLOCKED_MAX_MS) {

@@ -7,12 +7,12 @@ import type { DropReason } from './dropped-scans.js';
  * An entry of the journal holds the scans of one commit, one frame after the other, numbers big-endian:
  *
  *   0  u16  length of the payload
- *   2  u32  CRC-32 of version and payload, begun with the length, so that a flipped length is noticed, too
+ *   2  u32  CRC-32 of version and payload, seeded with the length, so that a corrupt length is detected
  *   6  u8   version
  *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of campaign key. Version 2 adds: i64 visitor, and country,
  *           city, device, operating system, browser and source, each a u8 of its length in bytes and its UTF-8.
  *           Version 3 adds the label of the rule in the same form, and is written only for a scan that has one.
- *           Later versions add after these.
+ *           Later versions append their fields.
  */
 const HEADER = 7;
 const CHECKED_FROM = 6;
@@ -24,7 +24,7 @@ const LABELS_FROM = HEADER + PAYLOAD_1 + 8;
 const LABELS = 6;
 const FRAME_MAX = LABELS_FROM + (LABELS + 1) * (1 + LABEL_BYTES_MAX);
 
-/** Collects the frames of one entry. Reused from entry to entry. */
+/** Collects the frames of one entry. It is reused for the next entry. */
 export class EntryWriter {
   #bytes = Buffer.allocUnsafe(64 * 1024);
   #length = 0;
@@ -59,7 +59,7 @@ export class EntryWriter {
     this.#count++;
   }
 
-  /** Returns a copy of the entry so far; the next scan begins a new one. */
+  /** Returns a copy of the entry so far; the next scan starts a new one. */
   take(): Buffer {
     const entry = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
@@ -68,7 +68,7 @@ export class EntryWriter {
   }
 }
 
-/** Returns the position after it. A text that is too long is cut after the last whole character that fits. */
+/** Returns the position after the label. A text that is too long is cut after the last whole character that fits. */
 function writeLabel(bytes: Buffer, at: number, text: string): number {
   const length = text.length;
   // Most labels are short ASCII: a loop is faster than `Buffer.write`.
@@ -89,12 +89,12 @@ function writeLabel(bytes: Buffer, at: number, text: string): number {
   return at + 1 + written;
 }
 
-/** The scan, or why it cannot be read. */
+/** A scan, or the reason why it cannot be read. */
 export type ReadScan = Scan | DropReason;
 
 /**
- * Reads `count` frames. A damaged frame does not affect its neighbours, unless its length is damaged: then no frame
- * after it can be found. The result always has `count` members.
+ * Reads `count` frames. A damaged frame does not affect its neighbours, except when its length is damaged: frames after
+ * it cannot be found then. The result always has `count` members.
  */
 export function readEntry(entry: Buffer, count: number): ReadScan[] {
   const scans: ReadScan[] = [];
@@ -142,13 +142,13 @@ function readFrame(frame: Buffer, length: number): ReadScan {
   };
 }
 
-/** Equal texts become the same string: faster as a key of maps, and less garbage. */
+/** Equal texts become the same string, which is faster as a map key and leaves less garbage. */
 const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
 
-/** The last one is that of the rule. */
+/** The last label is the rule's. */
 type Labels = [string, string, string, string, string, string, string];
 
-/** Returns null when they exceed the frame. */
+/** Returns null if the labels exceed the frame. */
 function decodeScanLabels(frame: Buffer, hasRule: boolean): Labels | null {
   const labels: Labels = ['', '', '', '', '', '', ''];
   const count = hasRule ? LABELS + 1 : LABELS;

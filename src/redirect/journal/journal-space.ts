@@ -5,24 +5,24 @@ import type { JournalStore } from './journal-store.js';
 const MIB = 1024 * 1024;
 const RESERVE = 8 * MIB;
 const REFILL_BELOW = 6 * MIB;
-/** Never used for scans, so that drained scans can still be removed when the disk is full. */
+/** Reserved for removals, so that drained scans can be removed when the disk is full. */
 const KEPT_FOR_REMOVALS = MIB;
-/** What one commit may need beside its entry: copies of the tree's pages and the list of free pages. */
+/** What one commit may need besides its entry: copies of tree pages and the list of free pages. */
 const COMMIT_OVERHEAD = 64 * 1024;
 const RESERVE_MIN = 256 * 1024;
 const RETRY_MS = 1_000;
 const ZEROS = Buffer.alloc(MIB);
 
 /**
- * Keeps blocks of the disk in reserve at the end of the store's file, so that a full disk is noticed here and not by LMDB:
- * lmdb-js 3.5 writes beyond its own memory when a write of it fails, which ends the process (`sprintf` into 100 bytes in
- * its `mdb_page_flush`). The file is only ever written beyond the last page that LMDB could reach.
+ * Keeps disk blocks in reserve at the end of the store's file, so that a full disk is noticed here and not by LMDB:
+ * when a write fails, lmdb-js 3.5 writes outside its memory, which ends the process (`sprintf` into 100 bytes in its
+ * `mdb_page_flush`). The file is only ever written beyond the last page that LMDB could reach.
  */
 export class JournalSpace {
   readonly #store: JournalStore;
   readonly #file: FileHandle;
   #size: number;
-  /** Bytes behind LMDB's last page at the last measurement, and how many may have been used since. */
+  /** Bytes after LMDB's last page when last measured, and how many may have been used since. */
   #measured = 0;
   #usedSince = 0;
   #extending: Promise<void> | null = null;
@@ -34,7 +34,7 @@ export class JournalSpace {
     this.#size = size;
   }
 
-  /** The store is open and not being written to. */
+  /** The store must be open, with no write in progress. */
   static async open(store: JournalStore, folder: string): Promise<JournalSpace> {
     const file = await open(join(folder, 'data.mdb'), 'r+');
     const space = new JournalSpace(store, file, (await file.stat()).size);
@@ -77,7 +77,7 @@ export class JournalSpace {
     });
   }
 
-  /** A full disk is no failure here: the file grows as far as it can, and again later. */
+  /** A full disk is not an error: the file grows as far as possible, and again later. */
   async #extend(goal: number): Promise<void> {
     try {
       while (this.#size < goal) {

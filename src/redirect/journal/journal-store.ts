@@ -1,7 +1,7 @@
 import { open, type RootDatabase } from 'lmdb';
 import { isUuid, newId } from '../../core/ids.js';
 
-/** One commit's scans: the last of their sequence numbers and how many they are. */
+/** Scans of one commit: their last sequence number and their count. */
 export interface EntryKey {
   readonly last: number;
   readonly count: number;
@@ -15,13 +15,13 @@ export interface StoredEntry extends EntryKey {
 export type JournalStore = RootDatabase<Buffer, Buffer>;
 
 /*
- * Keys: an entry is u64 last sequence, u32 count. A sequence is below 2^53, so its first byte is 0; a key that begins
- * with a letter is about the journal itself.
+ * Keys: an entry's is u64 last sequence, u32 count. A sequence is below 2^53, so its first byte is 0; a key that starts
+ * with a letter describes the journal itself.
  */
 const KEY_BYTES = 12;
 const AFTER_ENTRIES = Buffer.from([1]);
 const ID = Buffer.from('journal-id');
-/** The name on disk is older than the word in the code. */
+/** Stored under an older name. */
 const DRAINED_TO = Buffer.from('moved-to');
 const OPENED = Buffer.from('opened');
 
@@ -38,12 +38,12 @@ const readKey = (key: Buffer): EntryKey => ({
   count: key.readUInt32BE(8),
 });
 
-/** What LMDB keeps in its folder. */
+/** Files that LMDB creates in its folder. */
 export const STORE_FILES = ['data.mdb', 'lock.mdb'] as const;
 
 /**
- * lmdb-js commits on a thread of its own. Its default of gathering the writes of an event-loop turn is off because a
- * commit that fails then rejects a promise of its own that nobody can catch, which ends the process.
+ * lmdb-js commits on its own thread. Its default of batching the writes of an event-loop turn is off, because a failing
+ * commit then rejects an internal promise that cannot be caught, which ends the process.
  */
 export const openStore = (folder: string): JournalStore =>
   open<Buffer, Buffer>({
@@ -57,13 +57,13 @@ export const openStore = (folder: string): JournalStore =>
     noMemInit: true,
   });
 
-/** Resolves when this write, and so each one before it, is on the disk. */
+/** Resolves when this write, and therefore each earlier one, is on the disk. */
 export async function synced(write: Promise<boolean>): Promise<void> {
   await write;
   if ('flushed' in write) await write.flushed;
 }
 
-/** lmdb-js keeps a second promise with the cause; it must be handled, or its rejection ends the process. */
+/** lmdb-js has a second promise with the cause. It must be handled, or its rejection ends the process. */
 export async function causeOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || !('commitError' in error)) return error;
   return Promise.resolve(error.commitError).then(
@@ -74,8 +74,8 @@ export async function causeOf(error: unknown): Promise<unknown> {
 
 /**
  * Calls the listener when a commit may have become visible. lmdb-js resolves a write's promise only after the sync; its
- * callback, which is wrapped here, is called earlier. Only speed depends on it: the listener must check by itself, and
- * should lmdb-js change, the promise still resolves.
+ * callback, which is wrapped here, comes earlier. Only speed depends on it: the listener must check for itself, and the
+ * promise still resolves if lmdb-js changes.
  */
 export function onVisible(store: JournalStore, listener: () => void): void {
   const env: unknown = Reflect.get(store, 'env');
@@ -104,7 +104,7 @@ export function* keysAfter(store: JournalStore, sequence: number): Generator<Ent
   for (const key of store.getKeys({ start, end: AFTER_ENTRIES })) yield readKey(key);
 }
 
-/** The UUID under which the database knows this journal. It never changes. */
+/** UUID under which the database knows this journal. It never changes. */
 export function readId(store: JournalStore): string | null {
   const text = store.get(ID)?.toString();
   return text !== undefined && isUuid(text) ? text : null;
@@ -116,15 +116,15 @@ export async function createId(store: JournalStore): Promise<string> {
   return id;
 }
 
-/** The highest sequence that was ever removed because the database had it. */
+/** Highest sequence that was removed after the database had it. */
 export function readDrainedTo(store: JournalStore): number {
   const value = store.get(DRAINED_TO);
   return value?.length === KEY_BYTES ? readKey(value).last : -1;
 }
 
-/** To be written before the removals: writes are committed in the order of the calls. */
+/** Must be written before the removals; writes are committed in call order. */
 export const writeDrainedTo = (store: JournalStore, sequence: number): Promise<boolean> =>
   store.put(DRAINED_TO, entryKey({ last: sequence, count: 0 }));
 
-/** Syncs also what an earlier process has committed. */
+/** Also syncs what an earlier process committed. */
 export const syncAll = (store: JournalStore): Promise<void> => synced(store.put(OPENED, Buffer.from(newId())));

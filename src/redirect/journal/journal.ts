@@ -23,27 +23,27 @@ import {
 } from './journal-store.js';
 
 export interface JournalOptions {
-  /** Of this process alone. */
+  /** No other process may use this folder. */
   readonly folder: string;
   readonly durability: Durability;
   readonly clock: Clock;
   readonly droppedScans: DroppedScans;
 }
 
-/** Below this a few more scans may still fit, but the journal counts as full. */
+/** With less space, the journal counts as full, although a few more scans may still fit. */
 const ACCEPTING_BYTES = 256 * 1024;
-/** Entries, each of up to some hundred scans. */
+/** Number of entries, each with up to a few hundred scans. */
 const REMOVED_AT_ONCE = 250;
 
 /**
  * The durable queue between the redirect and the database.
  *
- * Sequence numbers strictly increase for ever: an opened journal begins after the last one it has assigned, and not
- * before the present microsecond, so that a folder restored from a copy does not assign a number that the database has
- * seen. They have gaps.
+ * Sequence numbers strictly increase: an opened journal begins after the last one it has assigned, but not
+ * before the current microsecond, so that a folder restored from a copy does not assign a number that the database has
+ * seen. There are gaps.
  */
 export class Journal {
-  /** The UUID under which the database knows this journal. */
+  /** UUID under which the database knows this journal. */
   readonly id: string;
   readonly #store: JournalStore;
   readonly #space: JournalSpace;
@@ -84,7 +84,7 @@ export class Journal {
   static async open(options: JournalOptions): Promise<Journal> {
     await openPrivateFolder(options.folder);
     const store = openStore(options.folder);
-    // LMDB creates its files readable for everybody.
+    // LMDB creates files that everybody can read.
     for (const name of STORE_FILES) await closeFile(join(options.folder, name));
     const space = await JournalSpace.open(store, options.folder);
     const known = readId(store);
@@ -98,17 +98,20 @@ export class Journal {
     return this.#backlog;
   }
 
-  /** Above every sequence assigned so far. */
+  /** Higher than every sequence assigned so far. */
   get next(): number {
     return this.#commits.next;
   }
 
-  /** Up to here scans are in the database, as far as this journal knows. */
+  /** Scans up to this sequence are in the database, as far as this journal knows. */
   get drainedTo(): number {
     return this.#drainedTo;
   }
 
-  /** Up to here scans may be drained. They survive a crash of the machine, so the database is never ahead of them. */
+  /**
+   * Scans up to this sequence may be drained. They survive a crash of the machine, so the database is never ahead of
+   * them.
+   */
   get syncedTo(): number {
     return this.#commits.syncedTo;
   }
@@ -118,12 +121,17 @@ export class Journal {
     return this.#space.fitsScans(ACCEPTING_BYTES);
   }
 
-  /** `onSettled` must not throw. It is called once: when the scan is durable, or when it could not be written and is dropped. */
+  /**
+   * `onSettled` must not throw. It is called once, when the scan is durable or was dropped because it could not be
+   * written.
+   */
   append(scan: Scan, onSettled: () => void): void {
     this.#commits.append(scan, onSettled);
   }
 
-  /** Entries with scans after the sequence, as far as they may be drained. Their bytes are valid in this turn only. */
+  /**
+   * Entries after the sequence that may be drained already. Their bytes are only valid in this turn of the event loop.
+   */
   *entriesAfter(sequence: number): Generator<StoredEntry> {
     for (const entry of entriesAfter(this.#store, sequence)) {
       if (entry.last > this.syncedTo) return;
@@ -131,7 +139,7 @@ export class Journal {
     }
   }
 
-  /** The time of the oldest scan that is not in the database yet, in milliseconds since the epoch; null for none. */
+  /** Time of the oldest scan that is not in the database yet, in milliseconds since the epoch, or null. */
   oldest(): number | null {
     for (const { value } of entriesAfter(this.#store, this.#drainedTo)) {
       const [scan] = readEntry(value, 1);
@@ -141,8 +149,8 @@ export class Journal {
   }
 
   /**
-   * Removes the scans that the database has, a few entries in each commit, so that scans need not wait for it: on a full
-   * disk later, at another call. Only one call at a time.
+   * Removes scans that the database has, a few entries per commit, so that new scans need not wait for it. On a full
+   * disk, a later call removes them. Calls must not overlap.
    */
   async remove(upTo: number): Promise<void> {
     const before = this.#drainedTo;
@@ -163,12 +171,12 @@ export class Journal {
     }
   }
 
-  /** Resolves after the next sync, failure or call of `notifyProgress`. */
+  /** Resolves after the next sync, failure or `notifyProgress` call. */
   progress(): Promise<void> {
     return this.#progress.promise;
   }
 
-  /** Resolves the promises of `progress`. */
+  /** Resolves the promises that `progress` returned. */
   notifyProgress(): void {
     this.#progress.resolve();
     this.#progress = Promise.withResolvers();

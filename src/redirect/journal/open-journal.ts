@@ -10,34 +10,37 @@ import type { Durability } from './group-commit.js';
 import { Journal } from './journal.js';
 
 export interface ScanJournalOptions {
-  /** For salts. Not closed here. */
+  /** For salts. The journal does not close it. */
   readonly pool: Pool;
-  /** Of this process alone: the caller holds the data folder's lock. */
+  /** No other process may use it: the caller holds the data folder's lock. */
   readonly journalFolder: string;
   readonly durability: Durability;
-  /** Proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads it. None when left out. */
+  /** Proxies whose X-Forwarded-For is trusted, in the syntax of `proxy-addr`. Default: none. */
   readonly trustProxy?: readonly string[];
-  /** A city database instead of the bundled one. */
+  /** A city database to use instead of the bundled one. */
   readonly geoipFile?: string | null;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Scans on their way to the disk: described and journaled. */
+/** Describes scans and writes them to the journal. */
 export interface ScanJournal {
   readonly describe: DescribeScan;
   readonly journal: Journal;
-  /** Scans that are in no figure, by reason, since the start of the process. */
+  /** Scans that are not counted, by reason, since the start of the process. */
   readonly droppedScans: DroppedScans;
-  /** The salt of that time's UTC day, for hashes of addresses elsewhere. Never waits. */
+  /** Salt of the UTC day that contains this time, for other hashes of addresses. Never waits. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
-  /** Makes the salts of the coming days known and removes old ones. Returns how many it removed. Once a day at least. */
+  /**
+   * Prepares the salts of the coming days and removes old ones; call it at least once a day. Returns the number of
+   * removed salts.
+   */
   refreshSalts(): Promise<number>;
-  /** Whether the journal has room. Without it people are redirected and their scans are dropped. */
+  /** Whether the journal has room. When it has none, people are still redirected, but their scans are dropped. */
   acceptsScans(): boolean;
 }
 
-/** Opens the journal and what describes the scans in it. The caller closes the journal. */
+/** Opens the journal and the describer of its scans. The caller closes the journal. */
 export async function openJournal(options: ScanJournalOptions): Promise<ScanJournal> {
   const { pool, journalFolder, durability, trustProxy = [], geoipFile = null, clock, logger } = options;
   const salts = new Salts({ pool, clock, logger });
