@@ -8,25 +8,25 @@ import { closeFile, openPrivateRoot } from '../../core/private-folder.js';
 import { GROUP_MAY_PASS } from './embedded/choose-run-as.js';
 
 /**
- * The state of a starter, asked at its socket. `owner`: it has the lock. `candidate`: it is still looking at the others.
- * `dead`: no process listens. `unclear`: it closed the connection without an answer, as a starter that gives up does.
+ * State of a starter, as its socket reports it. `owner`: it has the lock. `candidate`: it is still checking the others.
+ * `dead`: no process listens. `unclear`: it closed the connection without an answer, as a starter does that gives up.
  */
 type LockState = 'owner' | 'candidate' | 'dead' | 'unclear';
 
-/** The path of a socket has at most 107 bytes on Linux and 103 on macOS. */
+/** A socket's path has at most 107 bytes on Linux and 103 on macOS. */
 const SOCKET_PATH_BYTES_MAX = 100;
-/** A process that does not answer in this time is busy or suspended, not gone. */
+/** A process that does not answer within this time is busy or suspended, not gone. */
 const ANSWER_LIMIT_MS = 2_000;
 const CANDIDATE_POLL_MS = 10;
 const DECISION_LIMIT_MS = 10_000;
 
 /**
- * Locks the data folder for this process, or throws, and closes it to other users. The kernel releases the lock however
- * the process ends. The lock does not keep the process alive.
+ * Locks the data folder for this process, or throws, and closes it to other users. The kernel releases the lock when
+ * the process ends in any way. The lock does not keep the process alive.
  *
- * Every starter listens on a socket of its own, under a name that is never used again, so that removing a dead socket
- * can never hit a live one. Then it asks all other sockets. If all are dead, it owns the folder. Of several candidates
- * the one with the lowest name stays, and waits until each of the others has given up or become the owner: of two live
+ * Every starter listens on its own socket, under a name that is never reused, so that removing a dead socket
+ * can never hit a live one. It then queries all other sockets. If all are dead, it owns the folder. Of several candidates
+ * the one with the lowest name stays, and waits until each of the others gives up or becomes the owner. Of two live
  * starters, the one that listened later sees the other.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
@@ -55,7 +55,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): Prom
 
 class InUse extends Error {}
 
-/** All starters must use the same location, whichever path they have for the folder. The path must be the real one. */
+/** All starters must use the same location, whichever path they use for the folder. `dataDir` must be the real path. */
 async function socketLocation(dataDir: string): Promise<{ folder: string; prefix: string }> {
   const longest = join(dataDir, `lock-${'0'.repeat(16)}.sock.new`);
   if (Buffer.byteLength(longest) <= SOCKET_PATH_BYTES_MAX) return { folder: dataDir, prefix: 'lock-' };
@@ -63,7 +63,7 @@ async function socketLocation(dataDir: string): Promise<{ folder: string; prefix
   return { folder: await realpath(tmpdir()), prefix: `signpost-${hash}-` };
 }
 
-/** The socket gets its name when it listens already, so a named socket that refuses connections is dead. */
+/** The socket gets its name once it is listening, so a named socket that refuses connections is dead. */
 async function listen(folder: string, name: string, state: { current: LockState }): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -81,7 +81,7 @@ async function listen(folder: string, name: string, state: { current: LockState 
   return server;
 }
 
-/** True: all others are dead. False: others will give way. Throws InUse when this starter must give way. */
+/** True: all others are dead. False: the others will give way. Throws InUse if this starter must give way. */
 async function isAlone(folder: string, prefix: string, name: string): Promise<boolean> {
   const names = await readdir(folder);
   const others = names.filter((other) => other.startsWith(prefix) && other.endsWith('.sock') && other !== name);
@@ -111,7 +111,7 @@ const askState = (path: string): Promise<LockState> =>
     socket.once('error', (error: NodeJS.ErrnoException) => settle(STATE_OF_ERROR[error.code ?? ''] ?? 'owner'));
   });
 
-/** Any other failure, such as the socket of another user, counts as an owner: no service is better than two. */
+/** Any other failure, such as a socket of another user, counts as an owner: no service is better than two. */
 const STATE_OF_ERROR: Record<string, LockState> = {
   ECONNREFUSED: 'dead',
   ENOENT: 'dead',

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Whether a query failed because its connection is gone, which is often noticed only when the connection is used: the same
- * query may succeed at once on another one.
+ * Whether a query failed because its connection is gone, which is often noticed only on use. The same query may succeed
+ * immediately on another connection.
  */
 export function isConnectionLost(error: unknown): boolean {
   // Class 57, operator intervention: the server ends the connection.

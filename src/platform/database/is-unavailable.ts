@@ -13,7 +13,7 @@ const NETWORK_ERRORS = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|^timeout expired$|^query read timeout$|client has encountered a connection/i;
 
-/** Returns whether the error, or one that it wraps, means that the database cannot be reached at the moment. */
+/** Whether the error, or one that it wraps, means that the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

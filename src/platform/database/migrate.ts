@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 
-/** Any number that only this service uses. */
+/** An arbitrary number that only this service uses. */
 const MIGRATION_LOCK = 7_167_620_001;
 
 /**
- * Brings the schema up to date. Of several instances that start at once, one migrates under an advisory lock, and the
- * others wait and then find nothing to do. The lock belongs to a connection of its own, so it ends with a killed
- * instance. `afterwards` runs under the same lock.
+ * Brings the schema up to date. If several instances start together, one migrates under an advisory lock; the others
+ * wait and then find nothing to do. The lock has its own connection, so it ends with a killed instance. `afterwards`
+ * runs under the same lock.
  */
 export async function migrate(orm: MikroORM, url: string, afterwards: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });

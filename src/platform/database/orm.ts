@@ -7,12 +7,12 @@ import { releaseLostConnections } from './release-lost-connections.js';
 
 export interface OrmOptions {
   readonly url: string;
-  /** The entity classes: ENTITIES of `entities.ts`. */
+  /** Entity classes: ENTITIES of `entities.ts`. */
   readonly entities: NonNullable<Options['entities']>;
   readonly poolSize?: number;
 }
 
-/** The settings of MikroORM, for the service and for its command line tool. */
+/** MikroORM's settings for the service and for its command line tool. */
 export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Options =>
   defineConfig({
     clientUrl: url,
@@ -37,5 +37,5 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
     debug: false,
   });
 
-/** Connects nothing yet: connections are opened when they are needed. */
+/** Does not connect yet: connections are opened on demand. */
 export const openOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));

@@ -11,7 +11,7 @@ class ProblemType extends Type<Problem | null, string | null> {
     return stored === null ? null : readProblem(stored);
   }
 
-  /** MikroORM assumes strings by default, and would refuse the entity's value. */
+  /** MikroORM assumes strings by default, and would reject the entity's value. */
   override get runtimeType(): string {
     return 'any';
   }
@@ -21,6 +21,6 @@ class ProblemType extends Type<Problem | null, string | null> {
   }
 }
 
-/** A text column for a problem as JSON. Rows from before problems had codes hold a sentence. */
+/** Text column with a problem as JSON. Rows from before problems had codes contain a sentence. */
 export const ProblemColumn = (column: string) =>
   Property({ type: new ProblemType(), columnType: 'text', fieldName: column, nullable: true });

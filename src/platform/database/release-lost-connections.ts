@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whoever uses a connection that ends sees an error at once; this is far more time than giving it back takes then. */
+/** The user of a connection that ends sees an error immediately; returning the connection takes far less than this. */
 const GRACE_MS = 1_000;
 
 /**
- * To be called with each new pool: gives back connections that ended while they were in use and that nobody gives back. Kysely
- * keeps the connection of a transaction that could not begin, commit or roll back (kysely-org/kysely#1990), so that a pool
- * would be empty for good after a few of them.
+ * Call this for each new pool. Releases connections that ended while in use and that nobody returns: Kysely retains the
+ * connection of a transaction that could not begin, commit or roll back (kysely-org/kysely#1990). A few of those would
+ * empty the pool permanently.
  */
 export function releaseLostConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();

@@ -3,7 +3,7 @@ import { AppError, internalError, noRoomForFiles, unavailable } from '../../core
 import type { Logger } from '../../core/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
-/** Returns the error for the caller: an AppError as it is, any other without its reason, which is logged. */
+/** Returns the error for the caller: an AppError unchanged, any other error without its reason, which is logged. */
 export function toAppError(error: unknown, logger: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
@@ -20,7 +20,7 @@ export function toAppError(error: unknown, logger: Logger, requestId: string): A
   return internalError();
 }
 
-/** The message of a driver's error may contain data of a row, its stack frames do not. */
+/** A driver's error message may contain data of a row; its stack frames do not. */
 const stackWithoutMessage = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')

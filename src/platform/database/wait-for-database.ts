@@ -7,7 +7,7 @@ import { isUnavailable } from './is-unavailable.js';
 export interface WaitForDatabaseOptions {
   readonly url: string;
   readonly logger: Logger;
-  /** Ends the waiting at once with its reason. */
+  /** Ends the wait immediately with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -15,12 +15,12 @@ const CONNECT_LIMIT_MS = 3_000;
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 5_000;
 const LOG_EVERY_MS = 30_000;
-/** SQLSTATE of a wrong password, role or database name, which waiting does not mend. */
+/** SQLSTATE of a wrong password, role or database name, which waiting does not fix. */
 const REFUSED_STATES = /^(28|3D)/;
 
 /**
- * Calls `open` when the database accepts connections, and again if the database becomes unavailable meanwhile. `open`
- * must leave nothing behind when it fails. Throws an error that waiting does not mend, in words for the operator.
+ * Calls `open` once the database accepts connections, and again if the database becomes unavailable meanwhile. `open`
+ * must leave nothing behind when it fails. Throws errors that waiting does not fix, with a message for the operator.
  */
 export async function waitForDatabase<T>(
   { url, logger, signal }: WaitForDatabaseOptions,

@@ -1,16 +1,17 @@
-/** The first and the last byte, counted from 0. */
+/** First and last byte, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A single range: digits, a hyphen and digits, of which one number may be missing. */
+/** A single range: digits, a hyphen and digits. One of the two numbers may be missing. */
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * Reads a `Range` field for a file of `size` bytes (RFC 9110, 14.1.2). Null means the whole file: without a field, for a
- * malformed one or another unit, and for several ranges, which a server need not support. Express's `request.range` is not
- * used because it calls a suffix longer than the file unsatisfiable; by the standard that is the whole file.
+ * Reads a `Range` field for a file of `size` bytes (RFC 9110, 14.1.2). Null means the whole file: for no field, a
+ * malformed field, another unit, and several ranges, which servers need not support. Express's `request.range` is not
+ * used because it treats a suffix longer than the file as unsatisfiable; according to the standard it means the whole
+ * file.
  */
 export function readByteRange(field: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(field ?? '') ?? [];

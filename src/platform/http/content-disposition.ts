@@ -21,17 +21,17 @@ const LATIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Also the percent sign of what clients may take for percent-encoding (RFC 6266, appendix D). */
+/** Includes percent signs that clients may read as percent-encoding (RFC 6266, appendix D). */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]|%(?=[0-9A-Fa-f]{2})/gu;
 
-/** Returns a word in ASCII, its accents and symbols dropped; empty when it has letters of another script. */
+/** Returns a word in ASCII without accents and symbols, or an empty string if it has letters of another script. */
 function asciiWord(word: string): string {
   const latin = [...word.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LATIN[letter] ?? letter).join('');
   const plain = latin.replace(/\p{Pd}/gu, '-').replace(/(?![\x20-\x7e])[^\p{L}\p{N}]/gu, '');
   return /^[\x20-\x7e]*$/.test(plain) ? plain.replace(UNSAFE, ' ').trim() : '';
 }
 
-/** Returns a name for clients that know ASCII only: the words that can be written so, with the same extension. */
+/** Returns a name for ASCII-only clients: the words that ASCII can express, with the same extension. */
 export function asciiFileName(fileName: string): string {
   const [extension = ''] = /\.[A-Za-z0-9]{1,5}$/.exec(fileName) ?? [];
   const words = fileName
@@ -45,6 +45,6 @@ export function asciiFileName(fileName: string): string {
   return (name || 'file') + extension;
 }
 
-/** Returns the header's value (RFC 6266): the name in ASCII, and if it differs the name itself as `filename*`. */
+/** Returns the header's value (RFC 6266): the name in ASCII and, if it differs, the full name as `filename*`. */
 export const contentDisposition = (type: 'inline' | 'attachment', fileName: string): string =>
   create(fileName.toWellFormed(), { type, fallback: asciiFileName(fileName) });

@@ -1,4 +1,4 @@
-/** A heading and a sentence below it. Without characters that HTML reserves. */
+/** A heading and the sentence below it. Neither contains characters that HTML reserves. */
 export interface ErrorWords {
   readonly title: string;
   readonly text: string;
@@ -6,10 +6,10 @@ export interface ErrorWords {
 
 export type ErrorPageName = 'notAvailable' | 'tooMany' | 'tryAgain' | 'notFound';
 
-/** What the error pages say in one language, whose name is of BCP 47. */
+/** Texts of the error pages in one language, named by its BCP 47 tag. */
 export type ErrorPageWords = { readonly language: string } & Readonly<Record<ErrorPageName, ErrorWords>>;
 
-/** English is the first. The languages are those of the pages. */
+/** English comes first. The languages are those of the hosted pages. */
 export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = [
   {
     language: 'en',

@@ -6,10 +6,10 @@ import { notFound } from '../../core/errors.js';
 import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
 import { WINDOW_SECONDS } from './server-limits.js';
 
-/** An answer that is always the same. */
+/** A response that is always the same. */
 export interface FixedPage {
   readonly status: number;
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
@@ -65,10 +65,11 @@ function fixedPage(
 
 /**
  * The error pages of one language:
- * - `notAvailable` is the same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart.
- * - `tooMany` is for an address that has asked for too many codes that do not exist. It is the same for every code.
+ * - `notAvailable` is the same for every reason, so that it does not distinguish paused, deleted, expired and unknown
+ *   codes.
+ * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
  * - `tryAgain` is for a code that cannot be looked up at the moment.
- * - `notFound` is for an address that is not a code's.
+ * - `notFound` is for an address that does not belong to a code.
  */
 export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
 
@@ -83,25 +84,25 @@ const [ENGLISH_WORDS] = ERROR_PAGE_WORDS;
 const ENGLISH_PAGES = pagesIn(ENGLISH_WORDS);
 const BY_LANGUAGE = new Map(ERROR_PAGE_WORDS.map((words) => [primaryLanguage(words.language), pagesIn(words)]));
 
-/** Returns the error pages in the language that a request accepts best, else in English; all are made at the start. */
+/** Returns the error pages in the language that the request prefers, or in English. All are built at the start. */
 export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages =>
   findByLanguage(acceptedLanguages(headers['accept-language']), BY_LANGUAGE) ?? ENGLISH_PAGES;
 
-/** Sends one of the pages through Express. */
+/** Sends an error page through Express. */
 export function sendFixed(response: Response, { status, headers, body }: FixedPage): void {
   for (let at = 0; at < headers.length; at += 2) response.set(headers[at] ?? '', headers[at + 1]);
   response.status(status).end(body);
 }
 
-/** Only programs send requests there. */
+/** Only programs send requests to these addresses. */
 const API = /^\/(?:api|graphql|imports|exports|console)(?:\/|$)/;
 
-/** Answers what no other handler has answered: with a page to requests that prefer HTML, else in JSON. */
+/** Responds to requests that no other handler takes: with a page if the request prefers HTML, otherwise in JSON. */
 export const answerUnknownAddress: RequestHandler = (request, response) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || API.test(request.path)) throw notFound('address');
   response.vary('Accept');
-  // JSON is named first, for programs that take anything.
+  // JSON comes first, for programs that accept anything.
   if (request.accepts(['json', 'html']) !== 'html') throw notFound('address');
   sendFixed(response, errorPagesFor(request).notFound);
 };

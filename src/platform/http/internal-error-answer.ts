@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { internalError } from '../../core/errors.js';
 
 const { code, message, fields: errors, status } = internalError();
-/** Made in advance, so that sending it can fail for no reason of the request's. */
+/** Built in advance, so that nothing in the request can make sending it fail. */
 const BODY = JSON.stringify({ code, message, errors });
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -11,7 +11,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers when the rendering of an error has itself failed: a plain 500 without any detail. */
+/** Sends a plain 500 without details, for when rendering an error has itself failed. */
 export function sendInternalError(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();

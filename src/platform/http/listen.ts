@@ -4,8 +4,8 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Resolves when the server accepts connections; rejects with one line for the operator when it cannot. `prefix`: of the
- * environment variables that the line names.
+ * Resolves when the server accepts connections; rejects with one line for the operator if it cannot. `prefix` is that
+ * of the environment variables named in the line.
  */
 export async function listen(server: Server, host: string, port: number, prefix = ''): Promise<void> {
   server.listen(port, host);
@@ -19,13 +19,13 @@ export async function listen(server: Server, host: string, port: number, prefix 
   }
 }
 
-/** How long running requests may take to finish when the server closes. */
+/** How long running requests may take to finish while the server closes. */
 export const FINISH_LIMIT_MS = 5_000;
 const IDLE_CHECK_MS = 50;
-/** For so long after closing began, the next request of a connection may still be on its way. */
+/** After closing begins, a connection's next request may still be on its way for this long. */
 const GRACE_MS = 500;
 
-/** Every answer from now on says that its connection closes, so that the next request of its client goes elsewhere. */
+/** From now on every response closes its connection, so that the client's next request goes elsewhere. */
 export function closeAfterAnswers(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -33,14 +33,14 @@ export function closeAfterAnswers(server: Server): void {
 }
 
 /**
- * Accepts no new connections and gives running requests `FINISH_LIMIT_MS` to finish. Every answer from now on says that its
- * connection closes, so that only connections without requests are cut. Does nothing when the server is closed already.
+ * Stops accepting connections and gives running requests `FINISH_LIMIT_MS` to finish. From now on every response closes
+ * its connection, so that only connections without requests are cut. Does nothing if the server is closed already.
  */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   closeAfterAnswers(server);
-  // The HTTP server's own `close` would at once cut connections that are between two requests.
+  // The HTTP server's own `close` would immediately cut connections that are between two requests.
   NetServer.prototype.close.call(server);
   const deadline = performance.now() + FINISH_LIMIT_MS;
   let open = true;

@@ -6,8 +6,8 @@ import { requestIdOf } from './request-id.js';
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
 /**
- * Logs one line per request, with the ids of key and workspace but without query string, address, user agent or key. Scans
- * are counted by a metric instead.
+ * Logs one line per request with the ids of key and workspace, but without query string, address, user agent or key.
+ * Scans are counted by a metric instead.
  */
 export const logRequests =
   (logger: Logger): RequestHandler =>
@@ -25,7 +25,7 @@ export const logRequests =
           status: response.statusCode,
           milliseconds: Math.round(performance.now() - start),
           ...requestCallerOf(response),
-          // The client disconnected before the answer was sent.
+          // The client disconnected before the response was sent.
           ...(!response.writableFinished && { aborted: true }),
         },
         'request',
@@ -35,9 +35,9 @@ export const logRequests =
   };
 
 const NAME_LENGTH_MAX = 64;
-/** No more characters of the query are read. */
+/** Maximum number of characters of the query that are read. */
 const READ_MAX = 1_000;
-/** How an operation begins in GraphQL's grammar. An anonymous one has a kind only. */
+/** Beginning of an operation in GraphQL's grammar. An anonymous operation only has a kind. */
 const OPERATION_START = /^\s*(query|mutation|subscription)\b\s*([_A-Za-z]\w*)?/;
 
 const member = (value: unknown, name: string): string => {
@@ -45,7 +45,10 @@ const member = (value: unknown, name: string): string => {
   return typeof found === 'string' ? found.slice(0, READ_MAX) : '';
 };
 
-/** The operation's name as the request states it, else its kind; letters, digits and _ only. Null when there is neither. */
+/**
+ * Name of the operation as stated in the request, or else its kind; only letters, digits and _. Null if there is
+ * neither.
+ */
 function operationNameOf(request: Request): string | null {
   const from: unknown = request.method === 'GET' ? request.query : request.body;
   const [, kind, name] = OPERATION_START.exec(member(from, 'query')) ?? [];

@@ -2,25 +2,27 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { listen } from './listen.js';
 import { createLimitedServer, SERVER_LIMITS } from './server-limits.js';
 
-/** What a server does with the requests that come in from now on. */
+/** How a server handles requests from now on. */
 export interface ServerHandlers {
   readonly onRequest: RequestListener;
-  /** Whether a request to upgrade is passed to the server's `upgrade` event. All others are answered by `onRequest`. */
+  /** Whether an upgrade request is passed to the server's `upgrade` event. All others go to `onRequest`. */
   readonly acceptsUpgrade: (request: IncomingMessage) => boolean;
 }
 
-/** A server whose handlers can be replaced, so that its port is never free from the start to the stop. */
+/** A server whose handlers can be replaced, so that its port stays occupied from start to stop. */
 export interface OpenServer {
   readonly server: Server;
-  /** The port in use: the system's choice where port 0 was asked for. */
+  /** The port in use: chosen by the system for port 0. */
   readonly port: number;
-  /** Requests that were received before are finished by the handlers of then. Rejects as `listen` does where it listens late. */
+  /**
+   * Requests received earlier are finished by their previous handlers. Rejects like `listen` if it only listens now.
+   */
   setHandlers(handlers: ServerHandlers): Promise<void>;
 }
 
 /**
- * Listens with the service's limits. Rejects as `listen` does. The caller closes the server. Without initial handlers the port
- * stays closed until there are some, and must not be 0.
+ * Listens with the service's limits. Rejects like `listen`. The caller closes the server. Without initial handlers the
+ * port stays closed until handlers are set, and must not be 0.
  */
 export async function openServer(host: string, port: number, initial: ServerHandlers | null): Promise<OpenServer> {
   let current = initial;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Who sent a request, by ids that mean nothing outside this service. */
+/** Who sent a request, as ids that mean nothing outside this service. */
 export interface RequestCaller {
   readonly keyId: string;
   readonly workspaceId: string;
@@ -8,10 +8,10 @@ export interface RequestCaller {
 
 const callers = new WeakMap<ServerResponse, RequestCaller>();
 
-/** Remembers the caller of an authenticated request for its line in the log. */
+/** Stores the caller of an authenticated request for its log line. */
 export function setRequestCaller(response: ServerResponse, { keyId, workspaceId }: RequestCaller): void {
   callers.set(response, { keyId, workspaceId });
 }
 
-/** Null for a request without a valid key. */
+/** Null if the request has no valid key. */
 export const requestCallerOf = (response: ServerResponse): RequestCaller | null => callers.get(response) ?? null;

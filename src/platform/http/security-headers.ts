@@ -4,9 +4,9 @@ import helmet from 'helmet';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The headers of every answer of Express, as for data that is no page: it loads nothing, cannot be framed, and pages of other
- * origins cannot read it. A page sets a policy of its own. The redirect has its own headers. Strict-Transport-Security is sent
- * only where the public address has https, and does not include subdomains.
+ * Headers of all Express responses, suited to data that is not a page: it loads nothing, cannot be framed, and pages of
+ * other origins cannot read it. Pages set their own policy, and the redirect its own headers. Strict-Transport-Security
+ * is only sent if the public address uses https, and does not include subdomains.
  */
 export const securityHeaders = (publicUrl: string): RequestHandler =>
   helmet({

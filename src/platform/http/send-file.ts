@@ -6,18 +6,18 @@ import { type ByteRange, readByteRange } from './byte-range.js';
 export interface FileToSend {
   /** In bytes. */
   readonly size: number;
-  /** Returns null when the file is gone meanwhile. */
+  /** Returns null if the file has been removed meanwhile. */
   readonly open: (range: ByteRange) => Promise<Readable | null>;
-  /** Of every answer about the file. */
+  /** Headers of every response about the file. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of an answer with the file or a part of it. */
+  /** Headers of responses with the file or a part of it. */
   readonly fileHeaders: Readonly<Record<string, string>>;
 }
 
-/** Sends a file or the requested range of it. Returns false, with nothing sent, when it is gone. */
+/** Sends a file or the requested range of it. Returns false, having sent nothing, if the file is gone. */
 export async function sendFile(request: Request, response: Response, file: FileToSend): Promise<boolean> {
   const { size, headers } = file;
-  // A range is for GET alone (RFC 9110, 14.2). There are no validators, so `If-Range` never holds (13.1.5).
+  // Ranges only apply to GET (RFC 9110, 14.2). There are no validators, so `If-Range` is never true (13.1.5).
   const ranged = request.method === 'GET' && request.get('If-Range') === undefined;
   const range = ranged ? readByteRange(request.get('Range'), size) : null;
   if (range === 'unsatisfiable') {
@@ -38,7 +38,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
   return true;
 }
 
-/** Closes the file, whichever side ends first. A client that disconnects is not an error. */
+/** Closes the file, whichever side ends first. A disconnecting client is not an error. */
 async function stream(body: Readable, response: Response): Promise<void> {
   try {
     await pipeline(body, response);

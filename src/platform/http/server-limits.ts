@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { MINUTE_MS } from '../../core/clock.js';
 import { boundUnreadBody } from './body/bound-unread-body.js';
 
-/** Every rate limit counts uses in windows of this length. */
+/** Window length of every rate limit. */
 export const WINDOW_SECONDS = MINUTE_MS / 1000;
 
-/** Limits of connections, in milliseconds and bytes. A time-out takes effect up to `checkEveryMs` late. */
+/** Limits of connections, in milliseconds and bytes. A timeout takes effect up to `checkEveryMs` late. */
 export interface ServerLimits {
   readonly headersMs: number;
   readonly requestMs: number;
@@ -17,22 +17,24 @@ export interface ServerLimits {
 }
 
 export const SERVER_LIMITS: ServerLimits = {
-  /** From the beginning of the connection or request to the end of its header: a phone needs 2 or 3 s at worst. */
+  /** From the start of the connection or request to the end of its header; a phone needs 2 to 3 s at worst. */
   headersMs: 10_000,
-  /** To the end of the body. 20 MB take 160 s at 1 Mbit/s, a slow mobile connection. */
+  /** Up to the end of the body. 20 MB take 160 s at 1 Mbit/s, a slow mobile connection. */
   requestMs: 180_000,
-  /** Without a byte read or written: a body that stops, an answer that its client does not read. */
+  /** Time without a byte read or written, for example when a body stops or a client does not read its response. */
   silenceMs: 60_000,
-  /** Between two requests. Longer than the usual 60 s of proxies, which would else send into a connection that is closing. */
+  /**
+   * Between two requests. Longer than the usual 60 s of proxies, which would otherwise send on a closing connection.
+   */
   keepAliveMs: 65_000,
   checkEveryMs: 1_000,
-  /** Request line and header together, Node's default; more is answered 431. */
+  /** Request line and headers together, Node's default; larger ones are answered with 431. */
   headerBytes: 16 * 1024,
-  /** About 20 KB of memory each when idle. Further connections are cut off at once. */
+  /** Each takes about 20 KB of memory when idle. Further connections are cut off immediately. */
   connections: 10_000,
 };
 
-/** The limits in the form in which Node's `createServer` takes them. */
+/** The limits in the form that Node's `createServer` expects. */
 const serverOptions = (limits: ServerLimits): ServerOptions => ({
   headersTimeout: limits.headersMs,
   requestTimeout: limits.requestMs,
@@ -42,9 +44,9 @@ const serverOptions = (limits: ServerLimits): ServerOptions => ({
 });
 
 /**
- * A server whose connections slow and silent clients cannot occupy. A header or body that takes too long is answered 408; a
- * silent connection is cut. Requests per connection are not limited: keys and addresses are, and a proxy's connection
- * carries the requests of many callers.
+ * A server whose connections cannot be exhausted by slow or silent clients. A header or body that takes too long is
+ * answered with 408; a silent connection is cut. The number of requests per connection is unlimited: keys and addresses
+ * are limited instead, because a proxy's connection carries the requests of many callers.
  */
 export function createLimitedServer(answer: RequestListener, limits: ServerLimits, more: ServerOptions = {}): Server {
   const { shouldUpgradeCallback } = more;
@@ -71,7 +73,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
 
 /**
  * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
- * origin form (`GET /path`). Its host is ignored. Other forms stay as they are.
+ * origin form (`GET /path`). The host is ignored. Other forms stay unchanged.
  */
 function takeOriginForm(request: IncomingMessage): void {
   const { url } = request;

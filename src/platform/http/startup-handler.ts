@@ -37,7 +37,7 @@ const onRequest: RequestListener = (request, response) => {
 };
 
 /**
- * Answers until the service is open. No code, key or campaign can be looked up yet, so nothing is answered 404 or 401: every
- * address answers 503 with Retry-After, and so does a WebSocket's request to upgrade.
+ * Responds until the service is open. No code, key or campaign can be looked up yet, so nothing is answered with 404 or
+ * 401: every address returns 503 with Retry-After, including upgrade requests of WebSockets.
  */
 export const STARTUP_HANDLERS: ServerHandlers = { onRequest, acceptsUpgrade: () => false };

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { bossOptions, QUEUE_SCHEMA, QUEUE_TIMING } from './queue-options.js';
 
 /**
- * Brings the queue's own tables up to date. To be called under the lock of the migrations. The schema itself is created
- * only if it is missing, so that an operator whose role may not create schemas can create it beforehand.
+ * Brings the queue's own tables up to date. Call it under the lock of the migrations. The schema itself is only created
+ * if it is missing, so that an operator whose role may not create schemas can create it beforehand.
  */
 export async function installQueue(url: string): Promise<void> {
   const client = new Client({ connectionString: url });

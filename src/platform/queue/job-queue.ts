@@ -11,39 +11,39 @@ import { runJob } from './run-job.js';
 export interface JobQueueOptions {
   readonly url: string;
   readonly logger: Logger;
-  /** `sender`: adds jobs and runs none, as a command does. `worker` when left out. */
+  /** `sender`: adds jobs and runs none, as a command does. Default: `worker`. */
   readonly role?: 'worker' | 'sender';
   readonly timing?: QueueTiming;
   /** Called after every run. */
   readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
-/** How one job differs from its definition. */
+/** Settings of a single job. */
 export interface SendOptions {
-  /** With `order: 'by-key'`, the key. Otherwise kept for nothing but reading. */
+  /** Required with `order: 'by-key'`. Otherwise it is only informative. */
   readonly key?: string;
-  /** See `onePerGroup` of the definition. */
+  /** See `onePerGroup` in the definition. */
   readonly group?: string;
-  /** The job does not run before. */
+  /** The job does not run earlier. */
   readonly startAfterSeconds?: number;
-  /** With a key: no job is added when one with that key was added in the same period of so many seconds. */
+  /** With a key: adds no job if one with the same key was already added in the same period of this many seconds. */
   readonly oncePerSeconds?: number;
 }
 
-/** Work that is started by the clock, on one of the instances. */
+/** Work that runs on a schedule, on one of the instances. */
 export interface ScheduledJob {
   readonly definition: JobDefinition<object>;
-  /** Five fields, UTC. */
+  /** Five fields, in UTC. */
   readonly cron: string;
 }
 
 const LOG_EVERY_MS = 30_000;
-/** Of instances that start at the same time, one runs the scheduled jobs. */
+/** If several instances start at the same time, one of them runs the scheduled jobs. */
 const START = { singletonKey: 'start', singletonSeconds: 60 };
-/** What a handler has to end after its signal was aborted, before the queue closes without it. */
+/** How long a handler may take to end after its signal was aborted, before the queue closes without it. */
 const STOP_LIMIT_MS = 3_000;
 
-/** The queue of durable background work, in PostgreSQL. It connects when it is first used. */
+/** Queue of durable background work, in PostgreSQL. It connects on first use. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #options: JobQueueOptions;
@@ -51,7 +51,7 @@ export class JobQueue {
   readonly #known = new Map<string, Promise<void>>();
   readonly #working = new Set<string>();
   #started: Promise<unknown> | null = null;
-  /** What waits, runs and has failed, of every kind of jobs. */
+  /** Waiting, running and failed jobs of every kind. */
   readonly figures: QueueFigures;
 
   constructor(options: JobQueueOptions) {
@@ -68,8 +68,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job in the transaction of the EntityManager: it runs if and only if that commits. Returns its id, or null
-   * when `oncePerSeconds` kept it out.
+   * Adds a job in the transaction of the EntityManager: it runs if and only if that commits. Returns its id, or null if
+   * `oncePerSeconds` prevented it.
    */
   async send<P extends object>(
     em: EntityManager,
@@ -88,7 +88,7 @@ export class JobQueue {
     });
   }
 
-  /** Adds jobs of one kind in the transaction, in one statement. */
+  /** Adds jobs of one kind in the transaction, with one statement. */
   async sendAll<P extends object>(
     em: EntityManager,
     definition: JobDefinition<P>,
@@ -104,7 +104,7 @@ export class JobQueue {
     await this.#boss.insert(definition.name, rows, { db: fromKysely(em.getKysely()) });
   }
 
-  /** Begins to run these jobs on this instance, and to start those of the schedule: now, and then by the clock. */
+  /** Starts running these jobs on this instance. Starts scheduled jobs now and then by their schedule. */
   async work(jobs: readonly RegisteredJob[], schedule: readonly ScheduledJob[] = []): Promise<void> {
     await this.#start();
     for (const job of jobs) {
@@ -139,12 +139,12 @@ export class JobQueue {
       } as const;
       const id: Promise<string> = this.#boss.work(name, options, async (batch: JobWithMetadata<object>[]) => {
         const spare = ids[(worker + 1) % concurrency];
-        // Nobody was notified of a job that is due again; there may be more of them.
+        // No worker was notified of a job that is due again; there may be more of them.
         if (spare !== undefined && batch.some(isDueAgain)) this.#boss.notifyWorker(spare);
         try {
           for (const stored of batch) await runJob(job, stored, run);
         } finally {
-          // Looks for the next job at once, not at the next poll.
+          // Looks for the next job immediately instead of at the next poll.
           this.#boss.notifyWorker(await id);
         }
       });
@@ -153,7 +153,7 @@ export class JobQueue {
   }
 
   /**
-   * Aborts the jobs that run here and waits for them for a few seconds. Those that did not end run again, here or on
+   * Aborts the jobs running here and waits for them for a few seconds. Those that have not ended run again, here or on
    * another instance. Jobs can still be sent.
    */
   async stopWork(): Promise<void> {
@@ -174,7 +174,7 @@ export class JobQueue {
     await this.#started;
   }
 
-  /** Makes the kind of jobs known to the database, once in a process. */
+  /** Registers the kind of job in the database, once per process. */
   async #define(definition: JobDefinition<object>): Promise<void> {
     await this.#start();
     const { name, ...settings } = queueOptions(definition);

@@ -4,21 +4,21 @@ import type { QueueResult } from 'pg-boss';
 export interface JobFigures {
   /** Due, but not running. */
   readonly waiting: number;
-  /** Due later: tried again, or sent for a later time. */
+  /** Due later: waiting for a retry, or sent for a later time. */
   readonly deferred: number;
   readonly active: number;
-  /** Failed for good within the last day. */
+  /** Failed permanently within the last day. */
   readonly failed: number;
 }
 
-/** Returns the figures by the kind's name. */
+/** Returns the figures by the name of the kind. */
 export type QueueFigures = () => Promise<ReadonlyMap<string, JobFigures>>;
 
 const CACHE_MS = 5_000;
 
 /**
- * The figures are counted by the queue's own supervision, every 5 s, on one of the instances. Reading them is one
- * statement on a table of one row for each kind, at most every five seconds. When the database is away, the last ones are
+ * The queue's own supervision counts the jobs every 5 s on one of the instances. Reading the figures is one statement
+ * on a table with one row per kind, at most every five seconds. While the database is away, the most recent figures are
  * returned.
  */
 export function createQueueFigures(getQueues: () => Promise<QueueResult[]>): QueueFigures {

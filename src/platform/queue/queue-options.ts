@@ -1,30 +1,30 @@
 import type { ConstructorOptions, Queue } from 'pg-boss';
 import type { JobDefinition } from './job-definition.js';
 
-/** The queue's tables are in this schema of PostgreSQL. */
+/** PostgreSQL schema of the queue's tables. */
 export const QUEUE_SCHEMA = 'queue';
 
-/** How often the queue looks at its tables, besides being notified. */
+/** How often the queue polls its tables, in addition to being notified. */
 export interface QueueTiming {
-  /** Between two looks for jobs that are due again, of one worker of a kind. New jobs are notified. */
+  /** Between two checks for jobs that are due again, by one worker per kind. New jobs are notified. */
   readonly pollSeconds: number;
-  /** Of its other workers, which the first one wakes when it finds a job, and of jobs that the clock starts. */
+  /** For the other workers, which the first one wakes when it finds a job, and for scheduled jobs. */
   readonly spareSeconds: number;
-  /** Between two looks for jobs of killed processes. */
+  /** Between two checks for jobs of killed processes. */
   readonly superviseSeconds: number;
 }
 
 export const QUEUE_TIMING: QueueTiming = { pollSeconds: 5, spareSeconds: 30, superviseSeconds: 5 };
 
 /**
- * A running job says every half of this time that it is alive. One that is silent for longer, as after a kill, runs
- * again. 10 s is the least that pg-boss takes.
+ * A running job reports twice in this time that it is alive. If it is silent for longer, for example after a kill, it
+ * runs again. 10 s is the minimum of pg-boss.
  */
 const HEARTBEAT_SECONDS = 10;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const CONNECT_LIMIT_MS = 3_000;
-/** Besides one that listens. Handlers use the service's own pool. */
+/** In addition to one connection that listens. Handlers use the service's own pool. */
 const POOL_SIZE = 2;
 
 /** `sender`: a process that adds jobs and runs none. */
@@ -46,13 +46,13 @@ export function bossOptions(url: string, role: 'worker' | 'sender', timing: Queu
     maintenanceIntervalSeconds: HOUR_SECONDS,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
-    // Jobs that depend on others, and statements of an upgrade of pg-boss that run in the background.
+    // Jobs that depend on others, and statements of a pg-boss upgrade that run in the background.
     flowIntervalSeconds: HOUR_SECONDS,
     bamIntervalSeconds: 60,
   };
 }
 
-/** The settings of a kind of jobs as the database stores them. Each job takes them over when it is added. */
+/** Settings of a kind of job as the database stores them. Each job copies them when it is added. */
 export const queueOptions = ({ name, retry, limitSeconds, keepSeconds, order }: JobDefinition<object>): Queue => ({
   name,
   policy: order === 'by-key' ? 'key_strict_fifo' : 'standard',

@@ -4,13 +4,16 @@ import { type JobRun, type RegisteredJob, RetryLater } from './job-definition.js
 
 export interface RunOptions {
   readonly logger: Logger;
-  /** Called after every run, but not for one that ends with the service or is to be expected to run again. */
+  /** Called after every run, except one that ends with the service or is expected to run again. */
   readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
 }
 
-/** Runs a job's handler once. Throws what the queue stores of an error: its name, as messages can hold values of the job. */
+/**
+ * Runs a job's handler once. Throws the part of an error that the queue stores: its name, because messages can contain
+ * values of the job.
+ */
 export async function runJob(job: RegisteredJob, stored: JobWithMetadata<object>, options: RunOptions): Promise<void> {
   const { logger, onRun, stopping } = options;
   const { id, data, retryCount, signal } = stored;

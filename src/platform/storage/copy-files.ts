@@ -4,33 +4,34 @@ import type { FileStore } from './file-store.js';
 import { receiveFile } from './received-file.js';
 
 export interface CopyOptions {
-  /** Removes each file at its source when it and all of its copies were read back from the other store. */
+  /** Removes each file from its source once it and all of its copies were read back from the other store. */
   readonly removeSource: boolean;
 }
 
-/** Files and copies of files. */
+/** Counts of files, including copies of files. */
 export interface CopiedFiles {
   copied: number;
-  /** In bytes, of those that were copied. */
+  /** In bytes, of the copied ones. */
   bytes: number;
-  /** Were there before. */
+  /** Files that were already there. */
   present: number;
-  /** Files, each with its copies. */
+  /** Files that were removed with their copies. */
   removed: number;
-  /** The names of those whose bytes are not the same in the other store. */
+  /** Names of files whose bytes differ in the other store. */
   readonly different: string[];
 }
 
-/** Returns the numbers before the first file. */
+/** Returns the counts before the first file. */
 export const newCopiedFiles = (): CopiedFiles => ({ copied: 0, bytes: 0, present: 0, removed: 0, different: [] });
 
-/** How many files at a time, since most of the time is waiting. */
+/** Number of files copied at a time, because most of the time is waiting. */
 const AT_ONCE = 8;
 
 /**
- * Copies everything from one store to another, while both are in use. Files never change under their ids, so one that is there with its
- * length is not copied again: a run that was killed goes on with the next. Every copied file is read back and compared. Copies are
- * stored before their file, as uploads store them. The numbers of `sofar` grow meanwhile.
+ * Copies everything from one store to another while both are in use. Files never change under their ids, so a file that
+ * is already there with the same length is not copied again; a repeated run continues where a killed one stopped. Every
+ * copied file is read back and compared. Copies are stored before their file, as in uploads. `sofar` is updated during
+ * the run.
  */
 export async function copyFiles(
   from: FileStore,
@@ -64,7 +65,7 @@ async function copyFile(
   sofar.removed += 1;
 }
 
-/** Returns whether the part is in the other store; one that is there already is compared by its bytes only with `compare`. */
+/** Returns whether the part is in the other store. The bytes of an existing part are only compared with `compare`. */
 async function copyPart(
   from: FileStore,
   to: FileStore,
@@ -73,7 +74,7 @@ async function copyPart(
   compare: boolean,
 ): Promise<boolean> {
   const length = await from.size(id, copy);
-  // Removed meanwhile, by the service.
+  // The service has removed it meanwhile.
   if (length === null) return false;
   const isPresent = (await to.size(id, copy)) === length;
   if (isPresent && (!compare || (await hashOf(to, id, copy)) === (await hashOf(from, id, copy)))) {
@@ -97,7 +98,7 @@ async function copyPart(
   return true;
 }
 
-/** Returns null when there is no such file. */
+/** Returns null if the file does not exist. */
 async function hashOf(store: FileStore, id: string, copy: string | undefined): Promise<string | null> {
   const stream = await store.open(id, { copy });
   if (stream === null) return null;

@@ -1,40 +1,43 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores what is published of uploads by the asset's id, and the copies beside it by their names, such as `960.webp`. A file
- * never changes under its id. Every method rejects with `unavailable` while the place of the files cannot be reached.
+ * Stores the published files of uploads by the asset's id, and their copies by name, such as `960.webp`. A file never
+ * changes under its id. Every method rejects with `unavailable` while the storage cannot be reached.
  */
 export interface FileStore {
   /** Whether other instances use the same store, so that one of them cleans up for all. */
   readonly isShared: boolean;
-  /** Stored beside the files. When several instances share a database, it says which rows' files must be in this store. */
+  /**
+   * Stored with the files. If several instances share a database, it identifies the rows whose files must be in this
+   * store.
+   */
   id(): Promise<string>;
-  /** Returns a new path on the local disk for a file that is being received. The caller removes the file. */
+  /** Returns a new path on the local disk for a file being received. The caller removes the file. */
   incoming(): string;
   /**
    * Moves a file from the folder of `incoming()` into the store, as the file or as its copy of that name. Resolves when
-   * the whole file is stored durably; before that, the store has nothing of it.
+   * the whole file is stored durably; until then, the store has nothing of it.
    */
   put(id: string, path: string, copy?: string): Promise<void>;
-  /** Returns the length in bytes, or null when there is no such file. */
+  /** Returns the length in bytes, or null if the file does not exist. */
   size(id: string, copy?: string): Promise<number | null>;
   /**
-   * Returns null when there is no such file. The caller must read the stream to its end or destroy it. A stream that ends
-   * without an error has given every byte.
+   * Returns null if the file does not exist. The caller must read the stream to its end or destroy it. A stream that
+   * ends without an error is complete.
    */
   open(id: string, part?: FilePart): Promise<Readable | null>;
   /** Removes the file and its copies, if there are any. */
   delete(id: string): Promise<void>;
   /**
-   * Yields the ids whose file or copies were stored before the time, in milliseconds since the epoch by the clock of this
-   * machine. An id may come more than once.
+   * Yields the ids whose file or copies were stored before the time, in milliseconds since the epoch on this machine's
+   * clock. An id may be repeated.
    */
   idsBefore(time: number): AsyncIterable<string>;
-  /** Yields the ids of all files, but not of copies that were left without one. */
+  /** Yields the ids of all files, but not of orphaned copies. */
   ids(): AsyncIterable<string>;
   /** Yields the names of a file's copies. */
   copies(id: string): AsyncIterable<string>;
-  /** Ends what is under way. */
+  /** Aborts running operations. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,10 @@ import { COPIES, FILES, isCopyName, nameOfCopies, nameOfFile, STORE_ID, storedNa
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 
-/** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
+/**
+ * Opens a store in a folder. Files are written elsewhere, synced, then renamed, so a file under its name is always
+ * complete.
+ */
 export async function openFolderStore(folder: string, role: StoreRole = 'owner'): Promise<FileStore> {
   const pathOf = (file: StoredName): string => join(folder, storedName(file));
   await openPrivateFolder(folder);
@@ -30,7 +33,7 @@ export async function openFolderStore(folder: string, role: StoreRole = 'owner')
     },
     size: async (id, copy) => (await nullIfMissing(stat(pathOf({ id, copy }))))?.size ?? null,
     open: async (id, { copy, range } = {}) => {
-      // Opened here and not by the stream, so that a missing file is known before the first byte.
+      // Opened here instead of by the stream, so that a missing file is known before the first byte.
       const file = await nullIfMissing(open(pathOf({ id, copy }), 'r'));
       return file === null ? null : file.createReadStream(range);
     },
@@ -56,14 +59,14 @@ export async function openFolderStore(folder: string, role: StoreRole = 'owner')
   };
 }
 
-/** Yields the names in a folder, a few at a time; none of a folder that was removed meanwhile. */
+/** Yields the names in a folder, a few at a time; none if the folder was removed meanwhile. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   const entries = await nullIfMissing(opendir(folder));
   if (entries === null) return;
   for await (const { name } of entries) yield name;
 }
 
-/** Returns null for a file that does not exist. Other errors do not prove that, and are thrown. */
+/** Returns null if the file does not exist. Other errors do not imply that, and are thrown. */
 async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   try {
     return await operation;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { newId } from '../../core/ids.js';
 import { openPrivateFolder } from '../../core/private-folder.js';
 
-/** Of the service that receives files, or of a command beside it. */
+/** `owner` is the service, which receives files; `reader` is a command that runs alongside it. */
 export type StoreRole = 'owner' | 'reader';
 
 /**
- * Opens the folder for files that are being received, on the local disk. Returns new paths in it. Files that an earlier process
- * was receiving when it ended are never finished, and are removed by the owner.
+ * Opens the local folder for files being received, and returns a function that creates new paths in it. Files that an
+ * earlier process had not finished receiving are removed by the owner.
  */
 export async function openIncomingFolder(folder: string, role: StoreRole): Promise<() => string> {
   await openPrivateFolder(folder);

@@ -7,10 +7,10 @@ import type { StoreRole } from './incoming-folder.js';
 
 type StorageConfig = Pick<Config, 'dataFolder' | 'storage'>;
 
-/** Returns the folder of files in a data folder: with a bucket, only of those that are being received. */
+/** Returns the folder of files in a data folder. With a bucket, it only has the files being received. */
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'assets');
 
-/** Opens the store that is configured: a bucket, else the folder below the data folder. */
+/** Opens the configured store: a bucket, or else the folder in the data folder. */
 export async function openFileStore(
   { dataFolder, storage }: StorageConfig,
   logger: Logger,

@@ -17,8 +17,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a stream to a temporary file, and counts its length and hash while the bytes pass. Rejects with
- * `file_too_large` beyond `bytesMax` bytes, and with what the stream or the disk failed with; then no file is left.
+ * Writes a stream to a temporary file, and computes its length and hash on the way. Rejects with `file_too_large`
+ * beyond `bytesMax` bytes, and with any error of the stream or the disk; no file is left then.
  */
 export async function receiveFile(
   store: Pick<FileStore, 'incoming'>,
@@ -43,7 +43,7 @@ export async function receiveFile(
     await pipeline(stream, count, file);
     return { path, length, hash: hash.digest('base64url'), remove };
   } catch (error) {
-    // The file may still be being opened, and would be made after its removal.
+    // The file may still be opening, and would be created after its removal.
     await closed;
     await remove();
     throw error;

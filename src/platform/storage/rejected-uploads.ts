@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.js';
 
-/** Why an upload was rejected: the contract's error codes, and `other` for every other error. */
+/** Why an upload was rejected: the contract's error codes, and `other` for any other error. */
 const REASONS = [
   'file_rejected',
   'file_too_large',
@@ -19,7 +19,7 @@ const isReason = (code: string): code is Reason => REASONS.some((reason) => reas
 export class RejectedUploads {
   readonly #counts = new Map<Reason, number>(REASONS.map((reason) => [reason, 0]));
 
-  /** Settles as the upload does. */
+  /** Settles like the upload. */
   async count<Stored>(upload: Promise<Stored>): Promise<Stored> {
     try {
       return await upload;

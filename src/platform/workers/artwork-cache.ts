@@ -3,26 +3,26 @@ import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork
 import type { FieldErrors } from '../../core/errors.js';
 import { SingleFlight } from '../../core/single-flight.js';
 
-/** A picture as a file for print, or what is wrong with the options, by field. */
+/** A picture as a print file, or the invalid options by field. */
 export type PrintedFile = { readonly bytes: Buffer } | { readonly problems: FieldErrors };
 
-/** What is kept: an SVG, a PNG, a file for print, or what the decode check found, with its SVG. */
+/** Cached results: an SVG, a PNG, a print file, or the result of a decode check with its SVG. */
 export type Kept = string | Buffer | PrintedFile | DecodeCheckResult;
 
-/** Where results came from since the start. */
+/** Origin of results since the start. */
 export interface PictureCounts {
-  /** Made by a child process. */
+  /** Drawn by a child process. */
   readonly drawn: number;
-  /** Kept from before. */
+  /** Found in the cache. */
   readonly kept: number;
-  /** Asked for while another caller's was being made. */
+  /** Requested while another caller's was being drawn. */
   readonly shared: number;
 }
 
-/** Key, entry and their places in the cache. */
+/** Memory of the key, the entry and their places in the cache. */
 const OVERHEAD_BYTES = 400;
 
-/** V8 has two bytes for every character of a text in which one is beyond Latin-1. */
+/** V8 uses two bytes per character for a text with any character beyond Latin-1. */
 const bytesOfText = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
 
 function bytesOf(value: Kept): number {
@@ -32,17 +32,17 @@ function bytesOf(value: Kept): number {
   return OVERHEAD_BYTES + ('artwork' in value ? bytesOfText(value.artwork.svg) : 0);
 }
 
-/** Keeps what was drawn, within one bound of bytes for all kinds; what was not asked for longest goes first. */
+/** Caches drawn results, with one limit of bytes for all kinds; the least recently used go first. */
 export class ArtworkCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #counts = { drawn: 0, kept: 0, shared: 0 };
 
-  /** A result of more than an eighth of the bound is not kept: it would displace too many others. */
+  /** A result larger than an eighth of the limit is not cached, because it would displace too many others. */
   constructor(bytesMax: number) {
     this.#kept = new LRUCache({ maxSize: bytesMax, maxEntrySize: bytesMax / 8, sizeCalculation: bytesOf });
   }
 
-  /** Bytes of all that is kept. */
+  /** Total bytes of cached results. */
   get bytes(): number {
     return this.#kept.calculatedSize;
   }
@@ -79,7 +79,7 @@ export class KeptKind<Value> {
     this.#shelf = shelf;
   }
 
-  /** Returns what is kept under the key. */
+  /** Returns the cached result of the key. */
   get(key: string): Value | undefined {
     const value = this.#shelf.get(key);
     if (value !== undefined) this.#shelf.counts.kept += 1;
@@ -91,8 +91,8 @@ export class KeptKind<Value> {
   }
 
   /**
-   * Returns what is kept, or draws and keeps it; an error is not kept. Many callers of one owner at once share one drawing.
-   * Those of another owner have one of their own, which waits for its own owner's turn only.
+   * Returns the cached result, or draws and caches it; errors are not cached. Concurrent callers of one owner share one
+   * drawing. Callers of another owner have their own, which only waits for that owner's turn.
    */
   async getOrDraw(owner: string, key: string, draw: () => Promise<Value>): Promise<Value> {
     const kept = this.get(key);

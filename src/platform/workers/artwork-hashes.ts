@@ -3,25 +3,25 @@ import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SingleFlight } from '../../core/single-flight.js';
 
-/** What to draw, and the hash of it: equal hashes have equal pictures. */
+/** What to draw, with its hash: equal hashes mean equal pictures. */
 export interface HashedArtwork {
   readonly hash: string;
   readonly artwork: ArtworkRequest;
 }
 
-/** A state of something stored that has a picture. */
+/** One revision of a stored object that has a picture. */
 export interface Revision {
   readonly id: string;
-  /** Grows with every change of what is stored. */
+  /** Increases with every change of the object. */
   readonly version: number;
-  /** When it was changed: tells versions apart that were counted again after a database was restored. */
+  /** When it was changed; distinguishes version numbers that were reused after a database was restored. */
   readonly updatedMs: number;
 }
 
-/** About 5 MB. */
+/** Takes about 5 MB. */
 const CAPACITY = 20_000;
 
-/** Returns the artwork with its hash. Costs up to 3 ms with the largest logo. */
+/** Returns the artwork with its hash. Costs up to 3 ms for the largest logo. */
 export const hashArtwork = (artwork: ArtworkRequest): HashedArtwork => ({
   hash: createHash('sha256').update(JSON.stringify(artwork)).digest('base64url'),
   artwork,
@@ -30,8 +30,9 @@ export const hashArtwork = (artwork: ArtworkRequest): HashedArtwork => ({
 const keyOf = ({ id, version, updatedMs }: Revision): string => `${id} ${version} ${updatedMs}`;
 
 /**
- * The hashes of what was drawn lately, by what it was drawn of: so a picture is found by a few small columns, without its
- * style, which may hold a large logo. Everything else that a picture depends on must stay the same while the service runs.
+ * Hashes of recently drawn artwork by stored revision, so that a few small columns are enough to find a picture,
+ * without reading its style, which may have a large logo. Everything else that a picture depends on must stay the same
+ * while the service runs.
  */
 export class ArtworkHashes {
   readonly #hashes = new RecentMap<string, string>(CAPACITY);
@@ -47,7 +48,7 @@ export class ArtworkHashes {
     return hashed;
   }
 
-  /** Reads what to draw, which `read` adds. Callers at the same time share one reading, which may be of a later revision. */
+  /** Reads what to draw through `read`. Concurrent callers share one read, which may return a later revision. */
   read(revision: Revision, read: () => Promise<HashedArtwork>): Promise<HashedArtwork> {
     return this.#readings.run(keyOf(revision), read);
   }

@@ -1,17 +1,17 @@
 export interface QueueLimits {
-  /** Most waiting items. */
+  /** Maximum number of waiting items. */
   readonly total: number;
-  /** Most waiting items of one owner. */
+  /** Maximum number of waiting items per owner. */
   readonly perOwner: number;
 }
 
 /**
- * A queue that is fair between owners: they take turns with one item each, and each owner's items keep their order. So an
- * owner with many items delays another one by one item at most.
+ * A queue that is fair to its owners: they take turns with one item each, and each owner's items stay in order. An
+ * owner with many items therefore delays another by at most one item.
  */
 export class FairQueue<Item> {
   readonly #limits: QueueLimits;
-  /** By owner, in the order of their turns. Owners without items are removed. */
+  /** Items by owner, in the order of their turns. Owners without items are removed. */
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
 
@@ -24,8 +24,8 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Returns the item for which there is no room, which the caller must refuse: this one when its owner has the most items
-   * allowed; when the whole queue is full, the newest item of the owner with the most. Null when there is room.
+   * Returns the item for which there is no room, which the caller must refuse: this one if its owner has the maximum
+   * number of items; if the whole queue is full, the newest item of the owner with the most. Null if there is room.
    */
   add(owner: string, item: Item): Item | null {
     const own = this.#waiting.get(owner) ?? [];
@@ -38,12 +38,12 @@ export class FairQueue<Item> {
     return removed;
   }
 
-  /** Removes and returns the next item whose owner `mayTake` accepts; null when there is none. */
+  /** Removes and returns the next item whose owner `mayTake` accepts, or null. */
   take(mayTake: (owner: string) => boolean = () => true): Item | null {
     for (const [owner, items] of this.#waiting) {
       if (!mayTake(owner)) continue;
       const item = items.shift() ?? null;
-      // Its owner's next turn comes after all others'.
+      // The owner's next turn comes after everyone else's.
       this.#waiting.delete(owner);
       if (items.length > 0) this.#waiting.set(owner, items);
       this.#size -= 1;
@@ -52,7 +52,10 @@ export class FairQueue<Item> {
     return null;
   }
 
-  /** Removes the newest item of the owner with the most items, if these are more than the new item's owner would have. */
+  /**
+   * Removes the newest item of the owner with the most items, if that owner has more than the new item's owner would
+   * have.
+   */
   #makeRoom(ownCount: number): Item | null {
     let most: Item[] = [];
     for (const items of this.#waiting.values()) if (items.length > most.length) most = items;

@@ -8,22 +8,22 @@ export interface InspectionTask {
   readonly path: string;
   readonly declaredType: string;
   readonly limits: InspectionLimits;
-  /** Created by the task when there are files to write. The caller removes it, even if the task fails. */
+  /** The task creates this folder if there are files to write. The caller removes it, even if the task fails. */
   readonly copiesFolder: string;
 }
 
 type Bytes = 'publicBytes' | 'copyFiles';
 
-/** An inspection whose bytes are in files, so that they are not sent between processes. */
+/** An inspection result whose bytes are in files, so that they are not sent between processes. */
 export type InspectedFile =
   | Extract<Inspection, { accepted: false }>
   | (Omit<Extract<Inspection, { accepted: true }>, Bytes> & {
-      /** The file to publish; the inspected file itself when it is published unchanged. */
+      /** Path of the file to publish: the inspected file itself if it is published unchanged. */
       readonly publicPath: string;
       readonly copyFiles: readonly StoredFile[];
     });
 
-/** Runs in a child process, which may be ended at any time. */
+/** Runs in a child process, which may be killed at any time. */
 const inspect = async ({ path, declaredType, limits, copiesFolder }: InspectionTask): Promise<InspectedFile> => {
   const bytes = await readFile(path);
   const inspection = await inspectFile(bytes, declaredType, limits);

@@ -18,15 +18,15 @@ const POOL = {
   sizePerOwner: 1,
   keep: 0,
   idleMs: 20_000,
-  /** The PDF library keeps the names and references of every file it has read. */
+  /** The PDF library retains the names and references of every file that it has read. */
   tasksPerChild: 50,
   queue: { total: 500, perOwner: 100 },
-  /** An inspection that begins so late usually ends before the connection is closed as idle, after a minute. */
+  /** An inspection that begins this late usually ends before the connection is closed as idle, after a minute. */
   waitMs: 40_000,
   limits: { heapMegabytes: 512, residentMegabytes: 1_536, processorMs: 30_000, taskMs: 55_000 },
 };
 
-/** Previews are a courtesy: a document that takes longer to draw, or a queue that is longer, goes without. */
+/** Previews are optional: a document that takes too long to draw, or that finds a longer queue, gets none. */
 const PREVIEW_POOL = {
   ...POOL,
   name: 'previews',
@@ -40,10 +40,10 @@ const TOO_MUCH_WORK: InspectedFile = {
   reasons: [problem('file_too_complex')],
 };
 
-/** Failures whose cause is not the file. */
+/** Failures that the file did not cause. */
 const TEMPORARY: readonly Failure[] = ['queue full', 'waited too long', 'not started', 'closed'];
 
-/** Inspects uploads in child processes with limits of time and memory. */
+/** Inspects uploads in child processes with time and memory limits. */
 export class Inspector {
   readonly #pool: WorkerPool<InspectionTasks>;
   readonly #previews: WorkerPool<PreviewTasks>;
@@ -54,8 +54,9 @@ export class Inspector {
   }
 
   /**
-   * Inspects the file at the path and calls `use` with the result, whose files exist until `use` has ended. A file that
-   * exceeds a limit is refused; an accepted PDF whose pages cannot be drawn within theirs has no copies. Workspaces take turns.
+   * Inspects the file at the path and calls `use` with the result, whose files exist until `use` ends. A file that
+   * exceeds a limit is rejected; an accepted PDF whose pages cannot be drawn within the limits has no copies.
+   * Workspaces take turns.
    */
   async inspect<Result>(
     { workspaceId, path, declaredType }: InspectionRequest,
@@ -83,12 +84,12 @@ export class Inspector {
     return 'value' in outcome && outcome.value !== null ? { ...file, ...outcome.value } : file;
   }
 
-  /** Number of files that wait for a process. */
+  /** Number of files waiting for a process. */
   get queueSize(): number {
     return this.#pool.queueSize + this.#previews.queueSize;
   }
 
-  /** Number of files that are being inspected. */
+  /** Number of files being inspected. */
   get running(): number {
     return this.#pool.running + this.#previews.running;
   }
@@ -100,7 +101,7 @@ export class Inspector {
 
 export interface InspectionRequest {
   readonly workspaceId: string;
-  /** Of the file to inspect. */
+  /** Path of the file to inspect. */
   readonly path: string;
   readonly declaredType: string;
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 
-/** The compiled code that draws, and the exact versions of the libraries that it uses. */
+/** The compiled drawing code, and the exact versions of the libraries that it uses. */
 const CODE = ['../../artwork/', '../../core/', './artwork-tasks.js', '../../../../package.json'];
 
 let version: string | null = null;
 
-/** Returns a hash that changes with every release that may draw otherwise. The first call reads files for some milliseconds. */
+/**
+ * Returns a hash that changes with every release that may draw differently. The first call reads files for some
+ * milliseconds.
+ */
 function drawingVersion(): string {
   if (version !== null) return version;
   const hash = createHash('sha256').update(`${process.arch} ${process.version}`);
@@ -25,6 +28,8 @@ const filesIn = (folder: URL): string[] =>
     .filter((file) => file.endsWith('.js'))
     .toSorted();
 
-/** Returns the strong tag of the file of a picture, without drawing it: the same for the same bytes while the release is the same. */
+/**
+ * Returns the strong entity tag of a picture's file without drawing it. Within a release, equal tags mean equal bytes.
+ */
 export const pictureTag = (hash: string, format: ArtworkFormat): string =>
   createHash('sha256').update(`${drawingVersion()} ${format} ${hash}`).digest('base64url').slice(0, 27);

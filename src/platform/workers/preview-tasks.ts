@@ -7,7 +7,7 @@ import { serveTasks } from './serve-tasks.js';
 import { type StoredFile, writeCopies } from './write-copies.js';
 
 export interface PreviewTask {
-  /** A PDF that was accepted. */
+  /** Path of an accepted PDF. */
   readonly path: string;
   readonly limits: Pick<CopyLimits, 'copyShare'> & PageLimits;
   /** Created by the task. The caller removes it, even if the task fails. */
@@ -19,7 +19,10 @@ export interface Previews {
   readonly copyFiles: readonly StoredFile[];
 }
 
-/** Draws the first pages; null when they are blank or cannot be drawn. Runs in a child process, which may be ended at any time. */
+/**
+ * Draws the first pages, or returns null if they are blank or cannot be drawn. Runs in a child process, which may be
+ * killed at any time.
+ */
 const preview = async ({ path, limits, copiesFolder }: PreviewTask): Promise<Previews | null> => {
   const pages = await drawPages(await readFile(path), limits);
   if (pages.length === 0) return null;

@@ -14,7 +14,7 @@ const POOL = {
   name: 'artwork',
   module: new URL('./artwork-tasks.js', import.meta.url),
   size: 3,
-  /** A workspace that keeps two busy leaves one for the others. */
+  /** A workspace that occupies two leaves one for the others. */
   sizePerOwner: 2,
   keep: 1,
   idleMs: 20_000,
@@ -24,23 +24,23 @@ const POOL = {
   waitMs: 30_000,
   limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 25_000 },
 };
-/** For all that is kept together: some 1,500 pictures with their PNGs. */
+/** Limit of the whole cache: about 1,500 pictures with their PNGs. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** What to draw, and for which workspace: workspaces take turns. */
+/** What to draw, and for which workspace, because workspaces take turns. */
 export interface RenderRequest extends HashedArtwork {
   readonly workspaceId: string;
 }
 
-/** What a file for print depends on besides the artwork. */
+/** What a print file depends on besides the artwork. */
 export type PrintSettings = Pick<PrintRequest, 'format' | 'print'>;
 
 /**
- * Draws artwork in child processes, so that no picture delays a redirect or ends the service. What was drawn is kept by its
- * hash within one bound of memory, and drawn once when many ask for it at the same time.
+ * Draws artwork in child processes, so that no picture delays a redirect or ends the service. Results are cached by
+ * hash within one memory limit, and drawn once for concurrent requests.
  */
 export class Renderer {
-  /** Of what was drawn lately. */
+  /** Hashes of recently drawn artwork. */
   readonly hashes = new ArtworkHashes();
   readonly #pool: WorkerPool<ArtworkTasks>;
   readonly #cache = new ArtworkCache(MEMORY_BYTES);
@@ -53,12 +53,12 @@ export class Renderer {
     this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
   }
 
-  /** Returns an SVG that need not be drawn. */
+  /** Returns an SVG from the cache. */
   keptSvg(hash: string): string | undefined {
     return this.#svgs.get(hash) ?? svgIn(this.#checks.get(hash));
   }
 
-  /** Returns a PNG that need not be drawn. */
+  /** Returns a PNG from the cache. */
   keptPng(hash: string): Buffer | undefined {
     return this.#pngs.get(hash);
   }
@@ -70,12 +70,12 @@ export class Renderer {
     return this.#svgs.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'svg', artwork));
   }
 
-  /** Returns the same picture as a PNG, its width and height in whole pixels. */
+  /** Returns the same picture as a PNG whose width and height are whole pixels. */
   png({ workspaceId, hash, artwork }: RenderRequest): Promise<Buffer> {
     return this.#pngs.getOrDraw(workspaceId, hash, async () => ownBuffer(await this.#run(workspaceId, 'png', artwork)));
   }
 
-  /** Returns a file for print, or what is wrong with its options. */
+  /** Returns a print file, or the problems of its options. */
   print({ workspaceId, hash, artwork }: RenderRequest, { format, print }: PrintSettings): Promise<PrintedFile> {
     return this.#prints.getOrDraw(workspaceId, `${hash} ${format} ${JSON.stringify(print)}`, async () => {
       const printed = await this.#run(workspaceId, 'print', { artwork, format, print });
@@ -83,39 +83,42 @@ export class Renderer {
     });
   }
 
-  /** Returns a campaign's files of a print run. They are not kept: a run would displace what people look at. */
+  /**
+   * Returns a campaign's files for a print run. They are not cached, because a run would displace pictures that people
+   * view.
+   */
   files(workspaceId: string, request: FilesRequest): Promise<PrintedFiles> {
     return this.#run(workspaceId, 'files', request);
   }
 
-  /** Returns a campaign's picture for a label of a sheet; not kept either. */
+  /** Returns a campaign's picture for a label on a sheet; it is not cached either. */
   sheetCode(workspaceId: string, request: SheetCodeRequest): Promise<SheetCode> {
     return this.#run(workspaceId, 'sheetCode', request);
   }
 
-  /** Draws stored artwork and finds out which readers decode it. */
+  /** Draws stored artwork and checks which readers decode it. */
   gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));
   }
 
-  /** Draws artwork and decodes it, if need be with other data masks; the result names the mask. */
+  /** Draws artwork and decodes it, with other data masks if necessary; the result names the mask. */
   findReadableArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#checks.getOrDraw(workspaceId, `any mask ${hash}`, async () => {
       const result = await this.#run(workspaceId, 'findReadable', artwork);
-      // What is stored next is drawn with this mask.
+      // The artwork that is stored next is drawn with this mask.
       if ('artwork' in result) this.#checks.set(hashArtwork({ ...artwork, mask: result.artwork.mask }).hash, result);
       return result;
     });
   }
 
-  /** The same for one of thousands of pictures, which nobody looks at soon: nothing is kept, so that it drives no other out. */
+  /** Like findReadableArtwork, but bypasses the cache: for imports, whose pictures are not viewed soon. */
   findReadableUncached({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#run(workspaceId, 'findReadable', artwork);
   }
 
   /**
-   * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
-   * succeed later.
+   * Inputs are limited so that no drawing reaches the limits. A failure is therefore not the caller's fault, and the
+   * same request may succeed later.
    */
   async #run<Name extends TaskName<ArtworkTasks>>(
     owner: string,
@@ -127,27 +130,27 @@ export class Renderer {
     return outcome.value;
   }
 
-  /** Where pictures came from since the start. */
+  /** Origin of pictures since the start. */
   get counts(): PictureCounts {
     return this.#cache.counts;
   }
 
-  /** Bytes of all that is kept. */
+  /** Total bytes of the cache. */
   get keptBytes(): number {
     return this.#cache.bytes;
   }
 
-  /** Number of tasks that wait for a process. */
+  /** Number of tasks waiting for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;
   }
 
-  /** Number of tasks that are being performed. */
+  /** Number of running tasks. */
   get running(): number {
     return this.#pool.running;
   }
 
-  /** Whether the next task is likely to find a process or to get one. */
+  /** Whether a process is likely to be available for the next task. */
   get isRunning(): boolean {
     return this.#pool.isRunning;
   }
@@ -166,7 +169,10 @@ const isCheck = (value: Kept): value is DecodeCheckResult =>
 const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>
   result !== undefined && 'artwork' in result ? result.artwork.svg : undefined;
 
-/** Returns a copy with memory of its own: the bytes of a message may be part of a larger buffer, which would be kept whole. */
+/**
+ * Returns a copy with its own memory: the bytes of a message may be part of a larger buffer, which would stay in
+ * memory.
+ */
 function ownBuffer(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { TaskMessage, Tasks, WorkerMessage } from './task-messages.js';
 
 const WATCHDOG = new URL('./watchdog.js', import.meta.url);
-/** Enough for the watchdog; the default is for whole programs. */
+/** Enough for the watchdog; the default suits entire programs. */
 const WATCHDOG_MEMORY = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
-/** Unix niceness: when the processor is busy, about a third of the time that other processes get. */
+/** Unix niceness: on a busy processor, about a third of the time that other processes get. */
 const NICENESS = 5;
 
 /** What the watchdog needs to know of its process. */
@@ -14,18 +14,18 @@ export interface WatchdogData {
   readonly parentId: number;
   readonly residentBytesMax: number;
   readonly processorMsMax: number;
-  /** One number, which grows by one when a task begins and when it ends: it is odd while a task runs. */
+  /** A counter that is incremented when a task begins and when it ends, so it is odd while a task runs. */
   readonly taskCount: Int32Array<SharedArrayBuffer>;
 }
 
 /**
- * Makes this child process perform the tasks that its parent sends, until the parent has ended. The arguments of the process
- * are the most resident bytes, and the most milliseconds of processor time for a task.
+ * Makes this child process perform its parent's tasks until the parent ends. The arguments of the process are the
+ * maximum number of resident bytes and of milliseconds of processor time per task.
  */
 export function serveTasks(tasks: Tasks): void {
   yieldToParent();
   const taskCount = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  // A service manager, or Ctrl+C, signals the whole process group; but the parent may still need this process.
+  // Service managers and Ctrl+C signal the whole process group, but the parent may still need this process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', async (message: TaskMessage) => {
@@ -44,7 +44,7 @@ async function perform(tasks: Tasks, { name, input }: TaskMessage): Promise<Work
   try {
     const task = tasks[name];
     if (task === undefined) throw new Error(`there is no task ${name}`);
-    // The parent's types ensure that name and input fit.
+    // The parent's types ensure that the name and input match.
     return { value: await task(input as never) };
   } catch (error) {
     return { threw: error instanceof Error ? error.name : typeof error };
@@ -55,12 +55,14 @@ const send = (message: WorkerMessage): void => {
   process.send?.(message, undefined, undefined, () => {});
 };
 
-/** Gives the parent, which answers people, precedence: for the processor, and when the machine runs out of memory. */
+/**
+ * Gives precedence to the parent, which responds to people, for the processor and when the machine runs out of memory.
+ */
 function yieldToParent(): void {
   try {
     setPriority(NICENESS);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Not Linux, or not permitted: then parent and child are equals.
+    // Not Linux, or not permitted: parent and child have equal priority.
   }
 }

@@ -1,4 +1,4 @@
-/** The tasks that a child process performs, by name: functions from one plain value to another. */
+/** The tasks that a child process performs, by name. Each is a function from one plain value to another. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 export type TaskName<T extends Tasks> = keyof T & string;
 export type TaskInput<T extends Tasks, Name extends TaskName<T>> = Parameters<T[Name]>[0];
@@ -6,42 +6,42 @@ export type TaskValue<T extends Tasks, Name extends TaskName<T>> = Awaited<Retur
 
 /** Limits of one child process. A task that exceeds one ends the process. */
 export interface WorkerLimits {
-  /** JavaScript's heap. */
+  /** Limit of JavaScript's heap. */
   readonly heapMegabytes: number;
-  /** Resident memory of the whole process. It has 60 to 100 before its first task. */
+  /** Resident memory of the whole process, which has 60 to 100 before its first task. */
   readonly residentMegabytes: number;
-  /** Processor time of one task, which does not grow when the machine is busy. */
+  /** Processor time of one task, which does not increase when the machine is busy. */
   readonly processorMs: number;
-  /** Elapsed time of one task, from its start: for one that waits for ever. */
+  /** Elapsed time of one task from its start, in case it waits forever. */
   readonly taskMs: number;
 }
 
-/** Why a task has no value. */
+/** Why a task has no result. */
 export type Failure =
-  /** It exceeded a limit of memory. */
+  /** A memory limit was exceeded. */
   | 'memory'
-  /** It exceeded the limit of processor time or of elapsed time. */
+  /** The limit of processor time or elapsed time was exceeded. */
   | 'time'
-  /** Its process ended for another reason. */
+  /** The process ended for another reason. */
   | 'died'
-  /** It threw an error. */
+  /** The task threw an error. */
   | 'threw'
-  /** No process could be started for it. */
+  /** No process could be started. */
   | 'not started'
-  /** Too many tasks are waiting, in all or of its owner. */
+  /** Too many tasks are waiting, in total or for the owner. */
   | 'queue full'
-  /** It waited too long in the queue. */
+  /** The task waited too long in the queue. */
   | 'waited too long'
   /** The pool is closed. */
   | 'closed';
 
 export type Outcome<Value> = { readonly value: Value } | { readonly failure: Failure };
 
-/** The message that gives a child a task; one at a time. */
+/** Message that gives a task to a child, one at a time. */
 export interface TaskMessage {
   readonly name: string;
   readonly input: unknown;
 }
 
-/** A message from a child: `ready` once, then one of the others for each task. */
+/** Message from a child: `ready` once, then one of the others for each task. */
 export type WorkerMessage = { readonly ready: true } | { readonly value: unknown } | { readonly threw: string };

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { WatchdogData } from './serve-tasks.js';
 
 /*
- * A thread beside the one that performs the tasks, which may be busy for seconds. It ends the process when a limit is
- * exceeded, or when the parent has ended in any way. All memory counts, unlike for V8's own limit: buffers, WebAssembly and
- * native code too. The parent learns the reason from the signal.
+ * A separate thread, because the one that performs the tasks may be busy for seconds. It ends the process when a limit
+ * is exceeded, or when the parent has ended for any reason. Unlike V8's own limit it counts all memory, including
+ * buffers, WebAssembly and native code. The parent learns the reason from the signal.
  */
 const PERIOD_MS = 25;
 

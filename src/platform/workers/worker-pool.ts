@@ -17,18 +17,21 @@ export interface PoolOptions {
   readonly name: string;
   /** The module that a child loads, which calls `serveTasks`. */
   readonly module: URL;
-  /** Most child processes at a time. */
+  /** Maximum number of child processes at a time. */
   readonly size: number;
-  /** Most children that work for one owner at a time. If fewer than `size`, a child stays free for another owner. */
+  /** Maximum number of children per owner at a time. If lower than `size`, a child stays free for another owner. */
   readonly sizePerOwner: number;
-  /** Fresh children that are started ahead and kept without work. */
+  /** Number of new children that are started ahead and kept idle. */
   readonly keep: number;
-  /** Time without work after which any other child ends. */
+  /** Idle time after which any other child ends. */
   readonly idleMs: number;
-  /** Tasks after which a child is replaced: what its libraries keep must not add up until an innocent task exceeds the limits. */
+  /**
+   * Number of tasks after which a child is replaced, so that memory retained by its libraries never pushes an innocent
+   * task over the limits.
+   */
   readonly tasksPerChild: number;
   readonly queue: QueueLimits;
-  /** Longest time in the queue. */
+  /** Maximum time in the queue. */
   readonly waitMs: number;
   readonly limits: WorkerLimits;
   readonly logger: Logger;
@@ -42,20 +45,20 @@ interface Waiting {
   readonly resolve: (outcome: Outcome<unknown>) => void;
 }
 
-/** How long a pool counts as broken after a child could not be started. */
+/** How long a pool counts as broken after a child failed to start. */
 const BROKEN_MS = 10_000;
 
 /**
- * Performs tasks in child processes with limits of memory and time. When a child exceeds one, or dies otherwise, only its
- * current task fails, with a line in the log; the next task gets a new child. Owners take turns.
+ * Performs tasks in child processes with memory and time limits. When a child exceeds a limit or dies otherwise, only
+ * its current task fails, with a log line; the next task gets a new child. Owners take turns.
  */
 export class WorkerPool<T extends Tasks> {
   readonly #options: PoolOptions;
   readonly #queue: FairQueue<Waiting>;
   readonly #children = new Set<WorkerProcess>();
-  /** Children without a task, and the timers that end them. The last one is used first, so that the others can end. */
+  /** Idle children with the timers that end them. The most recent one is used first, so that the others can end. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout | undefined>();
-  /** The owners of the running tasks, once for each task. */
+  /** Owners of the running tasks, once per task. */
   readonly #running: string[] = [];
   #brokenUntil = 0;
   #closed = false;
@@ -66,24 +69,24 @@ export class WorkerPool<T extends Tasks> {
     this.#startAhead();
   }
 
-  /** Number of tasks that wait for a child. */
+  /** Number of tasks waiting for a child. */
   get queueSize(): number {
     return this.#queue.size;
   }
 
-  /** Number of tasks that run, or whose child is being started. */
+  /** Number of tasks that run, or whose child is starting. */
   get running(): number {
     return this.#running.length;
   }
 
-  /** Whether the next task is likely to find a child or to get one. */
+  /** Whether a child is likely to be available for the next task. */
   get isRunning(): boolean {
     return !this.#closed && performance.now() >= this.#brokenUntil;
   }
 
   /**
-   * Performs a task for an owner, which is the id of a workspace. Never rejects. When the signal aborts, the task fails at once,
-   * and the child that performs it is ended.
+   * Performs a task for an owner, which is a workspace id. Never rejects. When the signal aborts, the task fails
+   * immediately and its child is ended.
    */
   run<Name extends TaskName<T>>(
     owner: string,
@@ -98,11 +101,11 @@ export class WorkerPool<T extends Tasks> {
     signal?.addEventListener('abort', () => resolve({ failure: 'closed' }), { once: true });
     if (refused !== null) this.#fail(refused, 'queue full');
     this.#next();
-    // The type of the child's task of that name: parent and child are of one build.
+    // The type of the child's task of that name: parent and child come from the same build.
     return promise as Promise<Outcome<TaskValue<T, Name>>>;
   }
 
-  /** Makes running and waiting tasks fail. Resolves when every child has ended. */
+  /** Fails running and waiting tasks. Resolves when every child has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (let waiting = this.#queue.take(); waiting !== null; waiting = this.#queue.take()) {
@@ -119,7 +122,7 @@ export class WorkerPool<T extends Tasks> {
       const waiting = this.#queue.take(mayTake);
       if (waiting === null) return;
       if (waiting.signal?.aborted) continue;
-      // Checked only now, as a waiting task needs no timer.
+      // Checked only now, because a waiting task needs no timer.
       if (performance.now() - waiting.since > waitMs) this.#fail(waiting, 'waited too long');
       else void this.#perform(waiting);
     }
@@ -163,7 +166,7 @@ export class WorkerPool<T extends Tasks> {
     else this.#idle.set(child, setTimeout(end, idleMs));
   }
 
-  /** A child that has worked is not kept, as its memory does not shrink. */
+  /** A child that has worked is not kept, because its memory does not shrink. */
   #startAhead(): void {
     while (!this.#closed && this.#children.size < this.#options.keep) this.#idle.set(this.#start(), undefined);
   }

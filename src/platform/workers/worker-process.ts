@@ -6,16 +6,16 @@ import type { Failure, Outcome, TaskMessage, WorkerLimits, WorkerMessage } from 
 export interface Ending {
   /** Whether it was ever ready for a task. */
   readonly started: boolean;
-  /** What it wrote to standard error before it was ready. */
+  /** Standard error output before it was ready. */
   readonly errorOutput: string;
 }
 
 /** Time to load the module on a busy machine. */
 const START_LIMIT_MS = 20_000;
-/** Characters of standard error that are kept. */
+/** Maximum number of retained characters of standard error. */
 const ERROR_OUTPUT_MAX = 2_000;
 
-/** One child process. It performs one task at a time and is ended when one exceeds a limit. */
+/** One child process. It performs one task at a time and is killed if one exceeds a limit. */
 export class WorkerProcess {
   /** Resolves when the process has ended. */
   readonly ended: Promise<Ending>;
@@ -26,13 +26,13 @@ export class WorkerProcess {
   #isAlive = true;
   #taskCount = 0;
   #errorOutput = '';
-  /** Why this side killed it. */
+  /** Why this side killed the process. */
   #reason: Failure | null = null;
   #onMessage: ((message: WorkerMessage) => void) | null = null;
 
   constructor(module: URL, limits: WorkerLimits) {
     this.#limits = limits;
-    // The child gets neither the service's environment, which has secrets, nor the flags of its command line.
+    // The child gets neither the service's environment, which has secrets, nor its command line flags.
     this.#child = fork(
       fileURLToPath(module),
       [String(limits.residentMegabytes * 2 ** 20), String(limits.processorMs)],
@@ -54,7 +54,8 @@ export class WorkerProcess {
       started.resolve(false);
       ended.resolve({ started: this.#started, errorOutput: this.#errorOutput.slice(0, ERROR_OUTPUT_MAX) });
     };
-    // Always read, or the child would block; kept only until it is ready, as it may quote a task's input afterwards.
+    // Always read, or the child would block; only retained until it is ready, because later output may quote a task's
+    // input.
     this.#child.stderr?.on('data', (text) => {
       if (!this.#started && this.#errorOutput.length < ERROR_OUTPUT_MAX) this.#errorOutput += String(text);
     });
@@ -64,7 +65,7 @@ export class WorkerProcess {
       this.#started = true;
       started.resolve(true);
     });
-    // A process that cannot be started has this event, but no `exit`.
+    // A process that cannot be started emits this event, but no `exit`.
     this.#child.on('error', ({ message }) => {
       this.#errorOutput ||= message;
       if (this.#child.pid === undefined) end();
@@ -78,12 +79,12 @@ export class WorkerProcess {
     return this.#isAlive && this.#reason === null;
   }
 
-  /** Tasks that it was given so far. */
+  /** Number of tasks it was given so far. */
   get taskCount(): number {
     return this.#taskCount;
   }
 
-  /** Resolves when the task is done or the process has ended, and so has closed its files. */
+  /** Resolves when the task is done or the process has ended, which closes its files. */
   async run(task: TaskMessage): Promise<Outcome<unknown>> {
     this.#taskCount += 1;
     if (!(await this.#ready)) return { failure: this.#reason === 'closed' ? 'closed' : 'not started' };
@@ -116,7 +117,7 @@ export class WorkerProcess {
   }
 }
 
-/** Signals of the watchdog (SIGKILL, SIGXCPU), of a system without memory (SIGKILL), and of V8 with a full heap. */
+/** Signals of the watchdog (SIGKILL, SIGXCPU), of a system out of memory (SIGKILL), and of V8 with a full heap. */
 const FAILURE_OF_SIGNAL = new Map<NodeJS.Signals, Failure>([
   ['SIGKILL', 'memory'],
   ['SIGABRT', 'memory'],

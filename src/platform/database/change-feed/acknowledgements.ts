@@ -1,9 +1,9 @@
-/** The number of tickets whose acknowledgements are kept. Older ones were settled or given up long ago. */
+/** Number of tickets whose acknowledgements are retained. Older ones were settled or given up long ago. */
 const TICKETS_MAX = 1_000;
 
-/** Which connections have acknowledged which change. Acknowledgements may arrive before they are waited for. */
+/** Records which connections acknowledged which change. Acknowledgements may arrive before anybody waits for them. */
 export class Acknowledgements {
-  /** Process IDs of the connections by ticket, the oldest ticket first. */
+  /** Process IDs of the connections by ticket, oldest ticket first. */
   readonly #processes = new Map<string, Set<number>>();
   #arrival = Promise.withResolvers<void>();
 
@@ -15,13 +15,13 @@ export class Acknowledgements {
     this.#arrival = Promise.withResolvers();
   }
 
-  /** Returns those of the connections that have not acknowledged the ticket. */
+  /** Returns the connections that have not acknowledged the ticket. */
   missing(ticket: string, processIds: readonly number[]): number[] {
     const processes = this.#processes.get(ticket);
     return processIds.filter((processId) => processes?.has(processId) !== true);
   }
 
-  /** Resolves when the next one arrives. */
+  /** Resolves when the next acknowledgement arrives. */
   next(): Promise<void> {
     return this.#arrival.promise;
   }

@@ -8,7 +8,7 @@ import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';
 import { SILENCE_MS, SilentListeners } from './silent-listeners.js';
 
-/** A listener receives changes and acknowledges them. A publisher, such as a command, only waits for listeners. */
+/** A listener receives and acknowledges changes. A publisher, such as a command, only waits for listeners. */
 export type FeedRole = 'listener' | 'publisher';
 
 export interface ChangeFeedOptions {
@@ -20,18 +20,18 @@ export interface ChangeFeedOptions {
 }
 
 const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
-/** The application name by which listeners are found in pg_stat_activity. */
+/** Application name that identifies listeners in pg_stat_activity. */
 const LISTENER = 'signpost-listener';
 const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
 
-/** Longer than a listener trusts a connection that does not answer. */
+/** Longer than a listener trusts an unresponsive connection. */
 const SETTLE_LIMIT_MS = 1_000;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
 
 /**
- * Receives changes over PostgreSQL's LISTEN/NOTIFY and reconnects by itself. Each connection begins a generation: what was
- * cached in an earlier one may have changed without notice.
+ * Receives changes over PostgreSQL's LISTEN/NOTIFY and reconnects automatically. Each connection begins a generation:
+ * what was cached in an earlier one may have changed unnoticed.
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
@@ -54,25 +54,25 @@ export class ChangeFeed {
     return this.#connection.isTrusted ? 'listening' : 'unsure';
   }
 
-  /** Whether more may have arrived than was handled: `nextRead` tells when it has been. */
+  /** Whether more may have arrived than was handled; `nextRead` resolves once it has been. */
   get isReading(): boolean {
     return this.#connection?.isReading === true;
   }
 
-  /** Grows with each connection; 0 before the first. */
+  /** Increases with each connection; 0 before the first. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** The handler must have taken effect when it returns, because the acknowledgement is sent then. */
+  /** The handler must take effect before it returns, because the acknowledgement is sent then. */
   onChange(handler: (change: Change) => void): void {
     this.#handlers.push(handler);
   }
 
   /**
-   * Call it after the commit. Resolves when every live listener, on any machine, has handled the change. Takes a few
-   * milliseconds; about a second at most, with a warning, when one of them does not acknowledge. One that stays silent is
-   * disconnected after some seconds, so that the changes after it do not wait. Never throws.
+   * Call this after the commit. Resolves when every live listener, on any machine, has handled the change. This takes a
+   * few milliseconds, or about a second with a warning if a listener does not acknowledge. A listener that stays silent
+   * is disconnected after some seconds, so that it does not delay later changes. Never throws.
    */
   async settled(ticket: Ticket): Promise<void> {
     const start = performance.now();
@@ -134,7 +134,7 @@ export class ChangeFeed {
       });
       if (this.#closing.signal.aborted) connection.destroy();
       this.#connection = connection;
-      // What they have acknowledged meanwhile was not heard.
+      // Acknowledgements that listeners sent meanwhile were missed.
       this.#silent.clear();
       this.#failures.clear();
       this.#generation++;
@@ -163,12 +163,12 @@ export class ChangeFeed {
       connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
     } catch (error) {
       this.#options.logger.error(error, 'a change could not be handled');
-      // What is remembered may be older than the change: a new connection makes it be read again.
+      // Cached data may be older than the change; a new connection makes the caches read it again.
       if (!(error instanceof SyntaxError)) connection.destroy();
     }
   }
 
-  /** Returns the process IDs of the present listeners, null when they cannot be read. One that ends is no longer waited for. */
+  /** Returns the process IDs of the listeners that are still connected, or null if they cannot be read. */
   async #listeners(): Promise<number[] | null> {
     const rows = await this.#connection
       ?.query('select pid from pg_stat_activity where datname = current_database() and application_name = $1', [
@@ -178,7 +178,7 @@ export class ChangeFeed {
     return rows?.map(({ pid }) => Number(pid)) ?? null;
   }
 
-  /** Ends connections that their instances trust no more. They connect again when they are back. Never throws. */
+  /** Ends connections that their instances no longer trust. They reconnect when they are back. Never throws. */
   async #disconnectSilent(): Promise<void> {
     const processIds = this.#silent.takeOverdue((await this.#listeners()) ?? []);
     if (processIds.length === 0 || this.state !== 'listening') return;
@@ -192,7 +192,7 @@ export class ChangeFeed {
   }
 }
 
-/** Opens a feed that has tried to connect once. */
+/** Opens a feed and waits for its first attempt to connect. */
 export async function openChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
   const feed = new ChangeFeed(options);
   await feed.start();

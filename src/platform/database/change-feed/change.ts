@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../../core/ids.js';
 
 /**
- * A change to what instances keep in memory: of one code, of a workspace with all its codes and keys, of one
- * key with its sessions, or of one session.
+ * A change to data that instances cache: to one code, to a workspace with all its codes and keys, to one key with its
+ * sessions, or to one session.
  */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
@@ -16,22 +16,25 @@ export type Ticket = string;
 /** Runs SQL with `$1` parameters in the transaction that makes the change. */
 export type Execute = (sql: string, params: unknown[]) => Promise<unknown>;
 
-/** The channel of PostgreSQL by which changes are published. */
+/** PostgreSQL channel on which changes are published. */
 export const CHANGE_CHANNEL = 'signpost_change';
 
-/** Publishes the change when the transaction commits. Afterwards, `ChangeFeed.settled(ticket)` waits for its effect. */
+/**
+ * Publishes the change when the transaction commits. Afterwards, `ChangeFeed.settled(ticket)` waits until it has taken
+ * effect.
+ */
 export async function publishChange(execute: Execute, change: Change): Promise<Ticket> {
   const ticket = randomUUID();
   await execute('select pg_notify($1, $2)', [CHANGE_CHANNEL, JSON.stringify({ ...change, ticket })]);
   return ticket;
 }
 
-/** PostgreSQL takes payloads of less than 8,000 bytes; a code has at most 64. */
+/** PostgreSQL accepts payloads of less than 8,000 bytes; a code has at most 64. */
 const CODES_OF_ONE_NOTIFICATION = 100;
 
 /**
- * Publishes changes as `publishChange` does, in one statement and with few notifications: those of many codes share one, so
- * that waiting for hundreds of changes costs as little as waiting for a few. Returns their tickets.
+ * Publishes changes like `publishChange`, in one statement and with few notifications: changes to many codes share one,
+ * so waiting for hundreds of changes costs as little as waiting for a few. Returns their tickets.
  */
 export async function publishChanges(execute: Execute, changes: readonly Change[]): Promise<Ticket[]> {
   const codes = [...new Set(changes.flatMap((change) => (change.kind === 'campaign' ? [change.code] : [])))];
@@ -50,7 +53,7 @@ export async function publishChanges(execute: Execute, changes: readonly Change[
   return notifications.map(({ ticket }) => ticket);
 }
 
-/** Returns the changes of a notification; null for a payload of another form. Throws for invalid JSON. */
+/** Returns the changes in a notification, or null for a payload of another form. Throws for invalid JSON. */
 export function parseChanges(payload: string): { changes: Change[]; ticket: Ticket } | null {
   const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ticket', unknown> = JSON.parse(payload) ?? {};
   const { kind, code, codes, id, ticket } = fields;
@@ -64,7 +67,7 @@ export function parseChanges(payload: string): { changes: Change[]; ticket: Tick
   return isKnown && typeof id === 'string' ? { changes: [{ kind, id }], ticket } : null;
 }
 
-/** Runs SQL with `$1` parameters (in order, each used once) in the EntityManager's transaction, if it has one. */
+/** Runs SQL with `$1` parameters (in order, each used once) in the EntityManager's transaction, if there is one. */
 export const executeWith =
   (em: EntityManager): Execute =>
   (sql, params) =>

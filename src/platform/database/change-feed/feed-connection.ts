@@ -5,7 +5,7 @@ import { Client, type Notification } from 'pg';
 export interface FeedConnectionOptions {
   readonly url: string;
   readonly channels: readonly string[];
-  /** The name under which the connection is found in pg_stat_activity, set once it listens to all its channels. */
+  /** Name of the connection in pg_stat_activity, set once it listens to all its channels. */
   readonly applicationName: string;
   readonly onNotification: (notification: Notification, connection: FeedConnection) => void;
 }
@@ -14,14 +14,15 @@ const CONNECT_LIMIT_MS = 1_000;
 const KEEP_ALIVE_MS = 900;
 export const PING_EVERY_MS = 300;
 /**
- * How long a connection is trusted that does not answer. Shorter than a publisher waits for an acknowledgement: an instance that
- * could not send it no longer trusts what it remembers when the change is answered.
+ * How long an unresponsive connection is trusted. This is shorter than a publisher waits for an acknowledgement: an
+ * instance that could not send one no longer trusts its cache when the change is answered.
  */
 export const TRUST_MS = 900;
 
 /**
- * A connection that listens to channels and notices when it is lost: closed by the server, or no longer answering. One that was
- * not trusted for a moment, because the network or this process stood still, is given up and never trusted again.
+ * A connection that listens to channels and notices when it is lost, either closed by the server or unresponsive. A
+ * connection that was untrusted for a moment, because the network or this process stalled, is closed and never trusted
+ * again.
  */
 export class FeedConnection {
   readonly #client: Client;
@@ -30,11 +31,11 @@ export class FeedConnection {
   /** The driver runs one query at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #pings: NodeJS.Timeout | null = null;
-  /** When the ping was sent that is not answered yet. */
+  /** Time at which the unanswered ping was sent. */
   #unansweredPing: Moment | null = null;
-  /** What the server had sent by then has arrived. */
+  /** Everything that the server had sent by this time has arrived. */
   #proven: Moment = moment();
-  /** Reads whose rest may still wait in the socket. */
+  /** Reads of which a part may still wait in the socket. */
   #recentReads = 0;
   #isLost = false;
 
@@ -58,7 +59,7 @@ export class FeedConnection {
     try {
       await this.#client.connect();
       this.#proven = moment();
-      // The driver tells of the end only when the socket is closed on both sides, after scans that have already arrived.
+      // The driver only reports the end once the socket is closed on both sides, after scans that have already arrived.
       this.#client.connection.stream.once('end', () => this.#lose(new Error('the server closed the connection')));
       this.#client.connection.stream.on('data', () => this.#noteRead());
       this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS);
@@ -72,7 +73,7 @@ export class FeedConnection {
     }
   }
 
-  /** Resolves with the reason when the connection is lost. */
+  /** Resolves with the reason once the connection is lost. */
   get lost(): Promise<Error> {
     return this.#lost.promise;
   }
@@ -84,14 +85,15 @@ export class FeedConnection {
   }
 
   /**
-   * Whether something was read in this turn of the event loop or in the one before. More, such as the end of the connection, may have
-   * arrived with it, and is read a turn later, after other sockets. After `nextRead` it has been.
+   * Whether something was read in this turn of the event loop or the one before. More, such as the end of the
+   * connection, may have arrived with it, and is read a turn later, after other sockets. It has been read after
+   * `nextRead`.
    */
   get isReading(): boolean {
     return this.#recentReads > 0;
   }
 
-  /** Whether all notifications of changes that were committed until 900 ms ago have arrived. */
+  /** Whether all notifications of changes committed until 900 ms ago have arrived. */
   get isTrusted(): boolean {
     return !this.#isLost && since(this.#proven) < TRUST_MS;
   }
@@ -132,7 +134,7 @@ export class FeedConnection {
   }
 }
 
-/** Resolves when all sockets were read once more: by the end of the next turn of the event loop. */
+/** Resolves when all sockets were read once more, by the end of the next turn of the event loop. */
 export async function nextRead(): Promise<void> {
   await yieldToEventLoop();
   await yieldToEventLoop();
@@ -140,7 +142,10 @@ export async function nextRead(): Promise<void> {
 
 const SILENT = `the connection was silent for ${TRUST_MS} ms`;
 
-/** A time by two clocks: that of `performance.now()`, which nobody can set, and the date, which goes on while the machine sleeps. */
+/**
+ * A time on two clocks: `performance.now()`, which cannot be set, and the date, which continues while the machine
+ * sleeps.
+ */
 interface Moment {
   readonly elapsed: number;
   readonly date: number;
@@ -148,10 +153,10 @@ interface Moment {
 
 const moment = (): Moment => ({ elapsed: performance.now(), date: Date.now() });
 
-/** Milliseconds since then, by the clock that says more: one that was set is not to be believed. */
+/** Milliseconds since then, by the clock that shows more: a clock that was set back is not trusted. */
 const since = ({ elapsed, date }: Moment): number => Math.max(performance.now() - elapsed, Math.abs(Date.now() - date));
 
-/** Opens a connection that listens. Throws when it cannot connect within a second, or cannot listen. */
+/** Opens a listening connection. Throws if it cannot connect within a second, or cannot listen. */
 export async function openFeedConnection(options: FeedConnectionOptions): Promise<FeedConnection> {
   const connection = new FeedConnection(options);
   await connection.connect(options);

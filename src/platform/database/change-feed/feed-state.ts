@@ -1,5 +1,5 @@
 /**
- * `listening`: every change is received. `unsure`: the connection was lost or refused, or has not answered lately, but other
+ * `listening`: every change is received. `unsure`: the connection was lost, refused or not answered lately, but other
  * instances may still reach the database. `unreachable`: connecting failed.
  */
 export type FeedState = 'listening' | 'unsure' | 'unreachable';
@@ -7,8 +7,8 @@ export type FeedState = 'listening' | 'unsure' | 'unreachable';
 /** What a cache needs to know of the change feed. */
 export interface FeedView {
   readonly state: FeedState;
-  /** More may have arrived than was handled: `nextRead` tells when it has been. */
+  /** More may have arrived than was handled; `nextRead` resolves once it has been. */
   readonly isReading: boolean;
-  /** Grows with each connection; 0 before the first. */
+  /** Increases with each connection; 0 before the first. */
   readonly generation: number;
 }

@@ -14,8 +14,8 @@ const RECONNECT_FIRST_MS = 50;
 const RECONNECT_MAX_MS = 5_000;
 
 /**
- * Shares one connection to a channel of PostgreSQL between all its handlers, for as long as there are any. Notifications
- * sent while the connection is lost are missed, so they must be hints and not facts.
+ * Shares one connection to a PostgreSQL channel between its handlers, for as long as there are any. Notifications sent
+ * while the connection is lost are missed, so they must be hints, not facts.
  */
 export class NotificationHub {
   readonly #options: NotificationHubOptions;
@@ -27,8 +27,8 @@ export class NotificationHub {
   }
 
   /**
-   * Calls the handler, which must not throw, for every notification. Returns the function that ends this. The channel
-   * goes into SQL as it is: it must not come from a caller.
+   * Calls the handler, which must not throw, for every notification. Returns a function that stops this. The channel is
+   * inserted into SQL unescaped: it must not come from a client.
    */
   listen(channel: string, handler: NotificationHandler): () => void {
     if (this.#isClosed) return () => {};
@@ -43,7 +43,7 @@ export class NotificationHub {
     };
   }
 
-  /** The number of connections that listen or try to. */
+  /** Number of connections that listen or try to. */
   get connections(): number {
     return this.#channels.size;
   }

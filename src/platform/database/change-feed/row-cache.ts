@@ -4,39 +4,41 @@ import type { FeedView } from './feed-state.js';
 
 export interface RowCacheOptions<Row> {
   readonly feed: FeedView;
-  /** Asks the database; null when there is no such row. */
+  /** Queries the database; null if there is no such row. */
   readonly find: (key: string) => Promise<Row | null>;
-  /** The most rows; those not used for long are dropped. */
+  /** Maximum number of rows; the least recently used ones are dropped. */
   readonly capacity: number;
-  /** A second bound: what the rows weigh together. Absent: none. */
+  /** A second limit, on the total weight of the rows. Without it there is none. */
   readonly weights?: WeightLimit<Row>;
-  /** Milliseconds after which a row is read again, in case it was changed without being published. Absent: never. */
+  /** Milliseconds after which a row is read again, in case it was changed without being published. Default: never. */
   readonly maxAgeMs?: number;
-  /** How many keys without a row are remembered, and how long. Absent: none, so that a new row is found at once. */
+  /**
+   * How many keys without a row are cached, and for how long. Default: none, so that a new row is found immediately.
+   */
   readonly absences?: { readonly capacity: number; readonly milliseconds: number };
 }
 
 interface Entry<Row> {
   readonly row: Row;
-  /** The feed's generation when the database was asked. */
+  /** The feed's generation when the database was queried. */
   readonly generation: number;
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   readonly until: number;
 }
 
 interface Lookup<Row> {
   readonly promise: Promise<Row | null>;
-  /** The feed's generation when it began. */
+  /** The feed's generation when the lookup began. */
   readonly generation: number;
-  /** False once the feed reported a change: the result may be older than the change. */
+  /** False once the feed has reported a change: the result may be older. */
   isCurrent: boolean;
-  /** The lookup that begins when this one has ended, for requests that must not share this one. */
+  /** The lookup that begins after this one, for requests that must not share this one. */
   next: Promise<Row | null> | null;
 }
 
 /**
- * Rows of the database in memory, kept current by the change feed: its owner forgets what a change names before this instance
- * acknowledges it. From then on neither `get` nor a `lookUp` that is asked for later returns the row from before the change.
+ * Caches database rows, kept current by the change feed: the owner forgets changed rows before this instance
+ * acknowledges the change. From then on neither `get` nor a later `lookUp` returns the row from before the change.
  */
 export class RowCache<Row> {
   readonly #options: RowCacheOptions<Row>;
@@ -51,7 +53,7 @@ export class RowCache<Row> {
     this.#absences = options.absences === undefined ? null : new RecentMap(options.absences.capacity);
   }
 
-  /** Returns the row as it is now; null: there is none; undefined: only `lookUp` can tell. */
+  /** Returns the current row, null if there is none, or undefined if `lookUp` is needed. */
   get(key: string): Row | null | undefined {
     return this.#options.feed.isReading ? undefined : this.#getCurrent(key);
   }
@@ -68,20 +70,20 @@ export class RowCache<Row> {
     return absence?.generation === generation && performance.now() < absence.until ? null : undefined;
   }
 
-  /** Returns the row as it was read, even if it may have changed since. */
+  /** Returns the row as last read, even if it may have changed since. */
   getAnyAge(key: string): Row | undefined {
     return this.#entries.get(key)?.row;
   }
 
-  /** The number of keys that the database is being asked for. */
+  /** Number of keys that are being looked up. */
   get lookups(): number {
     return this.#lookups.size;
   }
 
   /**
-   * Asks the database. Concurrent requests for a key share one lookup. While the feed is not listening, and after it listens anew, a
-   * lookup under way may have read the state before a change that happened before this request, so the request shares the lookup
-   * that begins after it.
+   * Queries the database. Concurrent requests for a key share one lookup. While the feed is not listening, and after it
+   * reconnects, a running lookup may have read the state before a change that preceded this request, so the request
+   * shares the lookup that follows.
    */
   async lookUp(key: string): Promise<Row | null> {
     if (this.#options.feed.isReading) {
@@ -102,14 +104,14 @@ export class RowCache<Row> {
     return lookup.next;
   }
 
-  /** Forgets one key and what is being read for it. Returns whether a row was cached. */
+  /** Forgets one key and its running lookup. Returns whether a row was cached. */
   forget(key: string): boolean {
     this.#absences?.delete(key);
     this.#discardLookup(key);
     return this.#entries.delete(key);
   }
 
-  /** Forgets all rows that match, and everything that is being read. Visits all rows. */
+  /** Forgets all matching rows and all running lookups. Visits every row. */
   forgetWhere(matches: (row: Row) => boolean): void {
     this.#entries.deleteWhere(({ row }) => matches(row));
     for (const key of [...this.#lookups.keys()]) this.#discardLookup(key);

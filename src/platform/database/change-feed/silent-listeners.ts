@@ -1,18 +1,19 @@
 import { PING_EVERY_MS, TRUST_MS } from './feed-connection.js';
 
 /**
- * How long a listener must have been silent to be disconnected. One that was trusted all the time has received the change at
- * the latest with the answer to its next ping, has acknowledged it before the answer to the one after it, and is heard here
- * before the answer to the next ping of this process: three times a ping's turn and the longest that its answer may take.
+ * How long a listener must be silent before it is disconnected. A listener that was trusted all the time has received
+ * the change with the answer to its next ping at the latest, has acknowledged it before the answer to the ping after
+ * that, and is heard here before the answer to this process's next ping: three ping intervals, each with the longest
+ * time for its answer.
  */
 export const SILENCE_MS = 3 * (PING_EVERY_MS + TRUST_MS) + 400;
 
-/** Longer ago, the process ID may be that of another connection by now. */
+/** After this time, the process ID may belong to another connection. */
 const FORGET_MS = 60_000;
 
-/** Listeners that have left a change unacknowledged, and nothing was heard of them since. */
+/** Listeners that did not acknowledge a change and have been silent since. */
 export class SilentListeners {
-  /** By process ID, when the waiting for that change began, by `performance.now()`. */
+  /** For each process ID, when waiting for that change began, by `performance.now()`. */
   readonly #since = new Map<number, number>();
 
   add(processIds: readonly number[], since: number): void {
@@ -28,7 +29,7 @@ export class SilentListeners {
     this.#since.clear();
   }
 
-  /** Removes and returns those of the connections that their instances no longer trust, so that it is safe to end them. */
+  /** Removes and returns the connections that their instances no longer trust, so that they can be ended safely. */
   takeOverdue(processIds: readonly number[]): number[] {
     const now = performance.now();
     const isOverdue = (since: number | undefined): boolean =>

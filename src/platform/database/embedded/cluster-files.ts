@@ -4,18 +4,21 @@ import { BASE62, randomText } from '../../../core/ids.js';
 import { openPrivateRoot, PRIVATE_FOLDER } from '../../../core/private-folder.js';
 import type { RunAs } from './run-program.js';
 
-/** The files below `<data folder>/postgres`. All paths are absolute, without symbolic links. */
+/** Files below `<data folder>/postgres`. All paths are absolute, without symbolic links. */
 export interface ClusterFiles {
   readonly folder: string;
   /** PostgreSQL's data directory. It exists only when it is complete. */
   readonly cluster: string;
-  /** The superuser's password, readable by the owner only. Created before the cluster, which is useless without it. */
+  /**
+   * The superuser's password, readable only by the owner. It is created before the cluster, which is useless without
+   * it.
+   */
   readonly password: string;
   readonly log: string;
 }
 
 const PASSWORD_LENGTH = 40;
-/** A larger log is renamed at the next start, and replaces the one renamed before. */
+/** A larger log is renamed at the next start, replacing the previously renamed one. */
 const LOG_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Creates the folder (mode 0700) if it is missing. */
@@ -25,14 +28,14 @@ export async function prepareFolder(folder: string): Promise<ClusterFiles> {
   return clusterFilesOf(folder);
 }
 
-/** Rejects with ENOENT when there is no such folder. */
+/** Rejects with ENOENT if the folder does not exist. */
 export async function clusterFilesOf(folder: string): Promise<ClusterFiles> {
   const real = await realpath(folder);
   const pathOf = (name: string): string => join(real, name);
   return { folder: real, cluster: pathOf('cluster'), password: pathOf('password'), log: pathOf('server.log') };
 }
 
-/** Returns null when there is none yet. */
+/** Returns null if there is no password yet. */
 export const readPassword = (files: ClusterFiles): Promise<string | null> =>
   readFile(files.password, 'utf8').then((text) => text.trim() || null, nullIfMissing);
 
@@ -44,7 +47,7 @@ export async function createPassword(files: ClusterFiles): Promise<string> {
   return password;
 }
 
-/** Returns the major version of the cluster, null when there is no cluster. */
+/** Returns the cluster's major version, or null if there is no cluster. */
 export async function readClusterVersion(files: ClusterFiles): Promise<number | null> {
   const text = await readFile(join(files.cluster, 'PG_VERSION'), 'utf8').catch(nullIfMissing);
   if (text !== null) return Number.parseInt(text, 10);
@@ -54,9 +57,9 @@ export async function readClusterVersion(files: ClusterFiles): Promise<number | 
 }
 
 /**
- * Makes the identity that is to run PostgreSQL the owner of everything in the folder. Only root can change owners, so
- * others get an error for a folder of another user. The folder itself is changed last: its owner tells whether the work
- * is done.
+ * Makes the identity that will run PostgreSQL the owner of everything in the folder. Only root can change owners; other
+ * users get an error for a folder that is not theirs. The folder itself is changed last, so its owner shows whether the
+ * work is done.
  */
 export async function changeOwner(runAs: RunAs, files: ClusterFiles): Promise<void> {
   const { uid } = await stat(files.folder);

@@ -19,38 +19,40 @@ import { readPostmasterFile } from './postmaster-file.js';
 import { isPostmasterOf, stopPostmaster } from './postmaster-process.js';
 import { ensureDatabase, probeServer, urlOf } from './server-connection.js';
 
-/** A PostgreSQL server for this service alone, on 127.0.0.1 and a port that changes from start to start. */
+/** A PostgreSQL server for this service alone, on 127.0.0.1 and a port that changes with every start. */
 export interface EmbeddedServer {
   /** `postgres://…`, with the superuser's password. */
   readonly url: string;
-  /** True when an earlier process had left it running. */
+  /** True if an earlier process had left it running. */
   readonly adopted: boolean;
   readonly pid: number;
-  /** Closes every connection, writes a checkpoint and waits for the process to end. May be called more than once. */
+  /** Closes every connection, writes a checkpoint and waits for the process to end. Can be called more than once. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedServerOptions {
-  /** `<data folder>/postgres`, created when missing. The caller must have locked the data folder. */
+  /** `<data folder>/postgres`, created if missing. The caller must have locked the data folder. */
   readonly folder: string;
-  /** False only for tests: a crash of the machine may then lose the database. */
+  /** False only in tests: a crash of the machine may then lose the database. */
   readonly durable?: boolean;
-  /** Created when missing. */
+  /** Created if missing. */
   readonly database?: string;
   readonly logger: Logger;
-  /** Called when the server's process has begun to start, which takes it some 0.1 s. Not called for one that is adopted. */
+  /**
+   * Called when the server's process has begun to start, which takes it about 0.1 s. Not called for an adopted server.
+   */
   readonly onLaunch?: () => void;
 }
 
 const DATABASE = 'signpost';
 
-/** Where the embedded server has its files. */
+/** Folder of the embedded server's files. */
 export const embeddedFolder = (dataFolder: string): string => join(dataFolder, 'postgres');
 
 /**
  * Starts PostgreSQL on the folder, or adopts the server that an earlier process left running on it. The server does not
- * keep this process alive, and outlives it when it is killed, so that the next start adopts it. In order: find the
- * binaries, prepare folder and password, adopt a server, else choose an identity, initialise the cluster and launch one.
+ * keep this process alive, and outlives it if it is killed; the next start then adopts it. Steps: find the binaries,
+ * prepare folder and password, and adopt a server, or else choose an identity, initialise the cluster and launch one.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { durable = true, database = DATABASE, logger, onLaunch = () => {} } = options;
@@ -83,7 +85,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
-/** Returns the URL of the server that runs on that folder, or null. For a command beside the service. */
+/** Returns the URL of the server running on that folder, or null. For commands that run alongside the service. */
 export async function findEmbeddedServer(folder: string, database: string = DATABASE): Promise<string | null> {
   const files = await clusterFilesOf(folder).catch(() => null);
   const password = files === null ? null : await readPassword(files);
@@ -94,7 +96,7 @@ export async function findEmbeddedServer(folder: string, database: string = DATA
   return (await probeServer(address)).kind === 'ready' ? urlOf(address, database) : null;
 }
 
-/** Returns whether there is a cluster. Throws for one of another major version, which these binaries cannot open. */
+/** Returns whether there is a cluster. Throws if its major version differs, because these binaries cannot open it. */
 async function checkVersion(files: ClusterFiles, binaries: Binaries): Promise<boolean> {
   const version = await readClusterVersion(files);
   if (version !== null && version !== binaries.major) {

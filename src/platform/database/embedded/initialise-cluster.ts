@@ -8,11 +8,11 @@ import { type RunAs, runProgram } from './run-program.js';
 const UNFINISHED = 'unfinished-';
 
 /**
- * Creates the cluster under a temporary name and renames it when it is complete and on disk, so that it exists whole or
+ * Creates the cluster under a temporary name and renames it when it is complete and on disk, so that it exists completely or
  * not at all. The password file must exist. Takes about a second.
  *
- * Collation is by code point and case is Unicode's (C.UTF-8 of the builtin provider): the same on every machine, whatever
- * locales are installed.
+ * Collation is by code point and case is Unicode's (C.UTF-8 of the builtin provider): the same on every machine, regardless of
+ * installed locales.
  */
 export async function initialiseCluster(
   binaries: Binaries,
@@ -34,7 +34,7 @@ export async function initialiseCluster(
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
-    // Defaults for a small machine, written to postgresql.conf, where an operator may change them.
+    // Defaults for a small machine, written to postgresql.conf so that an operator can change them.
     '--set=shared_buffers=128MB',
     '--set=max_connections=100',
     '--set=jit=off',
@@ -47,13 +47,13 @@ export async function initialiseCluster(
   if (durable) await syncFolder(files.folder);
 }
 
-/** Removes what a start that was killed may have left. No other process may be starting on this folder. */
+/** Removes what a killed start may have left behind. No other process may be starting on this folder. */
 async function removeUnfinished(files: ClusterFiles): Promise<void> {
   const names = (await readdir(files.folder)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(files.folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }
 
-/** initdb reports the error on its last line, except for remarks on cleaning up. */
+/** initdb reports the error on its last line, apart from remarks about cleaning up. */
 const lastLine = (output: string): string =>
   output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output.trim().replace(/\s+/g, ' ');
 

@@ -8,12 +8,12 @@ import { postmasterFilePath, readPostmasterFile } from './postmaster-file.js';
 import { isPostmasterOf, processExists } from './postmaster-process.js';
 import { type RunAs, spawnProgram } from './run-program.js';
 
-/** A start after a crash replays the write-ahead log first: at most max_wal_size (1 GB) and a little. */
+/** A start after a crash first replays the write-ahead log: max_wal_size (1 GB) and a little more at most. */
 export const START_LIMIT_MS = 60_000;
 const PORT_ATTEMPTS = 5;
-/** For tests: many services at once, and nothing that must last. */
+/** For tests, which run many services at once and need no durability. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
-/** Children of a killed postmaster hold its shared memory until they notice, which idle ones do at once. */
+/** Children of a killed postmaster hold its shared memory until they notice; idle ones notice immediately. */
 const MEMORY_HELD_PAUSE_MS = 200;
 
 export interface RunningServer {
@@ -27,7 +27,7 @@ export interface LaunchInput {
   readonly files: ClusterFiles;
   readonly durable: boolean;
   readonly logger: Logger;
-  /** Called each time that a process was started, before it is ready. */
+  /** Called each time a process was started, before it is ready. */
   readonly onLaunch: () => void;
 }
 
@@ -50,7 +50,8 @@ export async function launchServer(input: LaunchInput): Promise<RunningServer> {
 
 /**
  * PostgreSQL takes any live process with the recorded ID for its postmaster and refuses to start, although the ID may
- * belong to another program now. It also checks the shared memory segment of the folder's inode, which needs no file.
+ * belong to another program by now. It also checks the shared memory segment of the folder's inode, which needs no
+ * file.
  */
 async function removeStaleFile(cluster: string): Promise<void> {
   const file = await readPostmasterFile(cluster);
@@ -65,7 +66,7 @@ async function launchOnce(
 ): Promise<RunningServer | { failure: string }> {
   const log = await openLog(files);
   const logStart = (await stat(files.log)).size;
-  // In a process group of its own, so that Ctrl-C in the terminal reaches only the service, which drains first.
+  // The process has its own process group, so that Ctrl-C in the terminal reaches only the service, which drains first.
   const child = spawnProgram(runAs, binaries.postgres, serverArguments(files.cluster, port, durable), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -86,7 +87,7 @@ async function launchOnce(
     if (file !== null && file.pid === child.pid && file.status === 'ready') return { pid: file.pid, port };
     if (ended !== null) return { failure: `${await readFrom(files.log, logStart)}\n${ended}` };
     if (Date.now() > deadline) {
-      // It is left running, so that it goes on recovering and the next start adopts it.
+      // The process is left running, so that it continues recovering and the next start adopts it.
       throw new Error(`PostgreSQL (process ${child.pid}) is still recovering: start again later. See ${files.log}`);
     }
     if (polls % 250 === 249) logger.info({ pid: child.pid }, 'embedded PostgreSQL is still starting');
@@ -94,7 +95,7 @@ async function launchOnce(
   }
 }
 
-/** Settings that override postgresql.conf. The log shows no statement and no value, as they may be personal. */
+/** Settings that override postgresql.conf. The log contains no statements or values, because they may be personal. */
 const serverArguments = (cluster: string, port: number, durable: boolean): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',

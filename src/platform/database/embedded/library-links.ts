@@ -5,9 +5,9 @@ import { z } from 'zod';
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Creates the symbolic links between PostgreSQL's shared libraries, without which no binary of the package loads. npm
- * archives cannot hold links, and `npm ci --ignore-scripts` does not run the package's script that creates them. Keeps
- * links that exist; several processes may do this at the same time.
+ * Creates the symbolic links between PostgreSQL's shared libraries; without them no binary of the package loads. npm
+ * archives cannot contain links, and `npm ci --ignore-scripts` does not run the package's script that creates them.
+ * Leaves existing links alone. Several processes may run this at the same time.
  */
 export async function createLibraryLinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -22,7 +22,7 @@ async function createLink(source: string, target: string): Promise<void> {
   try {
     await symlink(text, target).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
-      // Either another process has just created it, or it exists and its target does not.
+      // Either another process has just created the link, or it exists without its target.
       if (await isReachable(target)) return;
       await unlink(target);
       await symlink(text, target);

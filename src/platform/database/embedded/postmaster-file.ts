@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The content of `postmaster.pid` (miscadmin.h, "Contents of the postmaster.pid file"). The file may be left over from a
- * server that was killed, so the process ID proves nothing by itself.
+ * Content of `postmaster.pid` (miscadmin.h, "Contents of the postmaster.pid file"). A killed server may have left the
+ * file behind, so the process ID alone is no evidence.
  */
 export interface PostmasterFile {
   readonly pid: number;
-  /** Null at the beginning of a start. */
+  /** Null early in a start. */
   readonly port: number | null;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
 
 export const postmasterFilePath = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** Returns null when the file is missing or still empty. */
+/** Returns null if the file is missing or still empty. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   try {
     return parsePostmasterFile(await readFile(postmasterFilePath(cluster), 'utf8'));

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../../core/logger.js';
 import { type RunAs, runProgram } from './run-program.js';
 
-/** Fast shutdown, immediate shutdown (with recovery at the next start), and the end of a process that ignores both. */
+/**
+ * Fast shutdown, then immediate shutdown (with recovery at the next start), then killing a process that ignores both.
+ */
 const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 30_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
@@ -12,15 +14,15 @@ const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
 ];
 
 /**
- * Returns whether this process is at this moment the live postmaster of that cluster. A recycled process ID, a zombie and
+ * Returns whether this process currently is the live postmaster of that cluster. A recycled process ID, a zombie and
  * the server of a copied folder are not. Asks the operating system, not the server.
  */
 export const isPostmasterOf = (pid: number, cluster: string): Promise<boolean> =>
   process.platform === 'linux' ? isPostmasterByProc(pid, cluster) : isPostmasterByPs(pid, cluster);
 
 /**
- * The postmaster's working directory is its data directory, even after that was moved. Its children have the same one, but
- * they change their command line ("postgres: checkpointer").
+ * The postmaster's working directory is its data directory, even after the directory was moved. Its children share it,
+ * but they change their command line ("postgres: checkpointer").
  */
 async function isPostmasterByProc(pid: number, cluster: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -30,7 +32,7 @@ async function isPostmasterByProc(pid: number, cluster: string): Promise<boolean
     const [working, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
     return working.ino === expected.ino && working.dev === expected.dev;
   } catch (error) {
-    // Of another user's process only the command line may be read.
+    // For another user's process, only the command line is readable.
     const isForeign = error instanceof Error && 'code' in error && error.code === 'EACCES';
     return isForeign && args.includes(cluster);
   }
@@ -52,7 +54,9 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** Stops the process if it is the cluster's postmaster, and waits until it is gone. Sends no signal to others. */
+/**
+ * Stops the process if it is the cluster's postmaster, and waits until it is gone. Sends no signal to other processes.
+ */
 export async function stopPostmaster(pid: number, cluster: string, logger: Logger): Promise<void> {
   for (const { signal, waitMs } of STOP_STEPS) {
     if (!(await isPostmasterOf(pid, cluster))) return;
@@ -64,7 +68,7 @@ export async function stopPostmaster(pid: number, cluster: string, logger: Logge
   throw new Error(`The embedded PostgreSQL (process ${pid}) could not be stopped.`);
 }
 
-/** Returns false when it still runs after that time. */
+/** Returns false if it is still running after that time. */
 export async function waitUntilGone(pid: number, cluster: string, waitMs: number): Promise<boolean> {
   const deadline = Date.now() + waitMs;
   while (await isPostmasterOf(pid, cluster)) {

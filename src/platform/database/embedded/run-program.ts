@@ -1,31 +1,31 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { SystemUser } from './system-users.js';
 
-/** The identity under which PostgreSQL's programs run. They refuse root, and a user without a name. */
+/** Identity under which PostgreSQL's programs run. They refuse root, and a user without a name. */
 export interface RunAs {
   readonly description: string;
-  /** The command before the program, which enters a user namespace; empty for none. */
+  /** Command in front of the program that enters a user namespace; may be empty. */
   readonly prefix: readonly string[];
-  /** Set only where the process changes to another user. */
+  /** Set only if the process changes to another user. */
   readonly user: SystemUser | null;
-  /** The user ID, as this process sees it, that must own the database's files. */
+  /** User ID, as this process sees it, that must own the database's files. */
   readonly owner: number;
 }
 
 /**
- * PostgreSQL's whole environment. The service's own may hold secrets, PG* variables or a locale, and a server that
- * outlives the service would keep them.
+ * PostgreSQL's entire environment. The service's own may have secrets, PG* variables or a locale, which a server that
+ * outlives the service would retain.
  */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 export interface ProgramResult {
-  /** Null when the program could not be started or was killed by a signal. */
+  /** Null if the program could not be started or was killed by a signal. */
   readonly exitCode: number | null;
-  /** Standard output and error together. */
+  /** Standard output and standard error together. */
   readonly output: string;
 }
 
-/** Runs a program until it exits. Never rejects: the output says when it could not be started. */
+/** Runs a program until it exits. Never rejects: if the program could not be started, the output says so. */
 export const runProgram = (runAs: RunAs, program: string, args: readonly string[]): Promise<ProgramResult> =>
   new Promise((resolve) => {
     const child = spawnProgram(runAs, program, args, { detached: false, stdio: ['ignore', 'pipe', 'pipe'] });

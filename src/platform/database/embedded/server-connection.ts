@@ -1,12 +1,12 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 
-/** The port and the superuser's password of a server on 127.0.0.1. */
+/** Port and superuser's password of a server on 127.0.0.1. */
 export interface ServerAddress {
   readonly port: number;
   readonly password: string;
 }
 
-/** The result of `probeServer`. `silent`: no answer came. */
+/** Result of `probeServer`. `silent` means that no answer came. */
 export type ServerReply =
   | { readonly kind: 'ready'; readonly durable: boolean }
   /** The server is alive, but starting, recovering, stopping, or without a free connection. */
@@ -47,7 +47,7 @@ export const ensureDatabase = (address: ServerAddress, database: string): Promis
     });
   });
 
-/** Sets every parameter, so that no PG* variable of the service's environment has an effect. */
+/** Sets every parameter, so that PG* variables of the service's environment have no effect. */
 async function withClient<T>(address: ServerAddress, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     host: '127.0.0.1',
@@ -61,7 +61,7 @@ async function withClient<T>(address: ServerAddress, use: (client: Client) => Pr
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: 30_000,
   });
-  // A connection that breaks before the result rejects the query. Later it does not matter.
+  // A connection that breaks before the result rejects the query. After that it does not matter.
   client.on('error', () => {});
   try {
     await client.connect();

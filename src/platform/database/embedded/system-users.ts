@@ -7,13 +7,13 @@ export interface SystemUser {
   readonly groupId: number;
 }
 
-/** Returns the machine's local users except root, in the order of the file. Users of a directory service are missing. */
+/** Returns the machine's local users except root, in file order. Users of a directory service are not included. */
 export async function listSystemUsers(file = '/etc/passwd'): Promise<SystemUser[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return parseSystemUsers(text);
 }
 
-/** passwd(5): `name:password:uid:gid:comment:home:shell`. Lines of another form are skipped. */
+/** passwd(5): `name:password:uid:gid:comment:home:shell`. Other lines are skipped. */
 export const parseSystemUsers = (text: string): SystemUser[] =>
   text.split('\n').flatMap((line) => {
     const [name = '', , userId = '', groupId = ''] = line.split(':');
@@ -21,7 +21,7 @@ export const parseSystemUsers = (text: string): SystemUser[] =>
     return isUser && Number(userId) !== 0 ? [{ name, userId: Number(userId), groupId: Number(groupId) }] : [];
   });
 
-/** Returns false for a user ID without a name, as in a container run with `--user 12345`. initdb needs a name. */
+/** Returns false for a user ID without a name, as in a container run with `--user 12345`. initdb requires a name. */
 export function currentUserHasName(): boolean {
   try {
     return userInfo().username !== '';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The tables of the figures. As in the other tables of scans, each key begins with the workspace, and there are no
- * foreign keys and no triggers. A `subject_id` is the ID of a campaign, or of the workspace for all its campaigns.
+ * Tables of the figures. As in the other scan tables, each key begins with the workspace, and there are no foreign keys
+ * or triggers. A `subject_id` is the ID of a campaign, or of the workspace for the sum of its campaigns.
  */
 export class MigrationAnalytics extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class MigrationAnalytics extends Migration {
         add column operating_system text not null default 'Unknown',
         add column browser text not null default 'Unknown',
         add column source text not null default 'Direct'`);
-    // The first scan of each visitor of a campaign on a UTC day. Partitioned by month, as scan is.
+    // The first scan of each visitor of a campaign on a UTC day. Partitioned by month, like scan.
     this.addSql(`
       create table scan_visitor (
         workspace_id uuid not null,
@@ -28,7 +28,7 @@ export class MigrationAnalytics extends Migration {
         sequence bigint not null,
         primary key (workspace_id, campaign_id, day, visitor)
       ) partition by range (day)`);
-    // Each label has a number, so that rollups are small. The table has no workspace, because it holds only words.
+    // Each label has a number, which keeps rollups small. The table has no workspace, because it only contains words.
     this.addSql(`
       create table scan_label (
         id integer generated always as identity primary key,
@@ -36,7 +36,8 @@ export class MigrationAnalytics extends Migration {
         label text not null,
         unique (dimension, label)
       )`);
-    // The labels' figures are encoded as src/analytics/rollup/counts-codec.ts says. The fill factor leaves room for updates in place.
+    // Figures of labels use the encoding of src/analytics/rollup/counts-codec.ts. The fill factor leaves room for
+    // updates in place.
     for (const [table, column, type] of [
       ['scan_hour', 'hour', 'timestamptz(0)'],
       ['scan_day', 'day', 'date'],
@@ -54,11 +55,11 @@ export class MigrationAnalytics extends Migration {
     }
     this.addSql('alter table scan_total rename column campaign_id to subject_id');
     this.addSql('alter table scan_total add column uniques bigint not null default 0');
-    // The row of the workspace has its totals, and its lock allows one writer of figures at a time.
+    // The workspace's row has its totals; its lock allows one writer of figures at a time.
     this.addSql(`
       insert into scan_total (workspace_id, subject_id, scans, last_scanned_utc, uniques)
       select workspace_id, workspace_id, sum(scans), max(last_scanned_utc), 0 from scan_total group by workspace_id`);
-    // Months whose raw scans were dropped at the end of their retention. Their figures cannot be recounted.
+    // Months whose raw scans were dropped at the end of their retention period. Their figures cannot be recounted.
     this.addSql('create table scan_dropped_month (month date primary key)');
     // One random salt for each UTC day, deleted 48 hours after the day began.
     this.addSql('create table scan_salt (day date primary key, salt bytea not null)');

@@ -42,10 +42,10 @@ export class MigrationFoundation extends Migration {
         updated_utc timestamptz(3) not null,
         deleted_utc timestamptz(3) null
       )`);
-    // The order of the list, which has no deleted campaigns.
+    // Order of the list, which excludes deleted campaigns.
     this.addSql(`
       create index campaign_list_index on campaign (workspace_id, created_utc desc, id) where deleted_utc is null`);
-    // Search by a substring of three characters or more.
+    // Search for substrings of three or more characters.
     this.addSql('create index campaign_search_index on campaign using gin (search_text gin_trgm_ops)');
   }
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The audit, the revisions of campaigns, and the last use of keys. */
+/** Audit log, revisions of campaigns, and last use of keys. */
 export class MigrationHistory extends Migration {
   override up(): void {
     this.addSql('alter table api_key add column last_used_utc timestamptz(3) null');
@@ -31,11 +31,11 @@ export class MigrationHistory extends Migration {
         actor_key_id uuid null references api_key (id),
         primary key (campaign_id, revision)
       )`);
-    // The creators of the existing campaigns were not recorded.
+    // The creators of existing campaigns were not recorded.
     this.addSql(`
       insert into campaign_revision (workspace_id, campaign_id, revision, name, content, style, changed_utc)
       select workspace_id, id, 1, name, content, style, updated_utc from campaign`);
-    // The list of deleted campaigns, last deleted first.
+    // List of deleted campaigns, most recently deleted first.
     this.addSql(`
       create index campaign_deleted_index on campaign (workspace_id, deleted_utc desc, id) where deleted_utc is not null`);
   }

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The requests of callers' `Idempotency-Key`s. `subject_id` is written in the transaction of the command, which is never
- * executed again from then on. `status`, `headers` and `body` are the answer, stored afterwards. The workspace is not a
- * foreign key, because its check would wait for every unit of work that has locked the workspace's row.
+ * Requests with an `Idempotency-Key`. `subject_id` is written in the transaction of the command, which is never
+ * executed again from then on. `status`, `headers` and `body` are the response, stored afterwards. The workspace is not
+ * a foreign key, because its check would wait for every unit of work that has locked the workspace's row.
  */
 export class MigrationIdempotency extends Migration {
   override up(): void {

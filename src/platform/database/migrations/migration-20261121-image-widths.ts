@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Narrower copies of pictures, for hosted pages. */
+/** Narrower copies of images for hosted pages. */
 export class MigrationImageWidths extends Migration {
   override up(): void {
     this.addSql(`alter table asset add column widths integer[] not null default '{}'`);

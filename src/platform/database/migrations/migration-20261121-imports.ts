@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Imports, their files in pieces of a megabyte, and what became of each row. */
+/** Imports, their files in pieces of one megabyte, and the outcome of each row. */
 export class MigrationImports extends Migration {
   override up(): void {
     this.addSql(`
@@ -48,7 +48,7 @@ export class MigrationImports extends Migration {
         ended_utc timestamptz(3) null
       )`);
     this.addSql('create index campaign_import_list_index on campaign_import (workspace_id, created_utc desc, id)');
-    // A file is imported once in a workspace, however often it is sent.
+    // A file is imported once per workspace, however often it is sent.
     this.addSql(`
       create unique index campaign_import_file_index on campaign_import (workspace_id, file_hash) where not is_dry_run`);
     this.addSql(`
@@ -63,7 +63,7 @@ export class MigrationImports extends Migration {
         notes jsonb not null,
         primary key (import_id, row)
       )`);
-    // To find an id that a file has twice.
+    // For finding an id that occurs twice in a file.
     this.addSql(`
       create index import_row_external_id_index on import_row (import_id, external_id) where external_id is not null`);
   }

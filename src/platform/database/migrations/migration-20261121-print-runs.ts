@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Print runs: many campaigns as one file, made in the background. Types of audited subjects are checked by their form from
- * now on: their names are in the code alone. `not valid`: rows that are there already are not read for it.
+ * Print runs: many campaigns as one file, made in the background. From now on types of audited subjects are only
+ * checked for their form, because their names are in the code alone. `not valid` avoids reading existing rows for it.
  */
 export class MigrationPrintRuns extends Migration {
   override up(): void {

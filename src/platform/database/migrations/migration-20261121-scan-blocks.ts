@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Raw scans once more, by columns, for figures that are counted from many of them (src/analytics/blocks/scan-block.ts). A background
- * job fills the table, also with the scans that are stored already.
+ * A columnar copy of raw scans, for figures that are counted from many of them (src/analytics/blocks/scan-block.ts). A
+ * background job fills the table, including scans that are already stored.
  */
 export class MigrationScanBlocks extends Migration {
   override up(): void {
@@ -30,7 +30,7 @@ export class MigrationScanBlocks extends Migration {
         ${columns.map((column) => `${column} bytea not null`).join(', ')},
         primary key (workspace_id, day, from_hour)
       )`);
-    // The numbers that campaigns have in blocks.
+    // Numbers that identify campaigns in blocks.
     this.addSql(`
       create table scan_campaign (
         workspace_id uuid not null,
@@ -39,7 +39,7 @@ export class MigrationScanBlocks extends Migration {
         primary key (workspace_id, number),
         unique (workspace_id, campaign_id)
       )`);
-    // Decompressing would take longer than reading does.
+    // Decompression would take longer than reading.
     for (const column of columns) this.addSql(`alter table scan_block alter column ${column} set storage external`);
   }
 

@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The tables of scans. Each key begins with the workspace, and there are no foreign keys and no triggers, so that the
- * tables can be distributed by workspace later.
+ * Tables of scans. Each key begins with the workspace, and there are no foreign keys or triggers, so that the tables
+ * can be distributed by workspace later.
  */
 export class MigrationScans extends Migration {
   override up(): void {
-    // The position up to which each instance's journal was drained, written in the transaction of each batch.
+    // Position up to which each instance's journal was drained, written in the transaction of each batch.
     this.addSql(`
       create table scan_journal (
         journal_id uuid primary key,
         last_sequence bigint not null
       )`);
-    // One partition per month, created when it is first needed. The key also serves a workspace's reads by time.
+    // One partition per month, created on demand. The key also serves a workspace's reads by time.
     this.addSql(`
       create table scan (
         workspace_id uuid not null,
@@ -23,7 +23,7 @@ export class MigrationScans extends Migration {
         class text not null,
         primary key (workspace_id, scanned_utc, journal_id, sequence)
       ) partition by range (scanned_utc)`);
-    // Of all time, without bots and other scans that are not counted.
+    // All-time totals, without bots and other scans that are not counted.
     this.addSql(`
       create table scan_total (
         workspace_id uuid not null,

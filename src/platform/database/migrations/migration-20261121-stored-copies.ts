@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Copies of pictures and of the first pages of PDFs in several formats; earlier files keep theirs. */
+/** Copies of images and of the first pages of PDFs in several formats; earlier files keep the copies they have. */
 export class MigrationStoredCopies extends Migration {
   override up(): void {
     this.addSql('alter table asset add column copies jsonb null');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Endpoints of webhooks, the outbox that is also the log of deliveries, and counts of scans that become events. */
+/** Webhook endpoints, the outbox, which is also the delivery log, and scan counts that become events. */
 export class MigrationWebhooks extends Migration {
   override up(): void {
     this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
@@ -60,7 +60,7 @@ export class MigrationWebhooks extends Migration {
       'create index webhook_delivery_endpoint_index on webhook_delivery (endpoint_id, created_utc desc, sequence desc)',
     );
     this.addSql('create index webhook_delivery_old_index on webhook_delivery (created_utc)');
-    // Written with the scans, in the drainer's transaction, for workspaces that are told of scans.
+    // Written with the scans, in the drainer's transaction, for workspaces with webhooks for scans.
     this.addSql(`
       create table webhook_scan_count (
         workspace_id uuid not null,

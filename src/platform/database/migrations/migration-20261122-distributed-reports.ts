@@ -1,32 +1,32 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The views for reports in a form that Citus can read where the figures are distributed (ADR 33). Their columns and figures stay as
- * they were, and plain PostgreSQL plans them as before.
+ * Report views in a form that Citus can read where the figures are distributed (ADR 33). Their columns and figures are
+ * unchanged, and plain PostgreSQL plans them as before.
  */
 export class MigrationDistributedReports extends Migration {
   override up(): void {
     for (const view of VIEWS) this.addSql(view);
   }
 
-  /** They do for older versions too. */
+  /** The views also work with older versions. */
   override down(): void {}
 }
 
-/** As `src/core/contract/dimension.ts` numbers them. */
+/** Numbers of the dimensions, as in `src/core/contract/dimension.ts`. */
 const DIMENSIONS = `
   case l.dimension when 1 then 'country' when 2 then 'city' when 3 then 'device' when 4 then 'operating_system'
     when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' when 8 then 'rule'
     else 'dimension ' || l.dimension end`;
 
-/** The scans of a row `d` that a rule has decided, as `r`. Citus refuses the function that is not in a subquery. */
+/** Scans of a row `d` that a rule has decided, as `r`. Citus rejects the function outside a subquery. */
 const DECIDED = `
   cross join lateral (
     select coalesce(sum(c.scans), 0)::bigint as scans, coalesce(sum(c.uniques), 0)::bigint as uniques
     from (select * from scan_labels(d.labels)) c join scan_label l on l.id = c.label
     where l.dimension = 8) r`;
 
-/** With the workspace, so that of a query for one workspace no other campaigns are sent to a worker. */
+/** Joins on the workspace too, so that a query for one workspace sends no other campaigns to a worker. */
 const CAMPAIGN = `
   left join campaign q on q.workspace_id = d.workspace_id and q.id = d.subject_id and q.deleted_utc is null`;
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The rows of imports in batches, as a child process has read them; attempts of imports; room that is reserved for files. */
+/** Rows of imports in batches, as a child process reads them; attempts of imports; space reserved for files. */
 export class MigrationImportBatches extends Migration {
   override up(): void {
     this.addSql(`
@@ -11,7 +11,7 @@ export class MigrationImportBatches extends Migration {
         primary key (import_id, last_row)
       )`);
     this.addSql('alter table campaign_import add column attempts integer not null default 0');
-    // Imports that have not ended read their files again.
+    // Unfinished imports read their files again.
     this.addSql("update campaign_import set rows_total = null where state in ('Waiting', 'Running')");
     this.addSql('alter table import_file alter column hash drop not null');
   }

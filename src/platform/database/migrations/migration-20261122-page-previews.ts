@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Pages that are looked at before they are saved. Their loss in a crash is none, so they are not written twice. */
+/** Previews of pages that are not saved yet. Losing them in a crash does no harm, so they skip the write-ahead log. */
 export class MigrationPagePreviews extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sessions of the console and the links that sign in once. Nothing of the browser or its address is stored. */
+/** Console sessions and single-use sign-in links. Nothing about the browser or its address is stored. */
 export class MigrationSessions extends Migration {
   override up(): void {
     for (const table of ['session', 'sign_in_link']) {

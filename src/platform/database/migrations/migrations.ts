@@ -24,7 +24,7 @@ import { MigrationImportBatches } from './migration-20261122-import-batches.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
 import { MigrationSessions } from './migration-20261122-sessions.js';
 
-/** The migrations in their order. The database stores the names, so they must not change. */
+/** Migrations in order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
   { name: '20261121-foundation', class: MigrationFoundation },
   { name: '20261121-scans', class: MigrationScans },

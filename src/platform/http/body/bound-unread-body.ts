@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The largest upload and its form: a client that reads the answer only after sending still receives it. */
+/** Size of the largest upload with its form: a client that reads the response only after sending still receives it. */
 const UNREAD_BYTES_MAX = 32 * 1024 * 1024;
 const UNREAD_MS_MAX = 30_000;
 const CHECK_MS = 50;
 
 /**
  * For requests that are answered before their body was read, such as refused ones. The rest of the body is read and
- * dropped, so that the client receives the answer and can use the connection again. Beyond these limits the connection is cut.
+ * discarded, so that the client receives the response and can reuse the connection. Beyond these limits the connection
+ * is cut.
  */
 export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
@@ -18,11 +19,11 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** `socket` is passed because Node takes it away from a request that was destroyed meanwhile. */
+/** `socket` is a parameter because Node detaches it from a request that was destroyed meanwhile. */
 function dropRest(request: IncomingMessage, socket: Socket): void {
   const bytesMax = socket.bytesRead + UNREAD_BYTES_MAX;
   const deadline = performance.now() + UNREAD_MS_MAX;
-  // By the socket's own count: the server drops unread bytes without an event of the request.
+  // Uses the socket's own count: the server discards unread bytes without an event on the request.
   const check = setInterval(() => {
     const isOver = request.complete || socket.destroyed;
     if (isOver) clearInterval(check);

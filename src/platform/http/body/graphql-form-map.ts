@@ -1,14 +1,14 @@
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 
-/** Where the one file of a GraphQL form belongs. */
+/** Where the file of a GraphQL form belongs. */
 export interface FilePlace {
-  /** The name of the form's part. */
+  /** Name of the form's part. */
   readonly part: string;
   put(file: object): void;
 }
 
-/** Names of variables and members as GraphQL has them, and indices of lists. */
+/** GraphQL names of variables and members, and list indices. */
 const PATH = /^variables(?:\.[A-Za-z0-9_]{1,100}){1,10}$/;
 const INDEX = /^\d{1,4}$/;
 
@@ -16,8 +16,8 @@ const EXAMPLE = { example: '{"0": ["variables.file"]}' };
 const missing = (path: string): Problem => problem('form_map_unknown', { path: path.slice(0, 200) });
 
 /**
- * Reads the map of a GraphQL form: null when it names no file. The path leads through own members of the variables only.
- * Throws `invalid_json` for everything else.
+ * Reads the map of a GraphQL form, null if it names no file. The path only leads through own members of the variables.
+ * Throws `invalid_json` for anything else.
  */
 export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null {
   if (!isObject(map) || Array.isArray(map)) throw invalidJson(problem('form_map_wrong', EXAMPLE));

@@ -8,10 +8,10 @@ import type { ReceivedFile } from '../../storage/received-file.js';
 
 const ignore = (): void => {};
 
-/** Headers of one part. */
+/** Limits for the headers of one part. */
 const HEADER_LIMITS = { headerSize: 8 * 1024, headerPairs: 50 };
 
-/** A parser of a multipart form, or null when its headers announce none. */
+/** Creates a parser of a multipart form, or returns null if the headers do not announce one. */
 export function openForm(
   { headers }: { readonly headers: IncomingHttpHeaders },
   limits: BusboyConfig['limits'],
@@ -26,7 +26,7 @@ export function openForm(
       limits: { ...HEADER_LIMITS, ...limits },
       ...(isPartAFile === undefined ? {} : { isPartAFile }),
     });
-    // A form that is cut off emits an error once more after it was destroyed. Without a listener that ends the process.
+    // A form that is cut off emits another error after it was destroyed. Without a listener that would end the process.
     form.on('error', ignore);
     return form;
   } catch {
@@ -34,15 +34,15 @@ export function openForm(
   }
 }
 
-/** Ends the stream of a file with its form: it does not end by itself when the form breaks off. */
+/** Ends a file's stream together with its form; it does not end by itself when the form is cut off. */
 export function endWith(form: BusboyInstance, file: Readable): void {
   file.on('error', ignore);
   form.once('close', () => file.destroy());
 }
 
 /**
- * Reads a request to the end of its form, and resolves with the files that are written meanwhile. When anything fails, they
- * are removed. Rejects with AppErrors only; `broken` is the one for a form that is not well-formed.
+ * Reads a request to the end of its form, and resolves with the files written meanwhile. If anything fails, they are
+ * removed. Only rejects with AppErrors; `broken` is the one for a malformed form.
  */
 export async function runForm(
   request: Readable,

@@ -11,9 +11,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Parses JSON from outside. Its nesting and the number of its values are checked before it is parsed, and its objects have
- * no prototype, so that no member name reaches inherited properties. Throws `invalid_json` with a message that names the
- * limit. Costs some milliseconds per megabyte; the caller must bound the length.
+ * Parses JSON from outside. Nesting and number of values are checked before parsing, and objects have no prototype, so
+ * that no member name reaches inherited properties. Throws `invalid_json` with a message that names the limit. Costs a
+ * few milliseconds per megabyte; the caller must limit the length.
  */
 export function parseJson(text: string): unknown {
   const problem = structureProblem(text);
@@ -30,12 +30,12 @@ function parse(text: string): unknown {
 }
 
 /**
- * Which limit the text exceeds, or null. Scans brackets and commas outside strings only, without recursion and without
- * allocating values; for malformed JSON the result does not matter.
+ * Returns the limit that the text exceeds, or null. Scans only brackets and commas outside strings, without recursion
+ * or allocating values; for malformed JSON the result does not matter.
  */
 function structureProblem(text: string): Problem | null {
   const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
-  /** The number of members or entries so far of each open object or list, the outermost first. */
+  /** Number of members or entries so far in each open object or list, outermost first. */
   const open: number[] = [];
   let values = 1;
   for (let index = 0; index < text.length; index++) {
@@ -58,7 +58,7 @@ function structureProblem(text: string): Problem | null {
   return null;
 }
 
-/** The index of the quotation mark that ends the string, or the end of a truncated text. */
+/** Index of the quotation mark that ends the string, or the end of a truncated text. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length) {
@@ -69,7 +69,7 @@ function endOfString(text: string, start: number): number {
   return index;
 }
 
-/** Returns a copy, which is cheaper than removing prototypes. The depth of the recursion has been checked. */
+/** Returns a copy, which is cheaper than removing prototypes. The recursion depth has been checked. */
 function withoutPrototypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutPrototypes);

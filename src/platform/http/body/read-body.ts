@@ -4,7 +4,7 @@ import { constants, createBrotliDecompress, createGunzip, createInflate, createZ
 import { problem } from '../../../core/contract/problems.js';
 import { AppError, invalidJson } from '../../../core/errors.js';
 
-/** The window that decompression may keep in memory: 8 MB, enough for all but the highest levels of zstd. */
+/** Window that decompression may hold in memory: 8 MB, enough for all but the highest zstd levels. */
 const ZSTD_WINDOW_LOG = 23;
 
 const INFLATERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
@@ -19,9 +19,9 @@ const tooLarge = (bytesMax: number): AppError => invalidJson(problem('body_too_l
 const cutOff = (): AppError => invalidJson(problem('body_cut_off'));
 
 /**
- * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
- * decompressed, and before reading when its Content-Length is. Unread bytes stay on the connection: `boundUnreadBody`
- * handles them once the answer is sent.
+ * Reads and decompresses the body of a request. Rejects with `invalid_json` as soon as it exceeds the limit, as sent or
+ * decompressed, and before reading if its Content-Length does. Unread bytes stay on the connection; `boundUnreadBody`
+ * handles them once the response is sent.
  */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(bytesMax);
@@ -45,7 +45,7 @@ async function collect(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise
   return Buffer.concat(received, length);
 }
 
-/** The request stays open when reading stops, for its answer. */
+/** The request stays open when reading stops, so that a response can be sent. */
 async function readPlain(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   try {
     return await collect(request.iterator({ destroyOnReturn: false }), bytesMax);
@@ -56,7 +56,7 @@ async function readPlain(request: IncomingMessage, bytesMax: number): Promise<Bu
 
 async function readInflated(request: IncomingMessage, inflater: Transform, bytesMax: number): Promise<Buffer> {
   let received = 0;
-  // A compressed body may go on without end and decompress to nothing.
+  // A compressed body may continue endlessly and decompress to nothing.
   const count = (chunk: Buffer): void => {
     received += chunk.length;
     if (received > bytesMax) inflater.destroy(tooLarge(bytesMax));

@@ -10,24 +10,24 @@ import { parseJson } from './parse-json.js';
 import type { FormFile } from './read-upload-form.js';
 import { toUpload } from './to-upload.js';
 
-/** The bytes of a form beside its two fields and its file: boundaries and headers of three parts. */
+/** Bytes of a form besides its two fields and its file: boundaries and headers of three parts. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
 
 const FORM = problem('graphql_form_needed');
 const BROKEN = problem('form_broken');
 const TOO_LONG = problem('form_field_too_large', { max: LIMITS.jsonBodyBytes });
 
-/** The operations of a form, with an `Upload` of its file where the map says. */
+/** Operations of a form, with an `Upload` of its file at the place named in the map. */
 export interface GraphqlForm {
   readonly operations: unknown;
-  /** Null when the map names none. */
+  /** Null if the map names none. */
   readonly file: FormFile | null;
 }
 
 /**
- * Reads a GraphQL request with one file, after the GraphQL multipart request specification. The caller must be
- * authenticated. The file is received into the store's folder for incoming files. Rejects with `file_too_large` as soon
- * as it is longer than `fileBytesMax`, and with `invalid_json` for any other form.
+ * Reads a GraphQL request with one file, according to the GraphQL multipart request specification. The caller must be
+ * authenticated. The file is written to the store's folder for incoming files. Rejects with `file_too_large` as soon as
+ * it exceeds `fileBytesMax`, and with `invalid_json` for any other problem with the form.
  */
 export async function readGraphqlForm(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ export async function readGraphqlForm(
   const form = openForm(request, { fieldSize: LIMITS.jsonBodyBytes, fileSize: fileBytesMax + 1, parts: 5 });
   if (form === null) throw invalidJson(BROKEN);
   let operations: unknown;
-  /** Undefined before the map, null when it names no file. */
+  /** Undefined before the map was read, null if the map names no file. */
   let place: ReturnType<typeof filePlaceIn> | undefined;
   let names = { fileName: '', declaredType: '' };
   const writes: Promise<ReceivedFile>[] = [];
@@ -75,7 +75,7 @@ export async function readGraphqlForm(
   return { operations, file };
 }
 
-/** A list of operations is left to the server, which refuses it with a message of its own. */
+/** A list of operations is passed on to the server, which refuses it with its own message. */
 function readOperations(text: string): object {
   const operations = parseJson(text);
   if (typeof operations === 'object' && operations !== null) return operations;

@@ -7,13 +7,13 @@ import { readBody } from './read-body.js';
 
 export interface JsonBody {
   readonly value: unknown;
-  /** As sent, decompressed. */
+  /** The body as sent, after decompression. */
   readonly bytes: Buffer;
 }
 
 /**
- * The parsed body of a request. Rejects with an AppError that says what to send instead; a wrong media
- * type, encoding or Content-Length is refused before any of the body is read.
+ * Parses the body of a request. Rejects with an AppError that says what to send instead; a wrong media type, encoding
+ * or Content-Length is rejected before the body is read.
  */
 export async function readJsonBody(
   request: IncomingMessage,

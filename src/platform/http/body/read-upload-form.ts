@@ -6,25 +6,26 @@ import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
 import { endWith, openForm, runForm } from './open-form.js';
 
-/** The one file of a form, on the disk. The caller removes it. */
+/** The only file of a form, on the disk. The caller removes it. */
 export interface FormFile extends ReceivedFile {
   readonly fileName: string;
   readonly declaredType: string;
 }
 
-/** An `IncomingMessage` is one. */
+/** The parts of a request that are needed. An `IncomingMessage` fits. */
 export type FormRequest = Readable & Pick<IncomingMessage, 'headers'>;
 
-/** The name of the part, and of a file that was sent without a name. */
+/** Name of the part, and of a file that was sent without a name. */
 const NAME = 'file';
 
 const refusal = (code: 'file_form_needed' | 'one_file_only' | 'form_broken'): AppError =>
   validationFailed({ file: [problem(code)] });
 
 /**
- * Reads a form whose only file part is named `file`, and writes the file into the store's folder for incoming files. Of
- * a file larger than `bytesMax` one byte more is kept, so that its length shows that it is too large; memory is bounded
- * in any case. Other parts are read and dropped. Rejects with `validation_failed` when there is not one whole file.
+ * Reads a form whose only file part is named `file`, and writes the file to the store's folder for incoming files. If
+ * it is larger than `bytesMax`, one byte more is retained, so that its length shows that it is too large; memory is
+ * bounded in any case. Other parts are read and discarded. Rejects with `validation_failed` unless there is exactly one
+ * complete file.
  */
 export async function readUploadForm(
   request: FormRequest,
@@ -38,7 +39,7 @@ export async function readUploadForm(
     throw refusal('file_form_needed');
   }
   const files: Pick<FormFile, 'fileName' | 'declaredType'>[] = [];
-  /** Of the first file only. */
+  /** Only has the first file. */
   const writes: Promise<ReceivedFile>[] = [];
   form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
     endWith(form, stream);
@@ -48,7 +49,7 @@ export async function readUploadForm(
       return;
     }
     const write = receiveFile(store, stream, bytesMax + 1);
-    // A form whose file is not read does not end; and a rejection without a handler would end the process.
+    // A form whose file is not read does not end, and an unhandled rejection would end the process.
     write.catch((error: Error) => form.destroy(error));
     writes.push(write);
   });
@@ -60,6 +61,6 @@ export async function readUploadForm(
   throw refusal('one_file_only');
 }
 
-/** A file need not have a name (RFC 7578, 4.2): a part that is named `file` is one. */
+/** A file need not have a name (RFC 7578, 4.2): a part named `file` is a file. */
 const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined): boolean =>
   name === NAME || fileName !== undefined || type === 'application/octet-stream';

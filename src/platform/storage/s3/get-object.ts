@@ -7,7 +7,7 @@ import { isMissing } from './s3-errors.js';
 
 type Range = FilePart['range'];
 
-/** Returns an object's length, or null when there is none. */
+/** Returns an object's length, or null if it does not exist. */
 export async function sizeOf(target: S3Bucket, key: string): Promise<number | null> {
   const { client, bucket, retries } = target;
   const command = { Bucket: bucket, Key: key };
@@ -20,14 +20,15 @@ export async function sizeOf(target: S3Bucket, key: string): Promise<number | nu
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  // An answer without a body does not tell a missing object from a missing bucket. This one does, and fails for the latter.
+  // A response without a body does not distinguish a missing object from a missing bucket. This request does, and fails
+  // for a missing bucket.
   const body = await openObject(target, key, { start: 0, end: 0 });
   if (body === null) return null;
   body.destroy();
   throw retries.failed('head', new Error('an object that is there and is not'));
 }
 
-/** Returns the bytes of an object or of a range of it, or null when there is no such object. */
+/** Returns the bytes of an object or of a range of it, or null if the object does not exist. */
 export async function openObject(
   { client, bucket, retries }: S3Bucket,
   key: string,
@@ -53,11 +54,11 @@ export async function openObject(
 }
 
 /**
- * Returns a stream that fails when the service is silent or ends early, and ends the answer when its reader goes away. The time in which
- * the reader takes nothing does not count.
+ * Returns a stream that fails if the service is silent or ends early, and that ends the response when its reader
+ * leaves. Time in which the reader takes nothing does not count.
  */
 function watched(body: Readable, length: number, retries: S3Bucket['retries']): Readable {
-  // It may fail before somebody reads it; the reader is told then.
+  // The stream may fail before anybody reads it; the reader gets the error then.
   body.on('error', () => {});
   let isClosed = false;
   const parts = async function* (): AsyncGenerator<Buffer> {

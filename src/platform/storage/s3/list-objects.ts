@@ -2,13 +2,13 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.js';
 
 export interface ListedObject {
-  /** Without the prefix of the store. */
+  /** Name without the store's prefix. */
   readonly name: string;
-  /** How long it has been stored, in milliseconds, by the clock of the service alone. */
+  /** How long it has been stored, in milliseconds, by the service's clock alone. */
   readonly ageMs: number;
 }
 
-/** Yields the objects whose names begin so, sorted by name, in pages of a thousand. */
+/** Yields the objects whose names start with `start`, sorted by name, in pages of a thousand. */
 export async function* listObjects(target: S3Bucket, start: string): AsyncGenerator<ListedObject> {
   let token: string | undefined;
   do {

@@ -5,20 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.js';
 
-/** What the service compares the bytes with that arrive. */
+/** Checksums that the service compares with the received bytes. */
 interface Checksums {
   readonly length: number;
-  /** As base64. */
+  /** In base64. */
   readonly md5: string;
-  /** As hexadecimal digits; part of what is signed. */
+  /** In hexadecimal digits; part of the signed data. */
   readonly sha256: string;
 }
 
 const PAYLOAD_HASH = 'x-amz-content-sha256';
 
 /**
- * Sends a file of the local disk in one request, so that there is a whole object or none: nothing has to be put together or cleaned
- * up. The service refuses other bytes than those that were hashed before. At most 5 GB, the limit of one request.
+ * Sends a local file in one request, so that there is a complete object or none, with nothing to assemble or clean up.
+ * The service rejects bytes that differ from those that were hashed before. At most 5 GB, the limit of one request.
  */
 export async function putFile({ client, bucket, retries }: S3Bucket, key: string, path: string): Promise<void> {
   const { length, md5, sha256 } = await readChecksums(path);
@@ -61,7 +61,7 @@ async function readChecksums(path: string): Promise<Checksums> {
   return { length, md5: md5.digest('base64'), sha256: sha256.digest('hex') };
 }
 
-/** Calls `progress` with each part that the connection takes. */
+/** Calls `progress` for each part that the connection accepts. */
 function streamOf(path: string, progress: () => void): Readable {
   const parts = async function* (): AsyncGenerator<Buffer> {
     for await (const part of createReadStream(path)) {

@@ -3,7 +3,7 @@ import type { S3Storage } from '../../../core/config/storage-url.js';
 import type { Logger } from '../../../core/logger.js';
 import type { S3Retries } from './s3-retries.js';
 
-/** A bucket that is in use, and what every request to it shares. */
+/** A bucket in use, and what all requests to it share. */
 export interface S3Bucket {
   readonly client: S3Client;
   readonly bucket: string;
@@ -13,22 +13,24 @@ export interface S3Bucket {
 
 export interface S3StoreOptions {
   readonly storage: S3Storage;
-  /** On the local disk, for files that are being received. */
+  /** Local folder for files being received. */
   readonly folder: string;
   readonly logger: Logger;
 }
 
 const noLog = (): void => {};
 
-/** To the end of TLS. */
+/** Includes the TLS handshake. */
 const CONNECT_LIMIT_MS = 3_000;
-/** A download keeps its connection for as long as its reader takes, so there may be as many as the server has. */
+/**
+ * A download occupies its connection while its reader is slow, so there may be as many as the server has connections.
+ */
 const CONNECTIONS_MAX = 10_000;
 
 /**
- * Creates the client. Everything that it would otherwise look up by itself, in variables or files of its own, is given: the
- * settings are those of `core/config/environment.ts` alone. Its checksums in trailers are off, because services other than Amazon's
- * refuse them, and so are its retries, which do not repeat a body that is a stream.
+ * Creates the client. Everything that it would otherwise look up in its own variables or files is given: only the
+ * settings of `core/config/environment.ts` apply. Its trailing checksums are off because services other than Amazon's
+ * reject them, and so are its retries, which cannot repeat a streamed body.
  */
 export function createS3Client({ endpoint, region, pathStyle, ...keys }: S3Storage): S3Client {
   const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxFreeSockets: 64 };
@@ -55,7 +57,7 @@ export function createS3Client({ endpoint, region, pathStyle, ...keys }: S3Stora
     sigv4aSigningRegionSet: [region],
     authSchemePreference: ['aws.auth#sigv4'],
     userAgentAppId: 'signpost',
-    // It would warn on standard error of what is tried again here.
+    // The client would warn on standard error about requests that are retried here.
     logger: { trace: noLog, debug: noLog, info: noLog, warn: noLog, error: noLog },
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: 0, httpAgent: agent, httpsAgent: agent },
   });

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** Of the service, for the same request sent again: it was late, busy, or what arrived was not what was sent. */
+/** Errors of the service for which the same request may succeed: a timeout, a busy service, or corrupted bytes. */
 const PASSING_CODES = new Set([
   'SlowDown',
   'RequestTimeout',
@@ -11,28 +11,31 @@ const PASSING_CODES = new Set([
   'OperationAborted',
 ]);
 
-/** The service's word for what is wrong; of a network, Node's. */
+/** Error code of the service, or Node's for a network error. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof S3ServiceException) return error.name;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Null when there was no answer. */
+/** Null if there was no response. */
 export const httpStatusOf = (error: unknown): number | null =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? null) : null;
 
-/** Whether there is no such object. `NotFound`, in an answer without a body, does not say whether there is such a bucket. */
+/**
+ * Whether the object does not exist. `NotFound`, from a response without a body, does not say whether the bucket
+ * exists.
+ */
 export const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(codeOf(error));
 
-/** Whether the service has refused a write because of its condition. */
+/** Whether the service refused a write because of its condition. */
 export const isRefusedCondition = (error: unknown): boolean =>
   ['PreconditionFailed', 'ConditionalRequestConflict'].includes(codeOf(error));
 
-/** Whether the service does not know conditions of writes. */
+/** Whether the service does not support conditional writes. */
 export const isUnknownCondition = (error: unknown): boolean => [400, 501].includes(httpStatusOf(error) ?? 0);
 
-/** Whether another attempt may succeed. What is no answer of the service is a failure of the network or a time that is over. */
+/** Whether another attempt may succeed. Errors without a response are network failures or timeouts. */
 export function isPassing(error: unknown): boolean {
   const status = httpStatusOf(error);
   if (status === null || PASSING_CODES.has(codeOf(error))) return true;

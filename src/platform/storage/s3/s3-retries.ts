@@ -4,20 +4,20 @@ import type { Logger } from '../../../core/logger.js';
 import { throttle } from '../../../core/throttle.js';
 import { codeOf, httpStatusOf, isMissing, isPassing, isRefusedCondition } from './s3-errors.js';
 
-/** How often and how long an operation is tried. */
+/** How often and how long an operation is attempted. */
 export interface S3Limits {
   readonly attempts: number;
-  /** The length of an attempt; of a download, the time without a part of it. */
+  /** Duration of an attempt; for a download, the time without receiving a part. */
   readonly silenceMs: number;
-  /** Of an upload, the time without progress: what is still in buffers takes a while on a slow connection. */
+  /** For an upload, the time without progress: on a slow connection, buffered data takes a while. */
   readonly putSilenceMs: number;
-  /** After that time no further attempt is begun. */
+  /** No further attempt begins after this time. */
   readonly tryMs: number;
-  /** Before the second attempt; twice as long before the third. */
+  /** Pause before the second attempt; doubled before the third. */
   readonly pauseMs: number;
 }
 
-/** So a caller waits 12 s at most for an answer about a file, and 15 s after an upload has stopped moving. */
+/** With these limits a caller waits at most 12 s for a response about a file, and 15 s after an upload has stalled. */
 export const S3_LIMITS: S3Limits = {
   attempts: 3,
   silenceMs: 4_000,
@@ -26,12 +26,14 @@ export const S3_LIMITS: S3Limits = {
   pauseMs: 100,
 };
 
-/** One attempt. It must end when the signal is aborted, which `progress` puts off. */
+/** One attempt. It must end when the signal aborts; `progress` postpones that. */
 export type S3Attempt<Result> = (signal: AbortSignal, progress: () => void) => Promise<Result>;
 
 const LOG_EVERY_MS = 1_000;
 
-/** Runs requests to an S3 service: tried again a few times, never for long, with one error for callers and the reason in the log. */
+/**
+ * Runs requests to an S3 service with a few retries and a time limit. Callers get one error; the log has the reason.
+ */
 export class S3Retries {
   readonly #underWay = new Set<AbortController>();
   #isClosed = false;
@@ -48,8 +50,8 @@ export class S3Retries {
   }
 
   /**
-   * Returns the result of the first attempt that succeeds. Answers that a file is missing, or that a condition does not hold, are thrown
-   * as they are; every other failure becomes `unavailable`.
+   * Returns the result of the first attempt that succeeds. Responses that a file is missing or a condition fails are
+   * thrown unchanged; every other failure becomes `unavailable`.
    */
   async run<Result>(operation: string, attempt: S3Attempt<Result>): Promise<Result> {
     const silenceMs = operation === 'put' ? this.#limits.putSilenceMs : this.#limits.silenceMs;
@@ -68,7 +70,7 @@ export class S3Retries {
     }
   }
 
-  /** Logs why an operation has failed, without names of files. Returns the error for its caller. */
+  /** Logs why an operation failed, without names of files. Returns the error for its caller. */
   failed(operation: string, error: unknown, attempts = 1): AppError {
     if (error instanceof AppError) return error;
     if (!this.#isClosed) {
@@ -77,7 +79,7 @@ export class S3Retries {
     return filesUnavailable();
   }
 
-  /** Ends what is under way. */
+  /** Aborts running operations. */
   close(): void {
     this.#isClosed = true;
     for (const controller of this.#underWay) controller.abort();
@@ -91,7 +93,7 @@ export class S3Retries {
       if (this.#isClosed) throw new Error('the store is closed');
       return await attempt(controller.signal, () => timer.refresh());
     } catch (error) {
-      // A request that was answered before it was sent would otherwise keep its connection.
+      // Otherwise a request that was answered before it was fully sent would occupy its connection.
       controller.abort();
       throw error;
     } finally {

@@ -7,9 +7,10 @@ import type { S3Bucket } from './s3-bucket.js';
 import { isRefusedCondition, isUnknownCondition } from './s3-errors.js';
 
 /**
- * Returns the id of the store, which the first instance that asks makes. The service lets only one of several do so; one
- * that does not know that condition keeps the last id, and what is written is read again. Until its next start an instance may then use an
- * id that was replaced: the rows that it marks with it are looked after by no job that removes rows without a file.
+ * Returns the store's id, which the first instance creates. The service lets only one of several instances create it. A
+ * service without conditional writes stores the last id, so the id is read again after writing. Until its next start an
+ * instance may then use an id that was replaced; rows marked with it are not covered by the job that removes rows
+ * without a file.
  */
 export async function readStoreId(target: S3Bucket): Promise<string> {
   const key = target.prefix + STORE_ID;
@@ -21,7 +22,10 @@ export async function readStoreId(target: S3Bucket): Promise<string> {
   return written;
 }
 
-/** Returns null when there is none. An object of that name that holds something else is left alone, as it is not this service's. */
+/**
+ * Returns null if there is no id. An object of that name with other content is left alone, because it does not belong
+ * to this service.
+ */
 async function readId(target: S3Bucket, key: string): Promise<string | null> {
   const stream = await openObject(target, key, undefined);
   if (stream === null) return null;

@@ -12,8 +12,8 @@ import { type S3Limits, S3Retries } from './s3-retries.js';
 import { readStoreId } from './s3-store-id.js';
 
 /**
- * Opens a store in a bucket, which all instances share. Does not wait for the service: a start must not depend on it. The
- * names of objects are those of a folder's files.
+ * Opens a store in a bucket shared by all instances. Does not wait for the S3 service, because a start must not depend
+ * on it. Object names match those of a folder's files.
  */
 export async function openS3Store(
   { storage, folder, logger }: S3StoreOptions,
@@ -34,7 +34,7 @@ export async function openS3Store(
     storeId ??= await reading.run('id', () => readStoreId(target));
     return storeId;
   };
-  // So that wrong settings are in the log at the start.
+  // Logs wrong settings at the start.
   if (role === 'owner') void id().catch(() => {});
 
   return {
@@ -76,7 +76,7 @@ export async function openS3Store(
   };
 }
 
-/** Deleting what is not there succeeds. */
+/** Deleting a missing object succeeds. */
 async function deleteObject({ client, bucket, retries }: S3Bucket, key: string): Promise<void> {
   const command = { Bucket: bucket, Key: key };
   await retries.run('delete', (abortSignal) => client.send(new DeleteObjectCommand(command), { abortSignal }));

@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * How many campaigns each workspace has, kept by triggers, and the indexes of lists and searches. The count is the sum of
+ * Number of campaigns per workspace, maintained by triggers, and the indexes of lists and searches. The count is the sum of
  * the rows of one key: writers at the same time take different rows, so none waits for another (ADR 19). It has no foreign
  * key, because its check would wait for every unit of work that has locked the workspace's row.
  *
- * Locks out writers of campaigns while it counts and builds indexes: below 20 seconds for 1.3 million.
+ * Blocks writers of campaigns while it counts and builds indexes: less than 20 seconds for 1.3 million.
  */
 export class MigrationLists extends Migration {
   override up(): void {
@@ -19,7 +19,7 @@ export class MigrationLists extends Migration {
       ) with (fillfactor = 50)`);
     this.addSql(`
       create index campaign_count_index on campaign_count (workspace_id, is_deleted, mode, is_active)`);
-    // Nothing may be written between the triggers and the first count.
+    // Nothing may be written between creating the triggers and the first count.
     this.addSql('lock table campaign in share row exclusive mode');
     this.addSql(ADD_TO_COUNT_BY_MODE);
     this.addSql(COUNT_CAMPAIGNS_BY_MODE);
@@ -39,11 +39,11 @@ export class MigrationLists extends Migration {
     this.addSql(`
       insert into campaign_count (workspace_id, is_deleted, mode, is_active, campaigns)
       select workspace_id, deleted_utc is not null, mode, is_active, count(*) from campaign group by 1, 2, 3, 4`);
-    // The list by mode and status, in its order.
+    // Order of the list filtered by mode and status.
     this.addSql(`
       create index campaign_filter_index on campaign (workspace_id, mode, is_active, created_utc desc, id)
       where deleted_utc is null`);
-    // Searches that find much read the texts in the list's order from here, not from the wide rows. An entry of an index
+    // Searches with many matches read the texts in list order from this index instead of the wide rows. An index entry
     // has room for 2,700 bytes, so longer texts are read from their rows.
     this.addSql(`
       create index campaign_text_index on campaign (workspace_id, created_utc desc, id) include (mode, is_active, search_text)
@@ -51,11 +51,11 @@ export class MigrationLists extends Migration {
     this.addSql(`
       create index campaign_long_text_index on campaign (workspace_id, created_utc desc, id)
       where deleted_utc is null and octet_length(search_text) > 2000`);
-    // Without it PostgreSQL takes a third of all texts for long ones.
+    // Without these statistics PostgreSQL estimates that a third of all texts are long.
     this.addSql('create statistics campaign_text_length on (octet_length(search_text)) from campaign');
     this.addSql('analyze campaign');
-    // Reading only from an index needs recent vacuums, also of rows that were only added. Parallel scans of an index wait
-    // for each other at every page: one process is faster than three.
+    // Index-only reads need recent vacuums, also after inserts. Workers of a parallel index scan wait for each other at
+    // every page: one process is faster than three.
     this.addSql(`
       alter table campaign set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.02,
         autovacuum_analyze_scale_factor = 0.02, parallel_workers = 0)`);
@@ -76,8 +76,9 @@ export class MigrationLists extends Migration {
 }
 
 /**
- * Adds to the count of one key, in a row that no other transaction has changed and not committed, else in a new one. Above
- * read committed, a row that was changed since the snapshot would fail the transaction, so there a new one is taken always.
+ * Adds to the count of one key, in a row that no other uncommitted transaction has changed, or else in a new row. Above
+ * read committed, a row that was changed since the snapshot would fail the transaction, so a new one is always used
+ * there.
  */
 export const ADD_TO_COUNT_BY_MODE = `
   create function add_to_campaign_count(workspace uuid, deleted boolean, in_mode text, active boolean, added bigint)
@@ -97,7 +98,7 @@ export const ADD_TO_COUNT_BY_MODE = `
     end if;
   end $$`;
 
-/** Counts what a statement changed. An update that leaves the keys as they are changes no count. */
+/** Counts what a statement changed. An update that leaves the keys unchanged changes no count. */
 export const COUNT_CAMPAIGNS_BY_MODE = `
   create function count_campaigns() returns trigger language plpgsql set search_path from current as $$
   begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The list of the audit by key and by what entries are about: an entry is written by some microseconds more, and never changed. */
+/** Index of the audit log by key and subject. It adds a few microseconds per entry; entries never change. */
 export class MigrationAuditLists extends Migration {
   override up(): void {
     for (const [name, column] of [

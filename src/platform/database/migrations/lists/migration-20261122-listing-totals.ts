@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Lists read the totals of campaigns that come back to them workspace by workspace, in statements of their own: where the totals
- * are distributed, they cannot be joined with the rows of a trigger. And a change of totals is copied to lists again a while later
- * there: on the coordinator it is seen a moment before the worker shows the totals (ADR 33).
+ * Lists read the totals of restored campaigns workspace by workspace, in separate statements, because distributed
+ * totals cannot be joined with the rows of a trigger. Changed totals are also copied to lists a second time after a
+ * while: a change is visible on the coordinator a moment before the worker shows the totals (ADR 33).
  */
 export class MigrationListingTotals extends Migration {
   override up(): void {
@@ -35,7 +35,7 @@ const JOINED_ROWS = rows(
   'left join scan_total as t on t.workspace_id = c.workspace_id and t.subject_id = c.id',
 );
 
-/** Of restored campaigns. New ones have none: they can be made while a worker is away. */
+/** Reads the totals of restored campaigns. New ones have none, so they can be created while a worker is away. */
 const READ_TOTALS = `
       if tg_op = 'UPDATE' then
         for workspace, ids in

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * `campaign_listing` has a narrow row for each campaign that is not deleted: what lists are filtered and ordered by. Triggers write
- * it, but for the scans, which are copied from the totals once a minute (ADR 29). Locks out writers of campaigns while it is
- * filled: below a minute for a million.
+ * `campaign_listing` has a narrow row for each campaign that is not deleted, with the fields by which lists are
+ * filtered and ordered. Triggers write it, except for the scans, which are copied from the totals once a minute (ADR
+ * 29). Blocks writers of campaigns while it is filled: less than a minute for a million.
  */
 export class MigrationListing extends Migration {
   override up(): void {
@@ -24,7 +24,8 @@ export class MigrationListing extends Migration {
     this.addSql(`
       create trigger campaign_listing_truncate after truncate on campaign
       for each statement execute function list_campaigns()`);
-    // Campaigns whose totals have changed since they were copied. Only added to, so that no writer of scans waits for a list.
+    // Campaigns whose totals have changed since they were copied. The table is append-only, so that no writer of scans
+    // waits for a list.
     this.addSql('create table scan_total_change (workspace_id uuid not null, subject_id uuid not null)');
     this.addSql('analyze campaign_listing');
   }
@@ -39,12 +40,15 @@ export class MigrationListing extends Migration {
   }
 }
 
-/** What makes two spellings one tag, in every locale of the database; as `tagKey` says in TypeScript. */
+/** Key that makes two spellings the same tag in every locale of the database; matches `tagKey` in TypeScript. */
 const TAG_KEY = `
   create function campaign_tag_key(tag text) returns text language sql immutable strict parallel safe as $$
     select normalize(lower(normalize(tag, nfc) collate "und-x-icu"), nfc) $$`;
 
-/** Of the workspace, so that one index of all labels keeps workspaces apart. The kinds are tag, type, mode and status. */
+/**
+ * Label that includes the workspace, so that one index of all labels separates workspaces. The kinds are tag, type,
+ * mode and status.
+ */
 const LABEL = `
   create function campaign_label(workspace uuid, kind text, value text) returns bigint
   language sql immutable strict parallel safe as $$
@@ -57,7 +61,7 @@ const LABELS = `
         campaign_label(workspace, 'status', active::text)]
       || array(select distinct campaign_label(workspace, 'tag', campaign_tag_key(tag)) from unnest(tags) as tag) $$`;
 
-/** Names are ordered as in dictionaries, in every locale of the database: case and accents come second. */
+/** Names are sorted as in a dictionary, in every locale of the database: case and accents come second. */
 const CREATE_LISTING = `
   create table campaign_listing (
     workspace_id uuid not null,
@@ -73,7 +77,7 @@ const CREATE_LISTING = `
   ) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.02,
     autovacuum_analyze_scale_factor = 0.02, parallel_workers = 0)`;
 
-/** Each order holds what filters look at, so that a list is read from it alone. */
+/** Each order includes the columns of the filters, so that a list is read from one index alone. */
 const FILTERED = 'include (labels, created_utc, updated_utc, begins_utc, ends_utc)';
 const INDEXES = [
   'alter table campaign_listing add constraint campaign_listing_pkey primary key (workspace_id, id)',
@@ -86,11 +90,11 @@ const INDEXES = [
   'create index campaign_listing_updated_index on campaign_listing (workspace_id, updated_utc desc)',
   `create index campaign_listing_schedule_index on campaign_listing (workspace_id, begins_utc, ends_utc)
     where begins_utc is not null or ends_utc is not null`,
-  // What was added last is searched entry by entry until it is this much.
+  // Recent additions are searched one by one until they reach this size.
   `create index campaign_listing_labels_index on campaign_listing using gin (labels) with (gin_pending_list_limit = 256)`,
 ];
 
-/** Selects the rows for campaigns in a table, with the scans that are known of those that were restored. */
+/** Selects the listing rows for campaigns in a table, with the known scans of restored campaigns. */
 const rowsOf = (table: string): string => `
   select c.workspace_id, c.id, c.created_utc, c.updated_utc, (c.schedule ->> 'fromUtc')::timestamptz,
     (c.schedule ->> 'untilUtc')::timestamptz, coalesce(t.scans, 0), t.last_scanned_utc,

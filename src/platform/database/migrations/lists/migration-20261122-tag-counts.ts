@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { ADD_TO_COUNT_BY_MODE, COUNT_CAMPAIGNS_BY_MODE } from './migration-20261121-lists.js';
 
-/** The numbers of campaigns are kept by payload type too, and those of each tag beside them (ADR 19). */
+/** Counts campaigns by payload type too, and by tag (ADR 19). */
 export class MigrationTagCounts extends Migration {
   override up(): void {
     this.addSql('lock table campaign in share row exclusive mode');
@@ -10,7 +10,8 @@ export class MigrationTagCounts extends Migration {
     this.addSql(`
       insert into campaign_count (workspace_id, is_deleted, mode, is_active, payload_type, campaigns)
       select workspace_id, deleted_utc is not null, mode, is_active, payload_type, count(*) from campaign group by 1, 2, 3, 4, 5`);
-    // Of campaigns that are not deleted. Each spelling of a tag is counted, so that a list of tags can show the usual one.
+    // Counts only campaigns that are not deleted. Each spelling of a tag is counted, so that a list of tags can show
+    // the most common one.
     this.addSql(`
       create table campaign_tag_count (
         workspace_id uuid not null,
@@ -43,7 +44,7 @@ export class MigrationTagCounts extends Migration {
   }
 }
 
-/** Adds to a count in a row that no other transaction has changed and not committed, else in a new one. */
+/** Adds to a count in a row that no other uncommitted transaction has changed, or else in a new row. */
 const ADD_TO_COUNT = `
   create function add_to_campaign_count(
     workspace uuid, deleted boolean, in_mode text, active boolean, type text, added bigint)
@@ -101,7 +102,7 @@ const countRows = (rows: (columns: string) => string): string => `
       where deleted_utc is null
       group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0) as change;`;
 
-/** Counts what a statement changed. An update that leaves the keys as they are changes no count. */
+/** Counts what a statement changed. An update that leaves the keys unchanged changes no count. */
 const COUNT_CAMPAIGNS = `
   create or replace function count_campaigns() returns trigger language plpgsql set search_path from current as $$
   begin

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tags of campaigns, and ids that other systems know them by. No row is written again. */
+/** Tags of campaigns, and their ids in other systems. No row is rewritten. */
 export class MigrationTags extends Migration {
   override up(): void {
     this.addSql(`alter table campaign add column tags text[] not null default '{}', add column external_id text null`);
-    // Deleted campaigns are included: they can be restored.
+    // Includes deleted campaigns, because they can be restored.
     this.addSql(`
       create unique index campaign_external_id_index on campaign (workspace_id, external_id) where external_id is not null`);
   }
