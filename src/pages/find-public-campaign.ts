@@ -7,18 +7,20 @@ import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { isCode, isUuid } from '../core/ids.js';
 
-/** What public requests need. They have no key and no workspace; the code decides what may be read. */
+/**
+ * Services that public requests need. Such requests have no key and no workspace; the code decides what they may read.
+ */
 export interface PublicServices {
   readonly orm: MikroORM;
   readonly clock: Clock;
 }
 
-/** A public request belongs to no workspace, so the filter by workspace is off; the code identifies the campaign. */
+/** A public request belongs to no workspace, so the workspace filter is off; the code identifies the campaign. */
 const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
 
 /**
- * The campaign of a code, if it is public now: Dynamic, active, within its schedule, not deleted, and its workspace active
- * with a current subscription. Read from the database at every request.
+ * Returns the campaign of a code if it is public now: Dynamic, active, within its schedule and not deleted, in an
+ * active workspace with a current subscription. Reads the database on every request.
  */
 export async function findPublicCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
@@ -30,10 +32,10 @@ export async function findPublicCampaign({ orm, clock }: PublicServices, code: s
   return hasCurrentSubscription(campaign.workspace, now) ? campaign : null;
 }
 
-/** The files attached to a campaign, in no particular order. */
+/** Returns the files attached to a campaign, in no particular order. */
 export const findPublicFiles = ({ orm }: PublicServices, campaign: Campaign): Promise<Asset[]> =>
   orm.em.fork().find(Asset, { campaignId: campaign.id }, EVERY_WORKSPACE);
 
-/** One file, if it is attached to the campaign. */
+/** Returns one file if it is attached to the campaign. */
 export const findPublicFile = async ({ orm }: PublicServices, campaign: Campaign, id: string): Promise<Asset | null> =>
   isUuid(id) ? orm.em.fork().findOne(Asset, { id, campaignId: campaign.id }, EVERY_WORKSPACE) : null;

@@ -16,7 +16,7 @@ import { selectPage } from './select-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
 
-/** Everything below `/p`: the pages that codes open and their files. Public, without a key. */
+/** Everything below `/p`: the pages that codes open, and their files. Public, without a key. */
 export function createPageRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const get = (path: string, respond: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
@@ -46,7 +46,7 @@ export function createPageRouter(services: Services): Router {
   return router;
 }
 
-/** Returns false when the code has no public page. */
+/** Returns false if the code has no public page. */
 async function sendPage(services: Services, request: Request<Params>, response: Response): Promise<boolean> {
   const { code } = request.params;
   const campaign = await findPublicCampaign(services, code);
@@ -69,7 +69,7 @@ async function sendPage(services: Services, request: Request<Params>, response: 
 
 const FONTS_CACHED_MS = 30 * DAY_MS;
 
-/** The fonts of the pages, below `/fonts`; also for previews, which dashboards show from another origin. */
+/** Fonts of the pages, below `/fonts`; also for previews, which dashboards show from another origin. */
 export function createFontRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:file', ({ params: { file } }, response, next) => {

@@ -35,8 +35,8 @@ export class PreviewPageInput {
 }
 
 /**
- * Renders the page that a campaign with this content and style would open, as one document for the `srcdoc` of a sandboxed
- * frame: pictures are embedded; documents and downloads have no links. Stores nothing.
+ * Renders the page that a campaign with this content and style would open, as one document for the `srcdoc` of a
+ * sandboxed frame: pictures are embedded; documents and downloads have no links. Stores nothing.
  */
 export async function previewPage(context: Context, input: PreviewPageInput): Promise<string> {
   const { payloadType, content } = input;
@@ -52,7 +52,7 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fontFolder))}`);
 }
 
-/** Returns all that saving would refuse of the page, and the files that its content names, as far as they are there. */
+/** Returns everything that saving the page would reject, and those files named in its content that exist. */
 export async function checkPreview(
   context: Context,
   input: PreviewPageInput,
@@ -70,10 +70,12 @@ export async function checkPreview(
   return { problems, assets };
 }
 
-/** A link to an embedded file. Texts cannot match, since their quotation marks are escaped. */
+/** A link to an embedded file. Texts cannot match, because their quotation marks are escaped. */
 const EMBEDDED_LINK = / href="data:[^"]*"/g;
 
-/** Links open outside of the frame, if its sandbox allows it. The policy comes first, as it applies to what follows it. */
+/**
+ * Links open outside the frame if its sandbox allows it. The policy comes first, because it applies to what follows.
+ */
 const headFor = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">`;
 
@@ -83,7 +85,7 @@ function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: Fi
   problems.add('payloadType', problem('type_without_page', { type: payloadType }));
 }
 
-/** The files whose ids are in the content, attached or not, in their order, checked as when a campaign is saved. */
+/** Returns the files named in the content, attached or not, in order, checked as when a campaign is saved. */
 async function findContentAssets(context: Context, input: PreviewPageInput, problems: FieldProblems): Promise<Asset[]> {
   const { payloadType, content } = input;
   const ids = assetIdsOf(payloadType, content);

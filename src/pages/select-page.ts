@@ -12,12 +12,12 @@ export type PageSource = Pick<Campaign, 'payloadType' | 'content'> & {
   readonly style: Pick<QrStyle, 'experienceTemplateCode'>;
 };
 
-/** The addresses of the files of a page. */
+/** Addresses of a page's files. */
 export interface PageAddresses extends FileAddresses {
   readonly download: DownloadAddress;
 }
 
-/** The page of a campaign, from its template or as a card; null when its code leads to an external address. */
+/** Returns the page of a campaign, from its template or as a card, or null if its code leads to an external address. */
 export function selectPage(source: PageSource, assets: readonly Asset[], addresses: PageAddresses): PageBody | null {
   const { payloadType, content, style } = source;
   if (PAYLOADS[payloadType].open(content).kind !== 'page') return null;

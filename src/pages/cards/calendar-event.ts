@@ -2,7 +2,7 @@ import { toReadableCalendar } from '../../core/contract/payloads/types/event.js'
 import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
-/** A time; or the text itself when it could not be read. */
+/** A time, or its original text if it could not be read. */
 export type CardTime = CalendarTime | string;
 
 /** An amount of a unit that `Intl.NumberFormat` knows. */
@@ -13,12 +13,12 @@ export interface DurationPart {
 
 /** An event as its page shows it. No text is empty. */
 export interface CalendarEvent {
-  /** Null: the card says what it is. */
+  /** If null, the card says what it is. */
   readonly title: string | null;
   readonly start: CardTime | null;
-  /** For whole days the last day. Null also for an event of one day. */
+  /** Last day of an event of whole days. Null for an event of one day, too. */
   readonly end: CardTime | null;
-  /** For an event with a duration in place of an end; the text itself when it could not be read. */
+  /** For an event with a duration instead of an end; the original text if it could not be read. */
   readonly duration: readonly DurationPart[] | string | null;
   readonly repeats: boolean;
   readonly location: string | null;
@@ -33,7 +33,7 @@ function endOf(start: CardTime | null, end: CardTime | null): CardTime | null {
   if (end === null || typeof end === 'string' || end.time !== null) return end;
   const last = dayBefore(end.date);
   const first = start === null || typeof start === 'string' ? '' : start.date;
-  // RFC 5545 section 3.6.1 has the end after the start, but some calendars write the same day twice.
+  // In RFC 5545 section 3.6.1 the end is after the start, but some calendars write the same day twice.
   return last <= first ? null : { ...end, date: last };
 }
 
@@ -48,7 +48,7 @@ const readDuration = (text: string): CalendarEvent['duration'] => {
   return filled.length === 0 ? text : filled;
 };
 
-/** Reads the event of a checked content; null when it has neither title nor start, or is only text. */
+/** Reads the event from checked content. Null if it has neither title nor start, or is only text. */
 export function readEvent(content: string): CalendarEvent | null {
   const properties = propertiesIn('VEVENT', toReadableCalendar(content) ?? '');
   const find = (name: string): ComponentProperty | undefined => properties.find((property) => property.name === name);

@@ -2,21 +2,21 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { PageWords } from '../document/words/page-words.js';
 import { LinkedText } from '../templates/parts/prose.js';
 
-/** The style sheet of all cards, below `src/pages`. */
+/** Style sheet of all cards, relative to `src/pages`. */
 export const CARD_STYLE_SHEET = 'cards/cards.css';
 
 export interface CardProps {
   readonly words: PageWords;
-  /** What the card shows, in a word or two: `Contact`. */
+  /** What the card shows, in one or two words, for example `Contact`. */
   readonly kind: string;
-  /** At the head of the card. */
+  /** Shown at the top of the card. */
   readonly icon: VNode;
-  /** The heading; null makes the kind the heading. */
+  /** The heading; if null, the kind is the heading. */
   readonly title: string | null;
   readonly children: ComponentChildren;
 }
 
-/** The page of a type that has no templates: a single card. */
+/** Page of a type that has no templates: a single card. */
 export const Card = ({ words, kind, icon, title, children }: CardProps): VNode => (
   <main class="simple">
     <article class="card">
@@ -46,7 +46,7 @@ export interface DetailProps {
   readonly children: ComponentChildren;
 }
 
-/** A label and its value on a card, inside a `dl`. */
+/** Label and value on a card, inside a `dl`. */
 export const Detail = ({ words, label, children }: DetailProps): VNode => (
   <div class="detail">
     <dt lang={words.language}>
@@ -81,7 +81,7 @@ export interface LinesProps {
   readonly id?: string;
 }
 
-/** A text with its line breaks, and its addresses as links. */
+/** Shows a text with its line breaks, and with its addresses as links. */
 export const Lines = ({ text, class: more = '', id }: LinesProps): VNode => (
   <p id={id} class={`lines ${more}`.trim()} dir="auto">
     <LinkedText text={text} />

@@ -1,15 +1,15 @@
 import { readProperties, splitLines } from '../../core/contract/payloads/syntax/content-lines.js';
 
-/** A property of a vCard or an event, for display. */
+/** A property of a vCard or event, for display. */
 export interface ComponentProperty {
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
-  /** The text between name and value, in capitals: `;TYPE=CELL`. */
+  /** Text between name and value, in upper case: `;TYPE=CELL`. */
   readonly parameters: string;
-  /** The parameter TZID as sent, without its quotation marks; null without one. */
+  /** Parameter TZID as sent, without quotation marks; null if missing. */
   readonly zone: string | null;
   readonly parts: readonly string[];
-  /** The whole value, including semicolons that should have been escaped. */
+  /** The entire value, including semicolons that should have been escaped. */
   readonly value: string;
 }
 
@@ -17,8 +17,8 @@ const PARAMETERS = /^[\w.-]+((?:;(?:"[^"]*"|[^":;])*)*):/;
 const ZONE = /;TZID=(?:"([^"]*)"|([^;]*))/i;
 
 /**
- * The properties of the first component with this name (`VCARD`, `VEVENT`), without those of components inside it, since
- * an alarm has a description, too, and a time zone a start.
+ * Returns the properties of the first component with this name (`VCARD`, `VEVENT`). Nested components are excluded,
+ * because alarms have descriptions and time zones have starts, too.
  */
 export function propertiesIn(component: string, text: string): ComponentProperty[] {
   const open: string[] = [];
@@ -39,6 +39,6 @@ export function propertiesIn(component: string, text: string): ComponentProperty
   return found;
 }
 
-/** The value of the first property with this name; null without one. */
+/** Value of the first property with this name, or null. */
 export const textOf = (properties: readonly ComponentProperty[], name: string): string | null =>
   properties.find((property) => property.name === name)?.value ?? null;

@@ -47,11 +47,11 @@ const Details = ({ contact, words }: { readonly contact: Contact; readonly words
 /** `download` is the address of the vCard file; null in a preview. */
 export const contactCard = (contact: Contact, download: string | null): PageBody => ({
   styleSheet: CARD_STYLE_SHEET,
-  // A position in a company is often in another language than the rest.
+  // A job title is often in another language than the rest.
   texts: [contact.name, contact.note],
   render: (words) => ({
     title: contact.name,
-    // How to reach somebody is for those who open the page.
+    // Contact details are only for people who open the page.
     preview: { title: contact.name, description: words.contact, image: null },
     body: (
       <Card words={words} kind={words.contact} icon={<Monogram name={contact.name} />} title={contact.name}>

@@ -1,7 +1,7 @@
 import { toReadableVCard } from '../../core/contract/payloads/types/v-card.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
-/** A telephone number with its kind. */
+/** A telephone number and its kind. */
 export interface ContactNumber {
   readonly kind: 'phone' | 'mobile' | 'fax';
   readonly text: string;
@@ -10,13 +10,13 @@ export interface ContactNumber {
 /** A contact as its page shows it. No text is empty. */
 export interface Contact {
   readonly name: string;
-  /** Null when it is the name. */
+  /** Null if it is used as the name. */
   readonly organization: string | null;
   readonly title: string | null;
   readonly numbers: readonly ContactNumber[];
   readonly emails: readonly string[];
   readonly websites: readonly string[];
-  /** Each address as its lines. */
+  /** Lines of each address. */
   readonly addresses: readonly (readonly string[])[];
   readonly note: string | null;
 }
@@ -45,7 +45,7 @@ const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
   return /\bCELL\b/.test(parameters) ? 'mobile' : 'phone';
 };
 
-/** Reads the contact of a checked content; null when it has no name, or is only text. */
+/** Reads the contact from checked content. Null if it has no name, or is only text. */
 export function readContact(content: string): Contact | null {
   const properties = propertiesIn('VCARD', toReadableVCard(content) ?? '');
   const all = (name: string): ComponentProperty[] => properties.filter((property) => property.name === name);

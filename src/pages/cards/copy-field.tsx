@@ -3,14 +3,14 @@ import type { PageWords } from '../document/words/page-words.js';
 
 export interface CopyButtonProps {
   readonly words: PageWords;
-  /** The `id` of the element whose text is copied. The one with instructions for copying by hand has `{copies}-manual`. */
+  /** `id` of the element whose text is copied. The one with instructions for copying manually has `{copies}-manual`. */
   readonly copies: string;
   readonly text: string;
-  /** What is copied, for screen readers, if the button does not say it. */
+  /** Names the copied text for screen readers, unless the button does. */
   readonly of?: string;
 }
 
-/** Hidden without the script. */
+/** The button is hidden unless the script runs. */
 export const CopyButton = ({ words, copies, text, of }: CopyButtonProps): VNode => (
   <div class="copy-row" lang={words.language}>
     <button
@@ -31,13 +31,13 @@ export interface CopyValueProps {
   readonly words: PageWords;
   readonly value: string;
   readonly id?: string;
-  /** Of the instructions for copying by hand. */
+  /** `id` of the instructions for copying manually. */
   readonly manualId?: string;
 }
 
 /**
- * A text that one click, or a long touch, selects completely. Not a form field: a touch selects only a part of its text,
- * and it cuts off text that is longer than the screen is wide.
+ * A text that one click or long touch selects completely. It is not a form field, because touching that selects only a
+ * part of its text, and it cuts off text wider than the screen.
  */
 export const CopyValue = ({ words, value, id, manualId }: CopyValueProps): VNode => (
   <>
@@ -52,13 +52,13 @@ export const CopyValue = ({ words, value, id, manualId }: CopyValueProps): VNode
 
 export interface CopyFieldProps {
   readonly words: PageWords;
-  /** Of the element with the text. */
+  /** `id` of the element with the text. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** A text to copy, with its button. */
+/** Text to copy, with its button. */
 export const CopyField = ({ words, id, label, value }: CopyFieldProps): VNode => (
   <section class="copy" aria-label={label}>
     <CopyValue words={words} value={value} id={id} manualId={`${id}-manual`} />

@@ -1,7 +1,7 @@
 /**
- * Lets a button copy a text. Buttons are hidden until it runs, since they do nothing without it; then the instructions for
- * copying by hand are hidden. The clipboard is closed to pages without TLS, so the second way selects the text and copies the
- * selection. What is written into the status is announced by screen readers.
+ * Makes buttons copy a text. Buttons are hidden until the script runs, because they need it; then the instructions for
+ * copying manually are hidden. The clipboard is unavailable to pages without TLS, so the fallback selects the text and
+ * copies the selection. Screen readers announce what is written to the status.
  */
 export const COPY_SCRIPT = `for(const button of document.querySelectorAll("[data-copies]")){
 const find=(end)=>document.getElementById(button.dataset.copies+end),text=find(""),status=find("-status"),manual=find("-manual");

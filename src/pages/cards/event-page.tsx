@@ -8,7 +8,7 @@ import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js
 import { CALENDAR_ICON, CalendarDay } from './icons.js';
 import { Place, WebLink } from './links.js';
 
-/** Nothing for the time of the place. From left to right, since it has a sign. */
+/** Empty for local time. Left to right because it has a sign. */
 const Zone = ({ zone }: { readonly zone: string }): VNode | null =>
   zone === '' ? null : (
     <>
@@ -58,7 +58,7 @@ const Until = ({ time, words }: MomentProps): VNode => {
   );
 };
 
-/** From one time to another of the same day. */
+/** From one time to another on the same day. */
 const WithinDay = ({ start, end, words }: { start: CalendarTime; end: CalendarTime; words: PageWords }): VNode => (
   <>
     <p>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { monthInWords } from './calendar-time.js';
 
-/** An icon of strokes on a grid of 24 by 24. */
+/** A stroke icon on a grid of 24 by 24. */
 const icon = (path: string): VNode => (
   <span class="sign">
     <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
@@ -20,7 +20,7 @@ const PERSON_ICON = icon('M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const initialOf = (word: string): string => [...graphemes.segment(word)][0]?.segment ?? '';
 
-/** The initials of the first and last word that begin with a letter. */
+/** Initials of the first and last word that start with a letter. */
 export function Monogram({ name }: { readonly name: string }): VNode {
   const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -6,7 +6,7 @@ import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js
 import type { PageWords } from '../document/words/page-words.js';
 
 interface LinkProps {
-  /** Null shows the text without a link. */
+  /** If null, the text is shown without a link. */
   readonly href: string | null;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export const PhoneLink = ({ text }: { readonly text: string }): VNode => {
   return <Link href={number === null ? null : `tel:${number}`} text={text} />;
 };
 
-/** Percent-encoded as RFC 6068 requires; the `@` stays. */
+/** Percent-encoded according to RFC 6068; the `@` is left unchanged. */
 export const EmailLink = ({ text }: { readonly text: string }): VNode => (
   <Link
     href={readEmailAddress(text) !== null ? `mailto:${percentEncode(text).replace('%40', '@')}` : null}
@@ -33,7 +33,7 @@ export const EmailLink = ({ text }: { readonly text: string }): VNode => (
   />
 );
 
-/** A website, with or without its scheme. */
+/** Link to a website, with or without its scheme. */
 export const WebLink = ({ text }: { readonly text: string }): VNode => <Link href={webAddressOf(text)} text={text} />;
 
 export interface PlaceProps {
@@ -41,7 +41,7 @@ export interface PlaceProps {
   readonly lines: readonly string[];
 }
 
-/** A place as lines, with a link that searches for it on a map. A place that is a web address becomes a link to it. */
+/** Shows the lines of a place and a link that searches for it on a map. A place that is a web address links to it. */
 export function Place({ words, lines }: PlaceProps): VNode {
   const [first = ''] = lines;
   if (lines.length === 1 && /^https?:/i.test(first) && webAddressOf(first) !== null) return <WebLink text={first} />;

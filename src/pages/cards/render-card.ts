@@ -8,15 +8,15 @@ import { eventCard } from './event-page.js';
 import { textCard } from './text-page.js';
 import { wifiCard } from './wifi-page.js';
 
-/** The files that cards offer for download, by the last segment of their addresses. */
+/** Files that cards offer for download, by the last segment of their addresses. */
 export type DownloadName = 'contact.vcf' | 'event.ics';
 
 /** Returns the address of a file; null in a preview, which has none. */
 export type DownloadAddress = (name: DownloadName) => string | null;
 
 /**
- * Renders the page of a type that has no templates. Content that its type cannot read is shown as text, also an address
- * that is not valid. The content must have been checked.
+ * Renders the page of a type that has no templates. Content that cannot be read as its type, such as an invalid
+ * address, is shown as text. The content must have been checked.
  */
 export function renderCard(type: QrPayloadType, content: string, addressOf: DownloadAddress): PageBody {
   const network = type === QrPayloadType.Wifi ? readWifi(content) : null;

@@ -4,7 +4,7 @@ import { CopyButton, CopyValue } from './copy-field.js';
 import { COPY_SCRIPT } from './copy-script.js';
 import { TEXT_ICON } from './icons.js';
 
-/** Texts of up to so many characters are set in larger letters. */
+/** Maximum number of characters of a text in large type. */
 const SHORT = 120;
 const TITLE_LENGTH = 60;
 
@@ -13,13 +13,13 @@ const firstLine = (text: string): string => {
   return line.length <= TITLE_LENGTH ? line.join('') : `${line.slice(0, TITLE_LENGTH).join('')}…`;
 };
 
-/** Any text, as it was sent: to read and to copy. */
+/** Any text as it was sent, for reading and copying. */
 export const textCard = (text: string): PageBody => ({
   styleSheet: CARD_STYLE_SHEET,
   texts: [text],
   render: (words) => ({
     title: firstLine(text),
-    // A text may be meant for those who stand in front of the code.
+    // A text may only be meant for people in front of the code.
     preview: { title: words.text, description: null, image: null },
     script: COPY_SCRIPT,
     body: (

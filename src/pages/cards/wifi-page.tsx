@@ -47,11 +47,11 @@ const Details = ({ network, words }: NetworkProps): VNode => (
 
 export const wifiCard = (network: WifiNetwork): PageBody => ({
   styleSheet: CARD_STYLE_SHEET,
-  // Names and passwords do not tell the language.
+  // Names and passwords do not indicate the language.
   texts: [],
   render: (words) => ({
     title: `Wi-Fi: ${network.ssid}`,
-    // Nothing of the network is for those who only see the link.
+    // Nothing about the network is for people who only see the link.
     preview: { title: words.wifiNetwork, description: null, image: null },
     script: COPY_SCRIPT,
     body: (

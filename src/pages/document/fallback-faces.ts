@@ -1,12 +1,12 @@
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 
-/** The cuts of a typeface that are measured. Medium is for titles, where it differs much from regular; bold starts at 551. */
+/** Measured cuts of a typeface. Medium is for titles, where it differs clearly from regular; bold starts at 551. */
 type Cut = 'regular' | 'medium' | 'bold' | 'italic';
 
 type InstalledCut = Exclude<Cut, 'medium'>;
 
 /**
- * The mean width of a character of European text, in ems, kerning included. Measured in Chromium over 400 characters of
+ * Mean width of a character in European text, in ems, including kerning. Measured in Chromium over 400 characters of
  * English, German and French.
  */
 type Widths = Readonly<Partial<Record<Cut, number>>>;
@@ -19,7 +19,7 @@ interface Metrics {
   readonly installed: readonly InstalledFont[];
 }
 
-/** A font of an operating system, under the names that `local()` finds it by, with those of fonts of equal widths. */
+/** A font of an operating system, with the names by which `local()` finds it and fonts of equal widths. */
 interface InstalledFont {
   readonly names: Readonly<Record<InstalledCut, readonly string[]>>;
   readonly widths: Readonly<Record<InstalledCut, number>>;
@@ -33,7 +33,7 @@ const ARIAL: InstalledFont = {
   },
   widths: { regular: 0.4497, bold: 0.4799, italic: 0.4497 },
 };
-/** Android's. */
+/** Android's sans-serif font. */
 const ROBOTO: InstalledFont = {
   names: {
     regular: ['Roboto', 'Roboto-Regular'],
@@ -50,7 +50,7 @@ const GEORGIA: InstalledFont = {
   },
   widths: { regular: 0.445, bold: 0.5172, italic: 0.4519 },
 };
-/** Android's. */
+/** Android's serif font. */
 const NOTO_SERIF: InstalledFont = {
   names: {
     regular: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'],
@@ -109,11 +109,11 @@ const DESCRIPTORS: Readonly<Record<Cut, string>> = {
   bold: 'font-weight:551 900',
   italic: 'font-style:italic',
 };
-/** Latin, Greek, Cyrillic and their signs: other scripts keep the system's own choice of font and size. */
+/** Latin, Greek, Cyrillic and their signs. Other scripts use the system's own font and size. */
 const RANGE = 'U+0-52F,U+1E00-20CF,U+2116,U+2122';
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
 
-/** One face: the installed font scaled to the widths of the font to come, with that font's height of a line. */
+/** One face: the installed font scaled to the widths and line height of the font to come. */
 function face(family: string, cut: Cut, installed: InstalledFont, { ascent, descent, widths }: Metrics): string {
   const width = widths[cut];
   if (width === undefined) return '';
@@ -131,16 +131,16 @@ function face(family: string, cut: Cut, installed: InstalledFont, { ascent, desc
   ].join(';')}}`;
 }
 
-/** The `@font-face` rules of installed fonts that stand in for a family while it loads, and the names of their families. */
+/** `@font-face` rules of installed fonts that stand in for a family while it loads, and the names of their families. */
 export interface FallbackFaces {
   readonly rules: string;
-  /** For `font-family`, in the order of preference. */
+  /** Values for `font-family`, in order of preference. */
   readonly names: readonly string[];
 }
 
 /**
- * Stand-ins for a family, so that lines break at nearly the same words and nothing moves when the family's own files have
- * arrived: a set for each installed font, since only the fonts of equal widths can share one.
+ * Returns stand-ins for a family, so that lines break at nearly the same words and nothing moves when the family's own
+ * files arrive. There is one set per installed font, because only fonts of equal widths can share one.
  */
 export function fallbackFaces(name: ExperienceFontFamily): FallbackFaces {
   const metrics = METRICS[name];

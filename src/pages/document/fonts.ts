@@ -8,13 +8,13 @@ import { fallbackFaces } from './fallback-faces.js';
 interface Family {
   readonly package: string;
   readonly name: string;
-  /** For scripts that it does not have, and until it is loaded where no stand-in is installed. */
+  /** For missing scripts, and until the font is loaded if no stand-in is installed. */
   readonly fallback: string;
-  /** The factor by which text is set larger, since the letters of this font are smaller at the same size. */
+  /** Factor that enlarges text, because this font's letters are smaller at the same size. */
   readonly scale: number;
   /**
-   * Whether its italics are loaded, too; then letters that it does not have are not slanted. Otherwise the browser slants
-   * upright letters.
+   * Whether italics are loaded, too; letters missing in them are not slanted then. Otherwise the browser slants upright
+   * letters.
    */
   readonly italic: boolean;
 }
@@ -68,8 +68,8 @@ const readFaces = (family: Family): string =>
     .replace(/\/\*.*?\*\/|\s*\n\s*/g, '');
 
 /**
- * The `@font-face` rules of a family whose files are under `folder` and of its stand-ins, and the properties `--font` and
- * `--font-scale`.
+ * Returns the `@font-face` rules of a family whose files are under `folder` and of its stand-ins, and the properties
+ * `--font` and `--font-scale`.
  */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
   const family = FAMILIES[name];
@@ -95,5 +95,5 @@ const files = new Map(
   ),
 );
 
-/** The path of a font file on the disk; null for a name that no page uses. */
+/** Returns the path of a font file on the disk, or null for a name that no page uses. */
 export const fontFile = (file: string): string | null => files.get(file) ?? null;

@@ -1,10 +1,13 @@
 import type { VNode } from 'preact';
 
-/** What messengers and social networks show of a link to a page. They keep it, so it must not tell what is for guests only. */
+/**
+ * What messengers and social networks show for a link to a page. They store it, so it must not reveal what is only for
+ * guests.
+ */
 export interface LinkPreview {
   readonly title: string;
   readonly description: string | null;
-  /** The address of a picture, relative to the page; null without one. */
+  /** Address of a picture, relative to the page, or null. */
   readonly image: string | null;
 }
 
@@ -12,7 +15,7 @@ export interface LinkPreview {
 const DESCRIPTION_MAX = 200;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Cut after a sentence if one ends late enough, else between words. */
+/** Cuts after a sentence if one ends late enough, otherwise between words. */
 function cutText(text: string): string {
   const head = text.slice(0, DESCRIPTION_MAX).toWellFormed();
   const ends = [...sentences.segment(head)].map(({ index }) => index);
@@ -22,7 +25,9 @@ function cutText(text: string): string {
   return `${[...head.slice(0, space > DESCRIPTION_MAX / 2 ? space : -1)].join('')}…`;
 }
 
-/** The beginning of a text as one line of at most 200 characters; null without one. Costs no more for a long text. */
+/**
+ * Returns the beginning of a text as one line of at most 200 characters, or null. The cost does not grow with the text.
+ */
 export function toDescription(text: string | null): string | null {
   const line = (text ?? '')
     .slice(0, 4 * DESCRIPTION_MAX)
@@ -34,11 +39,11 @@ export function toDescription(text: string | null): string | null {
 
 interface PreviewTagsProps {
   readonly preview: LinkPreview;
-  /** The absolute address of the page. */
+  /** Absolute address of the page. */
   readonly address: string;
 }
 
-/** The elements of `head` that describe a link to the page (ogp.me). */
+/** Elements of `head` that describe a link to the page (ogp.me). */
 export const PreviewTags = ({ preview: { title, description, image }, address }: PreviewTagsProps): VNode => (
   <>
     {description !== null && <meta name="description" content={description} />}

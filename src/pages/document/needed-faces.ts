@@ -1,16 +1,16 @@
-/** From and to, both included. */
+/** First and last code point, both inclusive. */
 type CodePoints = readonly (readonly [number, number])[];
 
 const FACE = /@font-face ?\{[^}]*\}/g;
-/** The notations of CSS Fonts 4, 4.5, but for wildcards, which no font here has. */
+/** Notations of CSS Fonts 4, 4.5, except wildcards, which no font here uses. */
 const RANGE = /unicode-range: ?([^;}]+)/;
 const INTERVAL = /U\+([\da-f]{1,6})(?:-([\da-f]{1,6}))?/gi;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
-/** By rule: there are as many as the families have subsets. */
+/** Cached by rule: there are as many as the families have subsets. */
 const ranges = new Map<string, CodePoints | null>();
 
-/** The characters that the rule is for; null for all. */
+/** Characters that the rule covers; null for all. */
 function rangeOf(face: string): CodePoints | null {
   const known = ranges.get(face);
   if (known !== undefined) return known;
@@ -24,8 +24,8 @@ function rangeOf(face: string): CodePoints | null {
 }
 
 /**
- * Returns the style sheet without the `@font-face` rules of which no character is in the text. A browser would not load those
- * fonts, but their rules are up to a tenth of a compressed page. Characters of ASCII always count as needed, and so do the
+ * Returns the style sheet without the `@font-face` rules that cover no character of the text. A browser would not load
+ * those fonts, but their rules make up to a tenth of a compressed page. ASCII characters always count as needed, as do
  * capitals that a style may make of the text.
  */
 export function withNeededFaces(css: string, text: string): string {

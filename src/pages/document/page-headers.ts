@@ -1,4 +1,4 @@
-/** The parts of a page that its policy allows, by their SHA-256 in base64. */
+/** Parts of a page that its policy allows, by their SHA-256 in base64. */
 export interface PageHashes {
   readonly styleHash: string;
   /** Null forbids scripts. */
@@ -15,7 +15,7 @@ const policyOf = ({ styleHash, scriptHash }: PageHashes): string[] => [
   "form-action 'none'",
 ];
 
-/** The headers of every page: no scripts but its own, nothing from other hosts, no framing, no indexing, no caching. */
+/** Headers of every page: only its own script, nothing from other hosts, no framing, no indexing, no caching. */
 export const pageHeaders = (hashes: PageHashes): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -30,8 +30,8 @@ export const pageHeaders = (hashes: PageHashes): Readonly<Record<string, string>
 });
 
 /**
- * The same for an unsaved page in a frame of the console: no scripts, and links open beside the console. It keeps its origin,
- * since only so the session's cookie comes with requests for its pictures.
+ * Headers for an unsaved page in a frame of the console: no scripts, and links open outside the frame. It keeps its
+ * origin, because otherwise requests for its pictures would lack the session's cookie.
  */
 export const previewHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   ...pageHeaders({ styleHash, scriptHash: null }),
@@ -45,7 +45,7 @@ export const previewHeaders = (styleHash: string): Readonly<Record<string, strin
 });
 
 /**
- * The policy of a preview, for a `meta` element: everything but the fonts is in the document. `frame-ancestors` has no
+ * Policy of a preview, for a `meta` element: everything except the fonts is in the document. `frame-ancestors` has no
  * effect there. Contains no double quotation marks.
  */
 export const previewPolicy = (styleHash: string, fontFolder: string): string =>

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
 import type { PageColours } from './theme.js';
 
-/** In pixels: the size in which iOS takes an icon for its home screen; browsers reduce it. */
+/** In pixels: the size of iOS home screen icons; browsers scale it down. */
 const SIZE = 180;
-/** The icon has 9 by 9 fields. */
+/** The icon has 9 by 9 squares. */
 const FIELD = SIZE / 9;
-/** The index of a field's colour by its distance from the middle: the corner of a QR code on a margin. */
+/** Colour index of a square by its distance from the centre: the corner of a QR code with a margin. */
 const RINGS = [2, 2, 0, 1, 0] as const;
 
 const indexAt = (x: number, y: number): number => {
@@ -14,7 +14,7 @@ const indexAt = (x: number, y: number): number => {
   return RINGS[distance] ?? 0;
 };
 
-/** Every row begins with its filter (none) and has four pixels in a byte. */
+/** Every row begins with its filter (none) and has four pixels per byte. */
 const ROWS = deflateSync(
   Buffer.concat(
     Array.from({ length: SIZE }, (_, y) =>
@@ -32,13 +32,13 @@ const ROWS = deflateSync(
 const HEADER = Buffer.alloc(13);
 HEADER.writeUInt32BE(SIZE, 0);
 HEADER.writeUInt32BE(SIZE, 4);
-// Two bits a pixel, colours from a palette; no interlacing.
+// Two bits per pixel, palette colours, no interlacing.
 HEADER.writeUInt8(2, 8);
 HEADER.writeUInt8(3, 9);
 
 /**
- * A page's icon as the data URL of a PNG, which all browsers and home screens take, in about 400 characters. Colours are
- * `#RRGGBB`.
+ * Returns a page's icon as the data URL of a PNG, which all browsers and home screens support, in about 400 characters.
+ * Colours are `#RRGGBB`.
  */
 export function pageIcon({ primary, accent, surface }: PageColours): string {
   const palette = Buffer.from([surface, primary, accent].map((colour) => colour.slice(1)).join(''), 'hex');

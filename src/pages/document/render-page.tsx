@@ -11,22 +11,22 @@ import { pageLanguage } from './page-language.js';
 import { type PageColours, themeOf } from './theme.js';
 import type { PageWords } from './words/page-words.js';
 
-/** The content of a page that is not rendered yet. */
+/** Content of a page before rendering. */
 export interface PageBody {
-  /** The path of its own style sheet below `src/pages`. */
+  /** Path of its own style sheet, relative to `src/pages`. */
   readonly styleSheet: string;
-  /** The texts of the page, which its language is detected from. */
+  /** Texts from which the page's language is detected. */
   readonly texts: readonly (string | null)[];
-  /** Returns what depends on the language of the page's own words. */
+  /** Returns the parts that depend on the language of the page's own words. */
   render(words: PageWords): PageParts;
 }
 
 export interface PageParts {
   readonly title: string;
   readonly preview: LinkPreview;
-  /** The content of the element `body`. */
+  /** Content of the element `body`. */
   readonly body: VNode;
-  /** Works after `body` is loaded; a page must be whole without it. A constant of ours without `<`. */
+  /** Runs after `body` is loaded; a page must be complete without it. Always a constant of this code without `<`. */
   readonly script?: string;
 }
 
@@ -37,23 +37,23 @@ export type PageStyle = Pick<
 
 export interface RenderedPage {
   readonly html: string;
-  /** The SHA-256 of the only `<style>`, in base64, for the Content-Security-Policy. */
+  /** SHA-256 of the only `<style>`, in base64, for the Content-Security-Policy. */
   readonly styleHash: string;
-  /** The same of the only `<script>`; null without one. */
+  /** SHA-256 of the only `<script>`, in base64; null if there is none. */
   readonly scriptHash: string | null;
 }
 
 /** Where a page is shown. */
 export interface PagePlace {
-  /** The address of the fonts. */
+  /** Address of the fonts. */
   readonly fontFolder: string;
-  /** The absolute address of the page; null for a preview, which has no icon and no script either. */
+  /** Absolute address of the page; null for a preview, which has no icon or script either. */
   readonly address: string | null;
-  /** The languages that the reader's browser asks for, for a page whose own language is unknown or has no words. */
+  /** Languages that the reader's browser requests, for a page whose own language is unknown or has no words. */
   readonly accepted: readonly string[];
 }
 
-/** Renders a whole page: one document that contains its styles and its script. */
+/** Renders an entire page as one document that contains its styles and its script. */
 export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
   const colours = coloursOf(style);
   const css = styleSheetOf(styleSheet, style, place.fontFolder);
@@ -77,10 +77,10 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
             <link rel="apple-touch-icon" href={icon} />
           </>
         )}
-        {/* Contains no text of a caller but checked colours. */}
+        {/* Contains no text of a caller except validated colours. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
-      {/* An empty language is an unknown one. */}
+      {/* An empty language means unknown. */}
       <body lang={content === '' ? '' : undefined}>
         {body}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
@@ -109,7 +109,7 @@ function styleSheetOf(path: string, style: PageStyle, fontFolder: string): strin
   return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('templates/base.css')}${loadStyleSheet(path)}`;
 }
 
-/** Style sheets are CSS files beside the templates; the build does not copy them. */
+/** Style sheets are CSS files next to the templates; the build does not copy them. */
 const FOLDER = new URL('../../../../src/pages/', import.meta.url);
 
 const minify = (css: string): string =>
@@ -123,7 +123,7 @@ const minify = (css: string): string =>
 
 const cache = new Map<string, string>();
 
-/** Returns a style sheet by its path below `src/pages`, without comments and most white space. Read once. */
+/** Returns a style sheet by its path below `src/pages`, without comments and most white space. It is read once. */
 function loadStyleSheet(path: string): string {
   const known = cache.get(path) ?? minify(readFileSync(new URL(path, FOLDER), 'utf8'));
   cache.set(path, known);

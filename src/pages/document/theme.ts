@@ -1,22 +1,24 @@
 import { contrastRatio, mixColours } from '../../core/contract/colour.js';
 
-/** The colours of a page's style. The contrast of primary and accent with the surface is at least 4.5:1. */
+/** Colours of a page's style. The contrast of primary and accent with the surface is at least 4.5:1. */
 export interface PageColours {
   readonly primary: string;
   readonly accent: string;
   readonly surface: string;
 }
 
-/** WCAG 2.2, success criterion 1.4.3, requires 4.5 for text of any size. A little more, since browsers round colours. */
+/**
+ * WCAG 2.2, success criterion 1.4.3, requires 4.5 for text of any size; slightly more, because browsers round colours.
+ */
 const READABLE = 4.55;
 
-/** The first candidate that is readable on the background, else the one with the highest contrast. */
+/** Returns the first candidate that is readable on the background, or else the one with the highest contrast. */
 const readableOn = (background: string, candidates: readonly string[]): string => {
   const byContrast = candidates.toSorted((a, b) => contrastRatio(b, background) - contrastRatio(a, background));
   return candidates.find((colour) => contrastRatio(colour, background) >= READABLE) ?? byContrast[0] ?? '#000000';
 };
 
-/** The background mixed with as much of the colour, at most `share`, as leaves every text readable on it. */
+/** Mixes the background with as much of the colour, at most `share`, as leaves every text readable on it. */
 const tint = (background: string, colour: string, share: number, texts: readonly string[]): string => {
   for (let part = share; part > 0; part -= 0.01) {
     const mixed = mixColours(background, colour, part);
@@ -25,7 +27,10 @@ const tint = (background: string, colour: string, share: number, texts: readonly
   return background;
 };
 
-/** The text colour mixed with as much of the first background, at most `share`, as leaves it readable on all backgrounds. */
+/**
+ * Mixes the text colour with as much of the first background, at most `share`, as leaves it readable on all
+ * backgrounds.
+ */
 const fade = (text: string, backgrounds: readonly [string, ...string[]], share: number): string => {
   for (let part = share; part > 0; part -= 0.02) {
     const mixed = mixColours(text, backgrounds[0], part);
@@ -35,9 +40,9 @@ const fade = (text: string, backgrounds: readonly [string, ...string[]], share: 
 };
 
 /**
- * The custom properties that every template's style sheet uses. Text on `--surface` and `--tint` is `--primary`,
- * `--accent` or `--muted`; on `--primary` it is `--on-primary`; on `--accent` it is `--on-accent`. `--line` is for
- * borders, not for text. Colours are `#RRGGBB`.
+ * Returns the custom properties that every template's style sheet uses. Text on `--surface` and `--tint` is
+ * `--primary`, `--accent` or `--muted`; on `--primary` it is `--on-primary`; on `--accent` it is `--on-accent`.
+ * `--line` is for borders, not for text. Colours are `#RRGGBB`.
  */
 export function themeOf({ primary, accent, surface }: PageColours): Readonly<Record<string, string>> {
   const tinted = tint(surface, accent, 0.1, [primary, accent]);

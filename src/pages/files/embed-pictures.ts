@@ -6,12 +6,12 @@ import type { FileAddresses } from './page-files.js';
 
 /** Larger pictures without a narrower copy, from versions that made none, are left out of the document. */
 const BYTES_MAX = 2 * 1024 * 1024;
-/** The address of a file without content. */
+/** Address of an empty file. */
 const EMPTY_FILE = 'data:,';
 
 /**
- * Returns addresses of the pictures among the files that contain them, as data URLs: each picture and each page of a PDF
- * once, in its narrowest copy. Reads them one after the other to limit memory.
+ * Returns data URLs of the pictures among the files: each picture and each page of a PDF once, in its narrowest copy.
+ * Reads them one at a time to limit memory.
  */
 export async function embedPictures(files: FileStore, assets: readonly Asset[]): Promise<FileAddresses> {
   const embedded = new Map<string, string>();
@@ -29,7 +29,7 @@ export async function embedPictures(files: FileStore, assets: readonly Asset[]):
 
 const keyOf = ({ id }: Asset, copy = ''): string => `${id}/${copy}`;
 
-/** The names of the copies to embed; `undefined` is the file itself. */
+/** Names of the copies to embed; `undefined` is the file itself. */
 function narrowest({ copies, width, widths, length }: Asset): (string | undefined)[] {
   if (copies !== null) {
     return copies.pictures.flatMap((picture) =>
@@ -40,7 +40,7 @@ function narrowest({ copies, width, widths, length }: Asset): (string | undefine
   return [widths[0]?.toString()];
 }
 
-/** Returns null when the file is missing in the store. */
+/** Returns null if the file is missing in the store. */
 async function embed(files: FileStore, { id, contentType, copies }: Asset, copy?: string): Promise<string | null> {
   const stream = await files.open(id, { copy });
   if (stream === null) return null;

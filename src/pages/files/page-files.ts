@@ -3,18 +3,18 @@ import { copyName, type FocalPoint, SHARE_COPY, type StoredPicture } from '../..
 
 /** A picture as a template shows it. */
 export interface PagePicture {
-  /** A file that every browser shows, neither the smallest nor the largest. */
+  /** A medium-sized file in a format that every browser supports. */
   readonly src: string;
-  /** The copies in newer formats, best first; empty for pictures from versions that made none. */
+  /** Copies in newer formats, best first; empty for pictures from versions that made none. */
   readonly sources: readonly PictureSource[];
-  /** The copies in the format of `src`; empty when there is one file only. */
+  /** Copies in the format of `src`; empty if there is only one file. */
   readonly srcset: string;
-  /** Pixels of the picture itself. */
+  /** Size of the picture itself, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** What a crop should keep, as shares from 0 to 1; null for the middle. */
+  /** Point that a crop should preserve, as shares from 0 to 1; null for the centre. */
   readonly focus: FocalPoint | null;
-  /** The largest file that every browser shows, for reading it enlarged. */
+  /** The largest file in a format that every browser supports, for the enlarged picture. */
   readonly large: string;
 }
 
@@ -29,29 +29,29 @@ export interface PageDocument {
   readonly fileName: string;
   readonly bytes: number;
   readonly pages: number | null;
-  /** The first pages; empty when they are blank or could not be drawn. */
+  /** First pages; empty if they are blank or could not be drawn. */
   readonly previews: readonly PagePicture[];
 }
 
 export interface PageFiles {
   readonly pictures: readonly PagePicture[];
   readonly documents: readonly PageDocument[];
-  /** The address of a JPEG of `SHARE_SIZE` for previews of links, in the same form as the others; null without one. */
+  /** Address of a JPEG of `SHARE_SIZE` for link previews, in the same form as the others; null if there is none. */
   readonly shareImage: string | null;
 }
 
-/** Returns the addresses of the files of a page. */
+/** Returns the addresses of a page's files. */
 export interface FileAddresses {
-  /** Of the file itself. */
+  /** Address of the file itself. */
   readonly file: (asset: Asset) => string;
-  /** Of one of its copies; null when that copy is not offered. */
+  /** Address of one of its copies; null if that copy is not offered. */
   readonly copy: (asset: Asset, name: string) => string | null;
 }
 
-/** The width whose copy is `src`, or the widest below it. */
+/** Width of the copy for `src`; if it is missing, the widest below it is used. */
 const SRC_WIDTH = 960;
 
-/** The files of a page in the order of the ids in its content; other files are left out. */
+/** Returns the files of a page in the order of the ids in its content; other files are left out. */
 export function toPageFiles(assets: readonly Asset[], order: readonly string[], addresses: FileAddresses): PageFiles {
   const ordered = order.flatMap((id) => assets.find((asset) => asset.id === id) ?? []);
   return {
@@ -69,7 +69,7 @@ export function toPageFiles(assets: readonly Asset[], order: readonly string[], 
   };
 }
 
-/** Pictures before PDFs, whose first page says less about a page. */
+/** Pictures take precedence over PDFs, whose first page says less about a page. */
 function shareImageOf(assets: readonly Asset[], addresses: FileAddresses): string | null {
   const sharable = assets.filter(({ copies }) => copies?.share);
   const chosen = sharable.find(({ width }) => width !== null) ?? sharable[0];
@@ -108,7 +108,7 @@ function fromCopies(asset: Asset, picture: StoredPicture, { copy }: FileAddresse
 const toSrcset = (files: readonly { readonly address: string; readonly of: number }[]): string =>
   files.map(({ address, of }) => `${address} ${of}w`).join(', ');
 
-/** A picture from a version that made narrower copies of its own type only, or none. */
+/** For a picture from a version that made narrower copies only in its own type, or none. */
 function fromFile(asset: Asset, width: number, height: number, { file, copy }: FileAddresses): PagePicture {
   const src = file(asset);
   const narrower = asset.widths.flatMap((of) => {

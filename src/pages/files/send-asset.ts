@@ -7,14 +7,14 @@ import type { FileStore } from '../../platform/storage/file-store.js';
 
 export interface AssetToSend {
   readonly asset: Asset;
-  /** The name of a copy, as written in the address; undefined for the file itself. */
+  /** Name of a copy, as written in the address; undefined for the file itself. */
   readonly copy?: string | undefined;
   readonly cacheControl: string;
 }
 
 /**
- * Sends a file that passed inspection, or one of its copies, or the requested range of it. Who may have it is for the caller to
- * decide. Returns false, with nothing sent, when there is no such copy, or when it is missing in the store.
+ * Sends a file that passed inspection, one of its copies, or the requested range of it. The caller checks permission.
+ * Returns false, having sent nothing, if the copy does not exist or the store lacks it.
  */
 export async function sendAsset(
   files: FileStore,
@@ -39,8 +39,8 @@ export async function sendAsset(
 type SentType = Asset['contentType'] | CopyType;
 
 /**
- * Returns the copy that an address names, or null. A bare width is the form of earlier versions, whose copies have the
- * picture's own type; of a newer picture it is the copy that every browser shows.
+ * Returns the copy named in an address, or null. A bare width is the form of earlier versions, whose copies have the
+ * picture's own type; for a newer picture it means the copy in a format that every browser supports.
  */
 function findCopy({ contentType, copies, widths }: Asset, name: string): { name: string; type: SentType } | null {
   if (copies === null) return widths.some((width) => String(width) === name) ? { name, type: contentType } : null;
@@ -52,8 +52,8 @@ function findCopy({ contentType, copies, widths }: Asset, name: string): { name:
 }
 
 /**
- * The name of the narrowest copy of a picture or of the first page of a PDF; undefined for a picture without copies, and null for
- * a PDF without any.
+ * Returns the name of the narrowest copy of a picture or of the first page of a PDF; undefined for a picture without
+ * copies, and null for a PDF without any.
  */
 export function narrowestCopy({ copies, widths, contentType }: Asset): string | undefined | null {
   const [picture] = copies?.pictures ?? [];
@@ -63,7 +63,7 @@ export function narrowestCopy({ copies, widths, contentType }: Asset): string | 
   return widths[0]?.toString();
 }
 
-/** The headers of every response about a file. */
+/** Headers of every response about a file. */
 const FILE_HEADERS = {
   'Accept-Ranges': 'bytes',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -73,7 +73,7 @@ const FILE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Pictures are shown inline; PDFs are always downloads. */
+/** Pictures are shown inline; PDFs are always downloaded. */
 const dispositionOf = (fileName: string, type: SentType): string =>
   contentDisposition(type === 'application/pdf' ? 'attachment' : 'inline', safeName(fileName, type));
 
@@ -84,7 +84,10 @@ const EXTENSIONS: Readonly<Record<SentType, readonly [string, ...string[]]>> = {
   'image/webp': ['.webp'],
 };
 
-/** The name of the upload with an extension of the type that is sent, since the extension decides what opens the file. */
+/**
+ * Returns the name of the upload with an extension matching the type sent, because the extension decides which program
+ * opens the file.
+ */
 function safeName(fileName: string, type: SentType): string {
   const extensions = EXTENSIONS[type];
   return extensions.some((extension) => fileName.toLowerCase().endsWith(extension))

@@ -13,7 +13,7 @@ interface Download {
   readonly payloadType: QrPayloadType;
   readonly contentType: string;
   readonly extension: string;
-  /** Null when the content has no such file. */
+  /** Returns null if the content has no such file. */
   read(content: string): { text: string; name: string } | null;
 }
 
@@ -35,7 +35,7 @@ const DOWNLOADS: Readonly<Record<DownloadName, Download>> = {
   },
 };
 
-/** Sends the contact or calendar file of an available campaign; returns false when there is none. */
+/** Sends the contact or calendar file of an available campaign; returns false if there is none. */
 export async function sendDownload(
   services: PublicServices,
   code: string,

@@ -5,7 +5,7 @@ import { findAsset } from '../../campaigns/assets/find-asset.js';
 import { notFound } from '../../core/errors.js';
 import { narrowestCopy, sendAsset } from './send-asset.js';
 
-/** A file never changes under its id. `Vary` keeps it from whoever signs in next in the same browser. */
+/** A file never changes under its id. `Vary` hides it from whoever signs in next in the same browser. */
 const CACHED = 'private, max-age=600';
 
 type Params = { id: string; copy: string };
@@ -14,7 +14,7 @@ type Params = { id: string; copy: string };
 export const sendOwnFile = (context: Context, request: Request<Params>, response: Response): Promise<void> =>
   send(context, () => undefined, request, response);
 
-/** Sends a copy of an upload; `thumbnail` stands for the narrowest one of a picture or of the first page of a PDF. */
+/** Sends a copy of an upload; `thumbnail` stands for the narrowest copy of a picture or of the first page of a PDF. */
 export const sendOwnCopy = (context: Context, request: Request<Params>, response: Response): Promise<void> => {
   const { copy } = request.params;
   return send(context, copy === 'thumbnail' ? narrowestCopy : () => copy, request, response);

@@ -10,13 +10,13 @@ export interface PublicFileServices extends PublicServices {
 export interface PublicFile {
   readonly code: string;
   readonly id: string;
-  /** The name of a copy, as written in the address. */
+  /** Name of a copy, as written in the address. */
   readonly copy?: string | undefined;
 }
 
 /**
- * Sends a file of an available campaign, or the requested range of it; not cached, here or by clients. Returns false, with
- * nothing sent, when the file is not attached, has no such copy, or is missing in the store.
+ * Sends a file of an available campaign, or the requested range of it; neither the service nor clients cache it.
+ * Returns false, having sent nothing, if the file is not attached, has no such copy, or is missing in the store.
  */
 export async function sendPublicFile(
   services: PublicFileServices,

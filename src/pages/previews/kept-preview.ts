@@ -3,7 +3,7 @@ import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
 
-/** What would be refused if the page were saved now. */
+/** What would be rejected if the page were saved now. */
 @ObjectType()
 export class PagePreviewProblem {
   @Field(() => String, { description: 'As in the errors of a call that saves: `content.title`.' })
@@ -19,7 +19,7 @@ export class PagePreviewProblem {
   suggestion!: string | null;
 }
 
-/** A page that is not saved, at an address of its own. */
+/** An unsaved page with its own address. */
 @ObjectType('PagePreview')
 export class KeptPreview {
   @Field(() => String, {

@@ -7,7 +7,10 @@ import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PreviewStyle } from './preview-style.js';
 
-/** A page that is not saved, to be looked at by the key that described it. What it is rendered from is kept, not the page. */
+/**
+ * An unsaved page that can be viewed with the key that created it. The inputs of the page are stored, not its
+ * rendering.
+ */
 @Entity({ tableName: 'page_preview' })
 export class PagePreview {
   @PrimaryKey({ type: 'uuid' })
@@ -26,7 +29,7 @@ export class PagePreview {
   @Enum({ items: () => QrPayloadType, columnType: 'text' })
   payloadType!: QrPayloadType;
 
-  /** Well-formed and not too long; of a hosted type, otherwise unchecked. */
+  /** Well-formed, not too long and of a hosted type, but otherwise unchecked. */
   @Property({ type: 'text' })
   content!: string;
 

@@ -12,8 +12,8 @@ const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 const colourOr = (colour: string, otherwise: string): string => (COLOUR.test(colour) ? colour : otherwise);
 
 /**
- * Returns what can be drawn of a style that may have problems, and nothing else of it: it is stored unchecked. Defaults stand for
- * colours that are none and for templates that the type has not.
+ * Returns only what can be drawn of a style that may have problems, because it is stored unchecked. Defaults replace
+ * invalid colours and templates that the type does not have.
  */
 export const previewStyleOf = (type: QrPayloadType, style: PreviewStyle): PreviewStyle => ({
   experienceTemplateCode:

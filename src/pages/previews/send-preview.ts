@@ -10,7 +10,9 @@ import { renderPage } from '../document/render-page.js';
 import { selectPage } from '../select-page.js';
 import { PagePreview } from './page-preview.js';
 
-/** Sends a page that is not saved, for the key that described it and its sessions, from own pages only. */
+/**
+ * Sends an unsaved page to the key that created it and its sessions, only for requests from this service's own pages.
+ */
 export async function sendPreview(
   { em, keyId, clock }: KeyContext,
   request: Request<{ token: string }>,
@@ -43,8 +45,8 @@ export async function sendPreview(
     .end(html.replace(OUTSIDE_LINK, ' target="_blank"$&').replaceAll(CLOSE, CLOSE_PLAIN));
 }
 
-/** A link that would leave the frame. Texts cannot match, since their quotation marks are escaped. */
+/** A link that would leave the frame. Texts cannot match, because their quotation marks are escaped. */
 const OUTSIDE_LINK = / href="https?:/g;
-/** Frames without scripts may not take the focus; the browser would complain about each picture. */
+/** Frames without scripts must not take the focus; the browser would warn about every picture. */
 const CLOSE = ' popovertargetaction="hide" autofocus';
 const CLOSE_PLAIN = ' popovertargetaction="hide"';

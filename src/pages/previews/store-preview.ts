@@ -17,12 +17,13 @@ import { previewStyleOf } from './preview-style.js';
 const PREVIEWS_PATH = '/console/previews';
 
 const LIFETIME_MS = 15 * MINUTE_MS;
-/** Of a key, some 30 kB each at most: several people may write pages with the same key. The oldest make room. */
+/** Per key, at most about 30 kB each: several people may edit pages with the same key. The oldest are replaced. */
 const PREVIEWS_PER_KEY = 50;
 
 /**
- * Keeps an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only readable: what
- * saving would refuse is returned beside it. The pages of other types have nothing to show until they are complete.
+ * Stores an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only
+ * readable; the problems that saving would report are returned with it. Pages of other types have nothing to show until
+ * they are complete.
  */
 export async function storePreview(context: KeyContext, input: PreviewPageInput): Promise<KeptPreview> {
   const { payloadType, content } = input;

@@ -7,17 +7,17 @@ import { LinkedText, Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
-/** The widths at which the style sheet beside this file shows pictures. */
+/** Widths at which the style sheet next to this file shows pictures. */
 const SIZES = '(min-width: 42.5rem) 40rem, calc(100vw - 2.5rem)';
 
-/** In CSS pixels: the largest height of a picture. */
+/** Maximum height of a picture, in CSS pixels. */
 const HEIGHT_MAX = 608;
-/** In characters: longer details follow the files, which would be found too late below them. */
+/** In characters: longer details follow the files, which would otherwise be found too late. */
 const LONG_DETAILS = 400;
 
 /**
- * An information sheet. Every picture can be enlarged, so that drawings and tables can be read closely. On a phone the call
- * to action stays at the bottom of the screen; on a desktop it is with the files beside the text.
+ * An information sheet. Every picture can be enlarged, so that drawings and tables are legible. On a phone the call to
+ * action stays at the bottom of the screen; on a desktop it is with the files next to the text.
  */
 export const DocumentClean: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;

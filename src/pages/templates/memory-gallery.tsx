@@ -10,12 +10,12 @@ import { Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
-/** In CSS pixels: the largest height of the first picture and of others, and the largest width of a row. */
+/** In CSS pixels: maximum height of the first picture and of others, and maximum width of a row. */
 const FIRST_HEIGHT_MAX = 736;
 const HEIGHT_MAX = 640;
 const ROW_WIDTH_MAX = 1440;
 
-/** The share of a row's width that a picture takes, as a whole percentage. */
+/** A picture's share of the row's width, as a whole percentage. */
 const percentOf = (picture: PagePicture, row: readonly PagePicture[]): number =>
   Math.ceil((100 * ratioOf(picture)) / ratioSum(row));
 
@@ -42,8 +42,8 @@ const Row = ({ row, itemOf, words }: RowProps): VNode => (
 );
 
 /**
- * Pictures first: one large picture beside the title, then the others in rows of one height, uncropped. The story follows
- * them.
+ * Pictures first: one large picture next to the title, then the others uncropped in rows of one height. The story
+ * follows.
  */
 export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;

@@ -9,7 +9,10 @@ import { Prose } from './parts/prose.js';
 import { divideBlocks, proseBlocks, proseLength } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
-/** Characters of story that fill the space beside a photograph; with fewer, photographs would follow each other. */
+/**
+ * Number of characters of the story that fill the space next to a photograph; with fewer, photographs would follow each
+ * other.
+ */
 const BESIDE_LENGTH = 500;
 
 const SIZES = {
@@ -18,7 +21,7 @@ const SIZES = {
   loose: '(min-width: 48rem) 19rem, 42vw',
 };
 
-/** In CSS pixels: the largest height of a photograph. */
+/** Maximum height of a photograph, in CSS pixels. */
 const HEIGHT_MAX = 544;
 
 interface PhotographProps {
@@ -40,8 +43,8 @@ const Photograph = ({ of, place, words }: PhotographProps): VNode => (
 );
 
 /**
- * A page of a diary: the date as a stamp, the first photograph taped below the title, as many photographs beside the
- * paragraphs as the story is long enough for, and the rest at the end.
+ * A diary page: the date as a stamp, the first photograph taped below the title, as many photographs next to the
+ * paragraphs as the story has room for, and the rest at the end.
  */
 export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;

@@ -8,11 +8,11 @@ import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const BESIDE_TITLE = '(min-width: 84rem) 42rem, (min-width: 60rem) 50vw, 100vw';
-/** Pictures beside a typed menu are small; pictures that may be the menu itself are as wide as the screen allows. */
+/** Pictures next to a typed menu are small; pictures that may be the menu itself are as wide as the screen allows. */
 const SMALL = '(min-width: 60rem) 31vw, 50vw';
 const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 
-/** Headings in one column, dishes in the other, heavy rules between them; the first picture is beside the name. */
+/** Headings in one column, dishes in the other, heavy rules between them; the first picture is next to the name. */
 export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);

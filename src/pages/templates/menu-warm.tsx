@@ -12,7 +12,7 @@ const ARCH = '(min-width: 40rem) 22rem, 72vw';
 const FRAMED = '(min-width: 60rem) 20rem, (min-width: 40rem) 40vw, 42vw';
 const WHOLE = '(min-width: 64rem) 52rem, 90vw';
 
-/** A line with a sprig in its middle, between the name and the title. */
+/** A line with a sprig at its centre, between name and title. */
 const Ornament = (): VNode => (
   <svg class="ornament" viewBox="0 0 160 24" width="160" height="24" aria-hidden="true">
     <path d="M0 12h58M102 12h58M64 12c5-7 11-7 16 0 5-7 11-7 16 0-5 7-11 7-16 0-5 7-11 7-16 0z" />

@@ -6,19 +6,19 @@ import { LinkedText, Prose } from './parts/prose.js';
 import { divideBlocks, proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
-/** The widths at which the style sheet beside this file shows pictures. */
+/** Widths at which the style sheet next to this file shows pictures. */
 const HERO_SIZES = '(min-width: 56rem) 60vw, 100vw';
 const BAND_SIZES = '(min-width: 56rem) min(50vw, 40rem), 100vw';
 
-/** In characters: longer texts are set smaller, since display type would fill the screen. */
+/** In characters: longer titles are set smaller, because large type would fill the screen. */
 const LONG_TITLE = 48;
 const LONG_SUMMARY = 220;
-/** In characters: longer details follow the files, which would be found too late below them. */
+/** In characters: longer details follow the files, which would otherwise be found too late. */
 const LONG_DETAILS = 400;
 
 /**
- * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then texts
- * and further pictures alternating, and the call to action over the whole width.
+ * A story in bands: a large picture overlapped by the title, the summary as a statement on the page's colour, then
+ * alternating texts and pictures, and the call to action across the full width.
  */
 export const ProductStory: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;

@@ -16,10 +16,10 @@ import { ProductStory } from './product-story.js';
 import { SalonLuxe } from './salon-luxe.js';
 import type { Template } from './template.js';
 
-/** Renders content with one template; hides the template's type of content from the table below. */
+/** Renders content with one template; hides the template's content type from the table below. */
 type Render = (content: string, files: PageFiles) => PageBody;
 
-/** Menu, document and memory, as far as `head` is concerned. */
+/** The fields of menu, document and memory that `head` needs. */
 interface Headed {
   readonly title: string | null;
   readonly businessName?: string | null;
@@ -29,7 +29,7 @@ interface Headed {
   readonly story?: string | null;
 }
 
-/** What tells the language: names of businesses and places do not. */
+/** Texts that indicate the language: names of businesses and places do not. */
 const textsOf = ({ title, description, summary, details, story }: Headed): (string | null)[] =>
   [title, description, summary, details, story].map((text) => text ?? null);
 
@@ -60,7 +60,7 @@ const entry =
     };
   };
 
-/** The page templates, by the contract's names. */
+/** Page templates by their names in the contract. */
 const TEMPLATES: Readonly<Record<string, Render>> = {
   MenuModern: entry('menu-modern.css', readMenu, MenuModern),
   MenuWarm: entry('menu-warm.css', readMenu, MenuWarm),
@@ -77,10 +77,7 @@ const DEFAULTS: Readonly<Record<HostedPayloadType, Render>> = {
   [QrPayloadType.Memory]: entry('memory-gallery.css', readMemory, MemoryGallery),
 };
 
-/**
- * Renders the content of a hosted type, which must have been checked. A template of another type, or `None`, selects the
- * type's default.
- */
+/** Renders checked content of a hosted type. `None` or a template of another type selects the type's default. */
 export function renderTemplate(type: HostedPayloadType, template: string, content: string, files: PageFiles): PageBody {
   const isOfType = EXPERIENCE_TEMPLATES[type]?.includes(template) ?? false;
   const render = (isOfType ? TEMPLATES[template] : undefined) ?? DEFAULTS[type];

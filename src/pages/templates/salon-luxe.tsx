@@ -10,7 +10,10 @@ import type { MenuTemplate } from './template.js';
 const COVER = '(min-width: 60rem) 50vw, (orientation: portrait) 130vw, 100vw';
 const BAND = '(min-width: 60rem) 50vw, 100vw';
 
-/** A cover at the top of the screen, or over half of a wide one, with the name on a plate; the services beside or below it. */
+/**
+ * A cover at the top of the screen, or over half of a wide one, with the name on a plate; the services are next to or
+ * below it.
+ */
 export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);

@@ -5,10 +5,10 @@ import type { MenuContent } from '../../core/contract/payloads/types/menu.js';
 import type { PageWords } from '../document/words/page-words.js';
 import type { PageFiles } from '../files/page-files.js';
 
-/** What a template renders. */
+/** Input of a template. */
 export interface TemplateInput<Content> extends PageFiles {
   readonly content: Content;
-  /** What the page says itself, in the language that was chosen for it. */
+  /** The page's own words, in the language that was chosen for it. */
   readonly words: PageWords;
 }
 

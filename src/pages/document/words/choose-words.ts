@@ -13,7 +13,7 @@ import { PORTUGUESE } from './portuguese.js';
 import { SPANISH } from './spanish.js';
 import { TURKISH } from './turkish.js';
 
-/** The words of the pages in every language that has them. */
+/** The pages' words in every available language. */
 export const PAGE_LANGUAGES: readonly PageWords[] = [
   ENGLISH,
   GERMAN,
@@ -31,6 +31,6 @@ export const PAGE_LANGUAGES: readonly PageWords[] = [
 
 const BY_LANGUAGE = new Map(PAGE_LANGUAGES.map((words) => [primaryLanguage(words.language), words]));
 
-/** The words in the first of these languages (BCP 47) that has them, else in English. */
+/** Returns the words in the first of these languages (BCP 47) that has them, or in English. */
 export const chooseWords = (languages: readonly string[]): PageWords =>
   findByLanguage(languages, BY_LANGUAGE) ?? ENGLISH;

@@ -2,13 +2,13 @@
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * What pages say themselves, in one language. Names in braces stand for what `fillIn` puts there. No text contains a
- * double quotation mark.
+ * Texts of the pages themselves, in one language. `fillIn` replaces names in braces. No text contains a double
+ * quotation mark.
  */
 export interface PageWords {
-  /** BCP 47, for the attribute `lang`. */
+  /** BCP 47 tag for the attribute `lang`. */
   readonly language: string;
-  /** BCP 47 with the region whose dates and numbers `Intl` writes. */
+  /** BCP 47 tag with the region whose date and number formats `Intl` uses. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
 
@@ -18,7 +18,7 @@ export interface PageWords {
   readonly text: string;
   readonly wifiNetwork: string;
 
-  /** The details of a contact, and of other pages with an address or a website. */
+  /** Details of a contact, and of other pages with an address or a website. */
   readonly saveContact: string;
   readonly phone: string;
   readonly mobile: string;
@@ -28,10 +28,10 @@ export interface PageWords {
   readonly address: string;
   readonly note: string;
   readonly showOnMap: string;
-  /** The link that calls a business. */
+  /** Link that calls a business. */
   readonly call: string;
 
-  /** The details of an event. */
+  /** Details of an event. */
   readonly addToCalendar: string;
   readonly when: string;
   readonly where: string;
@@ -42,7 +42,7 @@ export interface PageWords {
   readonly duration: string;
   readonly repeats: string;
 
-  /** The details of a network. Hidden networks are not in the list of networks; open ones have no password. */
+  /** Details of a network. Hidden networks are not in the list of networks; open ones have no password. */
   readonly joinNetwork: string;
   readonly joinOpenNetwork: string;
   readonly joinHiddenNetwork: string;
@@ -55,25 +55,25 @@ export interface PageWords {
   readonly visibility: string;
   readonly visibilityHidden: string;
 
-  /** Copying. */
+  /** Texts for copying. */
   readonly copyText: string;
   readonly textToCopy: string;
   readonly copyHint: string;
   readonly copy: string;
   readonly copied: string;
 
-  /** Files. `{facts}`: type, number of pages and size, joined by `comma`. */
+  /** Texts for files. `{facts}`: type, number of pages and size, joined by `comma`. */
   readonly openMenu: string;
   readonly openDocument: string;
   readonly download: string;
-  /** `{text}` `{facts}` */
+  /** Uses `{text}` and `{facts}`. */
   readonly withFacts: string;
   readonly comma: string;
   readonly pages: PluralWords;
-  /** `{number}` `{count}` */
+  /** Uses `{number}` and `{count}`. */
   readonly pageOf: string;
 
-  /** Pictures. `{title}` `{number}` `{count}` */
+  /** Texts for pictures, which use `{title}`, `{number}` and `{count}`. */
   readonly picture: string;
   readonly pictureOf: string;
   readonly enlarge: string;
@@ -82,6 +82,6 @@ export interface PageWords {
   readonly previous: string;
   readonly next: string;
 
-  /** The links to the sections of a long menu. */
+  /** Links to the sections of a long menu. */
   readonly sections: string;
 }

@@ -6,12 +6,12 @@ export interface CallToActionProps {
   readonly url: string | null;
 }
 
-/** In characters: a longer label would cover too much of a small screen when it stays on it. */
+/** In characters: a longer label would cover too much of a small screen when fixed to it. */
 const STAYS_LENGTH = 60;
 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
 
-/** The page's call to action, with the host that it leads to. Style sheets may fix `call-stays` to the screen. */
+/** The page's call to action with its target host. Style sheets may fix `call-stays` to the screen. */
 export const CallToAction = ({ label, url }: CallToActionProps): VNode | null => {
   const address = url === null ? null : webAddressOf(url);
   if (label === null || address === null) return null;

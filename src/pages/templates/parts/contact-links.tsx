@@ -9,7 +9,7 @@ export interface ContactLinksProps {
   readonly words: PageWords;
 }
 
-/** A website as people write it: without scheme, `www.` and the slash at its end. */
+/** A website as people write it: without scheme, `www.` and trailing slash. */
 const displayed = (website: string): string =>
   website
     .trim()
@@ -49,8 +49,8 @@ const WEBSITE_ICON =
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5.5 5.5 5.5 12.5 0 18M12 3c-5.5 5.5-5.5 12.5 0 18';
 
 /**
- * How to reach the business. A text that is not a telephone number or web address is shown without a link. On phones the
- * links are a bar at the bottom of the screen.
+ * Ways to reach the business. A text that is not a telephone number or web address is shown without a link. On phones
+ * the links are a bar at the bottom of the screen.
  */
 export const ContactLinks = ({ phone, website, words }: ContactLinksProps): VNode | null => {
   if (phone === null && website === null) return null;

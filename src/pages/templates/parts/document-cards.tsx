@@ -6,17 +6,17 @@ import { type EnlargeablePicture, PictureButton, printed } from './enlarged-pict
 
 export interface DocumentCardsProps {
   readonly documents: readonly PageDocument[];
-  /** What opening one is called: `Open menu`. */
+  /** Label for opening a document, for example `Open menu`. */
   readonly label: string;
   readonly words: PageWords;
-  /** Whether the documents are what the page is for: then their pages are shown large. */
+  /** Whether the documents are the purpose of the page: their pages are shown large then. */
   readonly isMain?: boolean;
 }
 
-/** The widths at which the base style sheet shows pages, large and small. */
+/** Widths at which the base style sheet shows pages, large and small. */
 const LARGE = '(min-width: 60rem) 36rem, 92vw';
 const SMALL = '4.5rem';
-/** So many small pages are shown of each document. */
+/** Maximum number of small pages shown per document. */
 const SMALL_MAX = 2;
 
 const pagesOf = ({ fileName, previews, pages }: PageDocument, at: number, words: PageWords): EnlargeablePicture[] =>
@@ -25,11 +25,11 @@ const pagesOf = ({ fileName, previews, pages }: PageDocument, at: number, words:
     return printed(`document-${at + 1}-${index + 1}`, picture, `${fileName}${words.comma}${page}`);
   });
 
-/** The pages of all documents as `DocumentCards` shows them. */
+/** Pages of all documents as `DocumentCards` shows them. */
 export const documentPages = (documents: readonly PageDocument[], words: PageWords): EnlargeablePicture[] =>
   documents.flatMap((document, at) => pagesOf(document, at, words));
 
-/** The PDFs of a page: pictures of the first pages, and a link that downloads it with its name, length and size. */
+/** The PDFs of a page: pictures of the first pages, and a download link with name, length and size. */
 export const DocumentCards = ({ documents, label, words, isMain = false }: DocumentCardsProps): VNode | null =>
   documents.length === 0 ? null : (
     <ul class={isMain ? 'documents is-main' : 'documents'} id="documents">

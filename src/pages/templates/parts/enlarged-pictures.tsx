@@ -8,20 +8,23 @@ import { ratioOf } from './picture-rows.js';
 export interface EnlargeablePicture {
   /** Unique on the page. */
   readonly id: string;
-  /** As it is shown on the page: with the dimensions of its box. */
+  /** The picture on the page, with the dimensions of its box. */
   readonly picture: PagePicture;
-  /** As it is shown enlarged, with its own dimensions. */
+  /** The enlarged picture, with its own dimensions. */
   readonly whole: PagePicture;
   readonly alt: string;
-  /** A class for the style sheet; `is-print` is a page of print, which is enlarged to be read. */
+  /** A class for the style sheet; `is-print` is a printed page, which is enlarged for reading. */
   readonly kind: 'is-print' | 'is-wide' | 'is-tall' | null;
 }
 
-/** Width over height. What is wider or higher is cropped to these on the page; the base style sheet has them, too. */
+/**
+ * Width divided by height. Pictures beyond these ratios are cropped on the page; the base style sheet has the same
+ * values.
+ */
 const WIDEST = 3;
 const TALLEST = 0.4;
 
-/** A picture of an ordinary page, cropped when it is a panorama or a tower. */
+/** A picture on an ordinary page, cropped if it is very wide or very tall. */
 function photograph(id: string, whole: PagePicture, alt: string): EnlargeablePicture {
   const ratio = ratioOf(whole);
   if (ratio > WIDEST) {
@@ -33,7 +36,7 @@ function photograph(id: string, whole: PagePicture, alt: string): EnlargeablePic
   return { id, whole, alt, kind: null, picture: whole };
 }
 
-/** The pictures of a page in their order. Pages of print are never cropped. */
+/** Pictures of a page in order. Printed pages are never cropped. */
 export const enlargeable = (
   pictures: readonly PagePicture[],
   altOf: (index: number) => string,
@@ -44,7 +47,7 @@ export const enlargeable = (
     return isPrint ? printed(id, whole, altOf(index)) : photograph(id, whole, altOf(index));
   });
 
-/** A page of print. */
+/** A printed page. */
 export const printed = (id: string, whole: PagePicture, alt: string): EnlargeablePicture => ({
   id,
   picture: whole,
@@ -58,14 +61,14 @@ const isEmbedded = ({ src }: PagePicture): boolean => src.startsWith('data:');
 
 interface PictureButtonProps extends Pick<PictureProps, 'sizes' | 'eager'> {
   readonly of: EnlargeablePicture;
-  /** The picture as it is shown in its place, when that differs. */
+  /** The picture as shown on the page, if it differs. */
   readonly shown?: PagePicture;
   readonly words: PageWords;
 }
 
 const classOf = (base: string, { kind }: EnlargeablePicture): string => (kind === null ? base : `${base} ${kind}`);
 
-/** A picture that opens its `EnlargedPictures` entry; without a script, so that the page's policy can allow none. */
+/** A picture that opens its `EnlargedPictures` entry without a script, so that the page's policy can forbid scripts. */
 export const PictureButton = ({ of, shown = of.picture, words, ...more }: PictureButtonProps): VNode => {
   const image = <Picture picture={shown} alt={of.alt} {...more} />;
   if (isEmbedded(of.picture)) return <span class={classOf('enlarge', of)}>{image}</span>;
@@ -76,7 +79,7 @@ export const PictureButton = ({ of, shown = of.picture, words, ...more }: Pictur
   );
 };
 
-/** The widths at which the base style sheet shows enlarged pictures. */
+/** Widths at which the base style sheet shows enlarged pictures. */
 const ENLARGED = { plain: '100vw', 'is-print': 'min(62rem, 200vw)', 'is-wide': '180svh', 'is-tall': '100vw' };
 
 interface EnlargedPicturesProps {
@@ -85,9 +88,9 @@ interface EnlargedPicturesProps {
 }
 
 /**
- * The pictures as large as the screen allows, each in a popover: the escape key, a click beside the picture and the back
- * button of Android close it, and the focus returns to its place on the page. Loaded when opened. To be put after `main`,
- * which is hidden while a picture is open.
+ * The pictures as large as the screen allows, each in a popover: the escape key, a click outside the picture and
+ * Android's back button close it, and the focus returns to its place on the page. Loaded when opened. Belongs after
+ * `main`, which is hidden while a picture is open.
  */
 export const EnlargedPictures = ({ pictures, words }: EnlargedPicturesProps): VNode => (
   <>

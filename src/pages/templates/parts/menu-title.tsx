@@ -8,10 +8,10 @@ const VERY_LONG = 72;
 const sizeOf = ({ length }: string): string =>
   length > VERY_LONG ? 'title is-very-long' : length > LONG ? 'title is-long' : 'title';
 
-/** The heading of a menu's page: the name of the business, else the title. */
+/** Heading of a menu's page: the name of the business, or else the title. */
 export const menuName = ({ businessName, title }: MenuContent): string => businessName ?? title ?? '';
 
-/** The heading, and below it the title when the business has a name; `ornament` is between the two. */
+/** The heading, with the title below it if the business has a name; `ornament` is between the two. */
 export const MenuTitle = ({ content, ornament }: { content: MenuContent; ornament?: VNode }): VNode => (
   <header class="titles">
     <h1 class={sizeOf(menuName(content))} dir="auto">

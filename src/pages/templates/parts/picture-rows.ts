@@ -1,22 +1,22 @@
 import type { PagePicture } from '../../files/page-files.js';
 
-/** Pictures that are side by side at one height: on a phone each pair, on a desktop the whole row. */
+/** Pictures side by side at one height: on a phone each pair, on a desktop the whole row. */
 export interface PictureRow {
   readonly pairs: readonly (readonly PagePicture[])[];
 }
 
-/** The ratio of width to height that a row should have. The lower, the larger its pictures. */
+/** Intended ratio of width to height of a row. The lower, the larger its pictures. */
 const PAIR_RATIO = 1.7;
 const ROW_RATIO = 3.4;
 
-/** Width over height. */
+/** Width divided by height. */
 export const ratioOf = ({ width, height }: PagePicture): number => width / height;
 
-/** The width over height of all pictures side by side at one height. */
+/** Width divided by height of all pictures side by side at one height. */
 export const ratioSum = (pictures: readonly PagePicture[]): number =>
   pictures.reduce((sum, picture) => sum + ratioOf(picture), 0);
 
-/** Splits a list into runs of at most `most` items whose sums are as near to the target as possible, all considered. */
+/** Finds the best split of a list into runs of at most `most` items whose sums are close to the target. */
 const split = <Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,
@@ -36,22 +36,22 @@ const split = <Item>(
   return ways.at(-1)?.runs ?? [];
 };
 
-/** Lays out pictures in rows, in order, uncropped. Meant for a dozen: the cost grows with the square of their number. */
+/** Arranges pictures in rows, in order, uncropped. Meant for a dozen: the cost is quadratic in their number. */
 export function pictureRows(pictures: readonly PagePicture[]): PictureRow[] {
   const pairs = split(pictures, ratioOf, PAIR_RATIO, 3);
   return split(pairs, ratioSum, ROW_RATIO, 3).map((row) => ({ pairs: row }));
 }
 
 /**
- * The picture with its dimensions reduced to those at which it is shown at most. Its box has them before it is loaded, and
- * shrinks with the screen, since the style sheet sets no dimensions that depend on the loaded file.
+ * Reduces the picture's dimensions to the largest at which it is shown. Its box has them before it is loaded, and
+ * shrinks with the screen, because the style sheet sets no dimensions that depend on the loaded file.
  */
 export const upToHeight = (picture: PagePicture, height: number): PagePicture =>
   picture.height > height ? atHeight(picture, height) : picture;
 
 /**
- * The picture with its dimensions scaled to one height, which is also the largest it is shown at. Flex items shrink in
- * proportion to their width, so a row keeps one height and every picture its ratio, without a script.
+ * Scales the picture's dimensions to one height, which is also its maximum. Flex items shrink in proportion to their
+ * width, so a row keeps one height and every picture its ratio, without a script.
  */
 export const atHeight = (picture: PagePicture, height: number): PagePicture => ({
   ...picture,

@@ -5,10 +5,10 @@ import type { PagePicture } from '../../files/page-files.js';
 
 export interface PictureProps {
   readonly picture: PagePicture;
-  /** The widths at which it is shown, as the attribute `sizes` has them. */
+  /** Widths at which the picture is shown, in the syntax of the attribute `sizes`. */
   readonly sizes: string;
   readonly alt: string;
-  /** For the first picture on the screen; the others load when they are scrolled near. */
+  /** For the first picture on the screen; others load when scrolled near. */
   readonly eager?: boolean;
 }
 
@@ -40,14 +40,14 @@ export const Picture = ({ picture, sizes, alt, eager = false }: PictureProps): V
 };
 
 /**
- * Where a crop keeps its focal point, in steps of a tenth, as classes of the base style sheet: the page's policy allows no
- * `style` attributes.
+ * Where a crop positions the focal point, in steps of a tenth, as classes of the base style sheet: the page's policy
+ * forbids `style` attributes.
  */
 function focusClass({ focus }: PagePicture): string | undefined {
   if (focus === null) return undefined;
   return `focus-x${Math.round(focus.x * 10)} focus-y${Math.round(focus.y * 10)}`;
 }
 
-/** Alternative text: the page's title, and which of its pictures this is. */
+/** Alternative text: the page's title and the picture's number. */
 export const pictureAlt = (words: PageWords, title: string, index: number, count: number): string =>
   count === 1 ? title : fillIn(words.picture, { title, number: index + 1, count });

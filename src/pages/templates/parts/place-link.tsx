@@ -4,8 +4,8 @@ import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
 /**
- * The address of a map that shows a place. Nothing is loaded from it until a reader follows the link. A location that is a
- * web address with its scheme, such as a pin shared from a map, is used as it is.
+ * Returns the address of a map that shows a place. Nothing is loaded from it until a reader follows the link. A
+ * location that is a web address with its scheme, such as a shared map pin, is used unchanged.
  */
 export const placeAddress = (location: string): string => {
   const place = location.trim();
@@ -13,7 +13,7 @@ export const placeAddress = (location: string): string => {
   return own ?? `${MAP}${encodeURIComponent(place.replace(/\s+/g, ' ').toWellFormed())}`;
 };
 
-/** A place by its name, as a link to a map. */
+/** Name of a place, as a link to a map. */
 export const PlaceLink = ({ location }: { readonly location: string }): VNode => (
   <a class="place" href={placeAddress(location)} rel="noopener noreferrer">
     <svg

@@ -4,7 +4,7 @@ import type { PageWords } from '../../document/words/page-words.js';
 
 type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: Dish[] };
 
-/** Dishes that follow each other share a list. */
+/** Consecutive dishes share a list. */
 function groupsOf(entries: MenuSection['entries']): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -16,7 +16,7 @@ function groupsOf(entries: MenuSection['entries']): Group[] {
   return groups;
 }
 
-/** Rows have the page's direction, so that all prices are on one side; each text in them has its own. */
+/** Rows have the page's direction, so that all prices are on one side; each text in them has its own direction. */
 const DishRow = ({ dish: { name, price, note } }: { readonly dish: Dish }): VNode => (
   <li class="dish">
     <span class="dish-row">
@@ -66,7 +66,7 @@ const Section = ({ section: { heading, entries }, id }: { section: MenuSection; 
   </section>
 );
 
-/** A menu of fewer sections or entries is seen at a glance. */
+/** A menu with fewer sections or entries needs no links. */
 const LINKED_SECTIONS = 3;
 const LINKED_ENTRIES = 12;
 
@@ -94,7 +94,10 @@ const SectionLinks = ({ sections, words }: { sections: readonly MenuSection[]; w
   </nav>
 );
 
-/** A menu's text: sections, dishes with aligned prices, and all other lines as written; with links to many sections. */
+/**
+ * A menu's text: sections, dishes with aligned prices, and all other lines as written; with links if there are many
+ * sections.
+ */
 export const PriceList = ({ text, words }: { readonly text: string; readonly words: PageWords }): VNode => {
   const sections = parseMenuText(text);
   return (

@@ -1,4 +1,4 @@
-/** A line of a list; `mark` is the bullet or number that its author typed, with the white space after it. */
+/** A line of a list; `mark` is the typed bullet or number, including the white space after it. */
 export interface ListLine {
   readonly mark: string;
   readonly text: string;
@@ -9,12 +9,12 @@ export type ProseBlock =
   | { readonly kind: 'list'; readonly lines: readonly ListLine[] };
 
 const LIST_LINE = /^[^\S\n]*((?:[-–—•●▪‣*·✓✔]|\d{1,2}[.)])[^\S\n]+)(\S.*)$/u;
-/** In characters: of a heading with a blank line below it, and of one right above its text. */
+/** In characters: of a heading followed by a blank line, and of one directly above its text. */
 const HEADING_LENGTH = 60;
 const CLOSE_HEADING_LENGTH = 40;
 /** The end of a sentence or a salutation, or an address: such a line is not a heading. A question may be one. */
 const NOT_HEADING = /[.,;!…。！،/]$|@|:\/\/|www\./iu;
-/** A heading begins with a capital, or with a letter of a script without them; a measure or a remark does not. */
+/** A heading begins with a capital, or with a letter of a script without them; a measure or remark does not. */
 const HEADING_START = /^(?:\d{1,2}(?:[.)]|\.\d{1,2})?\s+)?["'“„«»‚‘¿¡(]?(?!\p{Ll})\p{L}/u;
 
 const toListLine = (line: string): ListLine | null => {
@@ -25,11 +25,11 @@ const toListLine = (line: string): ListLine | null => {
 const mayHead = (line: string, length = HEADING_LENGTH): boolean =>
   line.length <= length && HEADING_START.test(line) && !NOT_HEADING.test(line) && !/^[-–—•]/u.test(line);
 
-/** A line that is surely running text: long, or a sentence that begins with a capital. */
+/** A line that is certainly running text: long, or a sentence that begins with a capital. */
 const isRunningText = (line: string): boolean =>
   line.length > HEADING_LENGTH || (HEADING_START.test(line) && /[.!…。！]$/u.test(line));
 
-/** Lists are two lines or more: a single one may be a line of speech. */
+/** A list has at least two lines: a single one may be a line of dialogue. */
 const blocksOf = (chunk: string): ProseBlock[] => {
   const blocks: ProseBlock[] = [];
   let plain: string[] = [];
@@ -54,7 +54,7 @@ const blocksOf = (chunk: string): ProseBlock[] => {
   return blocks;
 };
 
-/** Splits off the first line of a chunk when it is the heading of the rest, as `Ingredients:` is. */
+/** Splits off the first line of a chunk if it is the heading of the rest, for example `Ingredients:`. */
 const splitHeading = (chunk: string): Part[] => {
   const [first = '', ...rest] = chunk.split('\n');
   const next = rest[0];
@@ -76,7 +76,9 @@ interface Part {
   readonly heads: 'yes' | 'maybe' | 'no';
 }
 
-/** A line alone is a heading when text follows it, at once or after one more heading; a longer run is a list of names. */
+/**
+ * A separate line is a heading if text follows it, directly or after one more heading; a longer run is a list of names.
+ */
 const isHeadingAt = (parts: readonly Part[], at: number): boolean => {
   const [part, next, afterNext] = [parts[at], parts[at + 1], parts[at + 2]];
   if (part?.heads !== 'maybe') return part?.heads === 'yes';
@@ -85,9 +87,9 @@ const isHeadingAt = (parts: readonly Part[], at: number): boolean => {
 };
 
 /**
- * The blocks of a plain text: split at blank lines, with lists where lines begin with a mark or a number. No character
- * of a line is lost. With `headings`, a short line that text follows becomes a heading, unless it is a sentence, an
- * address, or a measure. docs/content.md has the rules with examples.
+ * Returns the blocks of a plain text: split at blank lines, with lists where lines begin with a mark or number. No
+ * character of a line is lost. With `headings`, a short line followed by text becomes a heading, unless it is a
+ * sentence, an address or a measure. docs/content.md has the rules with examples.
  */
 export function proseBlocks(text: string, { headings }: { readonly headings: boolean }): ProseBlock[] {
   const chunks = text
@@ -105,11 +107,11 @@ export function proseBlocks(text: string, { headings }: { readonly headings: boo
 const lengthOf = (block: ProseBlock): number =>
   block.kind === 'list' ? block.lines.reduce((sum, { text }) => sum + text.length, 0) : block.text.length;
 
-/** The number of characters of the blocks. */
+/** Total number of characters of the blocks. */
 export const proseLength = (blocks: readonly ProseBlock[]): number =>
   blocks.reduce((sum, block) => sum + lengthOf(block), 0);
 
-/** Divides the blocks into at most `count` parts of about the same length, in order; a heading stays with its text. */
+/** Divides the blocks into at most `count` parts of similar length, in order; a heading stays with its text. */
 export function divideBlocks(blocks: readonly ProseBlock[], count: number): ProseBlock[][] {
   const parts: ProseBlock[][] = [];
   const total = proseLength(blocks);

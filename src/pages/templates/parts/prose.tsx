@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { splitLinks } from './linked-text.js';
 import type { ProseBlock } from './prose-blocks.js';
 
-/** A text with its web and e-mail addresses as links, always written from left to right. */
+/** A text with its web and e-mail addresses as links, which are always written left to right. */
 export const LinkedText = ({ text }: { readonly text: string }): VNode => (
   <>
     {splitLinks(text).map(({ text: part, href }) =>
@@ -37,7 +37,7 @@ const Block = ({ block }: { readonly block: ProseBlock }): VNode =>
     </p>
   );
 
-/** Blocks of text. Headings are of the second level, below the page's title. */
+/** Blocks of text. Headings are on the second level, below the page's title. */
 export const Prose = ({ blocks }: { readonly blocks: readonly ProseBlock[] }): VNode | null =>
   blocks.length === 0 ? null : (
     <div class="prose">
