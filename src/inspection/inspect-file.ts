@@ -13,7 +13,7 @@ import { inspectPdf } from './pdf/inspect-pdf.js';
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf';
 
 export interface InspectionLimits extends ImageLimits, CopyLimits {
-  /** Most pages of a PDF. */
+  /** Maximum number of pages of a PDF. */
   pdfPages: number;
 }
 
@@ -21,14 +21,14 @@ export type Inspection =
   | {
       accepted: true;
       contentType: FileType;
-      /** In pixels, after orientation; null for a PDF. */
+      /** In pixels, after applying the orientation; null for a PDF. */
       width: number | null;
       height: number | null;
       /** Null for an image. */
       pages: number | null;
-      /** What is published: an image's re-encoded pixels, upright and without metadata; a PDF as it is. */
+      /** Bytes to publish: an image's re-encoded pixels, upright and without metadata; a PDF unchanged. */
       publicBytes: Buffer;
-      /** What lies beside an image for pages to show; null for a PDF, whose pages are drawn after it was accepted. */
+      /** Copies of an image for pages; null for a PDF, whose pages are drawn after it was accepted. */
       copies: StoredCopies | null;
       copyFiles: readonly CopyFile[];
     }
@@ -39,7 +39,7 @@ const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['application/pdf', Buffer.from('%PDF-', 'latin1')],
 ];
-/** Content types that clients declare, older names included. */
+/** Content types that clients declare, including older names. */
 const DECLARED_TYPES = new Map<string, FileType>([
   ['image/png', 'image/png'],
   ['image/jpeg', 'image/jpeg'],
@@ -58,9 +58,10 @@ const NAMES: Record<FileType, string> = {
 };
 
 /**
- * Decides whether a file may be published, and as which bytes. Signature, declared type and content must agree. Never
- * throws, whatever the bytes are. Checks sizes in the headers before it decodes; yet an image of the most pixels costs
- * seconds and several hundred megabytes, so the caller must limit the bytes, and the time and memory of the process.
+ * Decides whether a file may be published, and in which form. Signature, declared type and content must agree. Never
+ * throws, whatever the bytes are. Checks sizes in the headers before decoding; still, an image with the maximum number
+ * of pixels costs seconds and several hundred megabytes, so the caller must limit the bytes, and the time and memory of
+ * the process.
  */
 export async function inspectFile(bytes: Buffer, declaredType: string, limits: InspectionLimits): Promise<Inspection> {
   const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
@@ -86,7 +87,7 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
   }
 }
 
-/** Whatever its name and declared type say: phones send such files with the name `.jpg` too. */
+/** Ignores name and declared type, because phones also send such files as `.jpg`. */
 function isHeif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 64);
@@ -99,7 +100,7 @@ function isHeif(bytes: Buffer): boolean {
 
 interface ReadImage {
   readonly pixels: DecodedImage;
-  /** Encodes the whole picture in the type of the upload. */
+  /** Encodes the entire picture in the type of the upload. */
   encode(): Promise<Buffer>;
 }
 

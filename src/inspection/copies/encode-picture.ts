@@ -2,16 +2,19 @@ import { type DecodedImage, keepGrey, openPixels } from './open-image.js';
 import { hasTransparency } from './pixel-traits.js';
 import type { CopyExtension } from './stored-copies.js';
 
-/** Chosen by eye on photographs: no blocks and no rings at the size that a phone shows. */
+/** Chosen by eye with photographs: no visible blocks or ringing at the size that a phone shows. */
 const QUALITY = { webp: 75, jpeg: 80, file: 85 } as const;
 
-/** Encodes a whole picture as a PNG of its pixels alone, with alpha only where something is transparent. */
+/** Encodes an entire picture as a PNG without metadata, with alpha only if something is transparent. */
 export async function encodePng(pixels: DecodedImage): Promise<Buffer> {
   const image = keepGrey(openPixels(pixels), pixels);
   return (hasTransparency(pixels) ? image : image.removeAlpha()).png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** Encodes a whole picture as a JPEG of its pixels alone; `fullChroma` is for colours as fine as brightness. */
+/**
+ * Encodes an entire picture as a JPEG without metadata; `fullChroma` stores colours at the same resolution as
+ * brightness.
+ */
 export async function encodeJpeg(pixels: DecodedImage, fullChroma: boolean): Promise<Buffer> {
   // Optimised tables would save 4 % of a file that pages do not show, for four times the work.
   const chromaSubsampling = fullChroma ? '4:4:4' : '4:2:0';
@@ -20,7 +23,7 @@ export async function encodeJpeg(pixels: DecodedImage, fullChroma: boolean): Pro
     .toBuffer();
 }
 
-/** Encodes a copy, without any metadata. `drawing` is for few colours: then nothing is lost. */
+/** Encodes a copy without metadata. `drawing` is for few colours and is lossless. */
 export async function encodeCopy(pixels: DecodedImage, extension: CopyExtension, drawing: boolean): Promise<Buffer> {
   const image = openPixels(pixels);
   switch (extension) {
@@ -30,7 +33,8 @@ export async function encodeCopy(pixels: DecodedImage, extension: CopyExtension,
     case 'png':
       return keepGrey(image, pixels).png({ compressionLevel: 7 }).toBuffer();
     case 'jpg':
-      // What `mozjpeg: true` sets, without its search for the best order of scans, which takes as long as all else.
+      // The settings of `mozjpeg: true`, except its search for the best scan order, which takes as long as everything
+      // else.
       return keepGrey(image, pixels)
         .jpeg({
           quality: QUALITY.jpeg,

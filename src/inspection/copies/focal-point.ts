@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { type DecodedImage, openPixels } from './open-image.js';
 import type { FocalPoint } from './stored-copies.js';
 
-/** Pixels; below it there is nothing to choose from. */
+/** In pixels: below this there is nothing to choose from. */
 const SIDE_MIN = 16;
 
 /**
- * Returns the point that draws the eye (edges, saturated colours and skin, by libvips), found by cropping a small copy to
- * a square; of a square, to half its height. Null for a picture that is too small.
+ * Returns the point that draws the eye (edges, saturated colours and skin, by libvips), found by cropping a small copy
+ * to a square, or a square to half its height. Null if the picture is too small.
  */
 export async function focalPointOf(pixels: DecodedImage): Promise<FocalPoint | null> {
   const { width, height } = pixels;
@@ -22,6 +22,6 @@ export async function focalPointOf(pixels: DecodedImage): Promise<FocalPoint | n
   return { x: share(info.attentionX, width), y: share(info.attentionY, height) };
 }
 
-/** In thousandths, which is more than a crop needs. */
+/** In thousandths, which is more precise than a crop needs. */
 const share = (at: number, length: number): number =>
   Math.round((1000 * Math.min(Math.max(at, 0), length)) / length) / 1000;

@@ -8,7 +8,7 @@ import { copyName, SHARE_COPY, SHARE_SIZE, type StoredCopies, type StoredPicture
 export interface CopyLimits {
   /** Widths of the copies, in pixels. */
   copyWidths: readonly number[];
-  /** Largest share of a wider copy that the next narrower one may have: one that is hardly narrower saves nothing. */
+  /** Maximum width of a copy as a share of the next wider one: a copy that is hardly narrower saves nothing. */
   copyShare: number;
 }
 
@@ -41,7 +41,7 @@ export async function copyPages(
 ): Promise<MadeCopies> {
   const pictures: StoredPicture[] = [];
   const files: CopyFile[] = [];
-  // One after the other, to limit memory.
+  // One at a time, to limit memory.
   for (const { page, pixels } of pages) {
     const made = await copyWidths(pixels, page, limits);
     pictures.push(made.picture);
@@ -82,26 +82,32 @@ async function copyWidths(pixels: DecodedImage, page: number | null, limits: Cop
   return { picture, files, widest: scaled[0] ?? pixels, narrowest: scaled.at(-1) ?? pixels };
 }
 
-/** The widths below the picture's own, then its own or the widest: nothing is enlarged, and all are worth their bytes. */
+/**
+ * Returns the widths below the picture's own, then its own or the widest: nothing is enlarged, and each copy is worth
+ * its bytes.
+ */
 function widthsOf(own: number, { copyWidths, copyShare }: CopyLimits): number[] {
   const widest = Math.min(own, Math.max(...copyWidths));
   return [...copyWidths.filter((width) => width <= widest * copyShare), widest].toSorted((one, other) => one - other);
 }
 
-/** From the next wider copy, so that only the widest reads all pixels; sizes are of the picture, so that roundings do not add up. */
+/**
+ * Scales from the next wider copy, so that only the widest reads all pixels. Sizes derive from the original picture, so
+ * that rounding errors do not add up.
+ */
 const narrow = async (pixels: DecodedImage, width: number, height: number): Promise<DecodedImage> =>
   width === pixels.width
     ? pixels
     : toPixels(keepGrey(openPixels(pixels).resize({ width, height, fit: 'fill' }), pixels));
 
-/** How much a picture may be enlarged: previews are shown small, so twice is not seen. */
+/** How much a picture may be enlarged: previews are shown small, so a factor of two is invisible. */
 const SHARE_ENLARGED_MAX = 2;
 const SHARE_QUALITY = 78;
 const SHARE_POSITIONS = { attention: sharp.strategy.attention, top: sharp.gravity.north } as const;
 
 /**
- * Returns a JPEG of `SHARE_SIZE` for previews of links, cropped to what draws the eye or to the top, transparent pixels
- * white; null for a picture that would be blurred.
+ * Returns a JPEG of `SHARE_SIZE` for link previews, cropped to what draws the eye or to the top, with transparent
+ * pixels white; null for a picture that would be blurred.
  */
 async function makeShareCopy(pixels: DecodedImage, keep: keyof typeof SHARE_POSITIONS): Promise<Buffer | null> {
   const { width, height } = SHARE_SIZE;

@@ -1,8 +1,8 @@
 import type { DecodedImage } from './open-image.js';
 
-/** Pixels that are looked at, evenly over the picture. */
+/** Number of pixels examined, evenly distributed over the picture. */
 const SAMPLES = 20_000;
-/** Most colours among the samples of a drawing; photographs have thousands, even of a plain wall. */
+/** Maximum number of colours among the samples of a drawing; photographs have thousands, even of a plain wall. */
 const DRAWING_COLOURS = 400;
 
 /** Whether any pixel is not opaque. Reads every pixel: 15 ms for 12 million. */
@@ -12,10 +12,10 @@ export function hasTransparency({ channels, data }: DecodedImage): boolean {
   return false;
 }
 
-/** Whether the picture has few colours, as a logo, a diagram or a page of text has. */
+/** Whether the picture has few colours, like a logo, a diagram or a page of text. */
 export function isDrawing({ width, height, channels, data }: DecodedImage): boolean {
   const count = width * height;
-  // A prime step, so that the samples do not stand in columns.
+  // A prime step, so that the samples do not line up in columns.
   const step = Math.max(1, Math.floor(count / SAMPLES)) | 1;
   const colours = new Set<number>();
   for (let pixel = 0; pixel < count; pixel += step) {

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** ICC profiles of cameras and screens have some kilobytes, those for print a few hundred. */
+/** ICC profiles of cameras and screens have a few kilobytes, those for print a few hundred. */
 const BYTES_MAX = 2 * 2 ** 20;
 const HEADER_LENGTH = 128;
 
 export type ProfileSpace = 'GRAY' | 'RGB ' | 'CMYK';
 
 const JPEG_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** The number of a chunk and their count, a byte each, follow the name (ICC.1:2022, B.4). */
+/** Chunk number and chunk count, one byte each, follow the name (ICC.1:2022, B.4). */
 const JPEG_HEADER_LENGTH = JPEG_NAME.length + 2;
 const JPEG_CHUNK_MAX = 65_533 - JPEG_HEADER_LENGTH;
 
@@ -15,8 +15,8 @@ export const isProfileChunk = (segment: Buffer): boolean =>
   segment.length > JPEG_HEADER_LENGTH && segment.subarray(0, JPEG_NAME.length).equals(JPEG_NAME);
 
 /**
- * Returns APP2 segments with the colour profile of a JPEG; none when there is no sound one, and then its colours are taken
- * for sRGB, as browsers do.
+ * Returns APP2 segments with the colour profile of a JPEG. Returns none if it is missing or invalid; the colours then
+ * count as sRGB, as in browsers.
  */
 export function profileSegments(chunks: readonly Buffer[], space: ProfileSpace): Buffer[] {
   const ordered = chunks.toSorted((one, other) => (one[JPEG_NAME.length] ?? 0) - (other[JPEG_NAME.length] ?? 0));
@@ -35,7 +35,7 @@ export function profileSegments(chunks: readonly Buffer[], space: ProfileSpace):
   });
 }
 
-/** Whether an iCCP chunk (PNG specification, 11.3.2.3) holds a sound profile. */
+/** Whether an iCCP chunk (PNG specification, 11.3.2.3) contains a valid profile. */
 export function hasSoundProfile(chunk: Buffer, space: ProfileSpace): boolean {
   const end = chunk.indexOf(0);
   // A name of 1 to 79 characters, a zero, the compression method 0, a zlib stream.

@@ -4,15 +4,15 @@ import type { Orientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 
 export interface Decoding {
-  /** The size in the header, before the orientation is applied. */
+  /** Size in the header, before applying the orientation. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Whether the file has shades of grey only, all opaque. */
+  /** Whether the file only has shades of grey, all opaque. */
   readonly grey: boolean;
 }
 
-/** How to store pixels that are upright, by their orientation. */
+/** How to turn stored pixels upright, by orientation. */
 const UPRIGHT: Readonly<Record<Orientation, (image: Sharp) => Sharp>> = {
   1: (image) => image,
   2: (image) => image.flop(),
@@ -25,8 +25,8 @@ const UPRIGHT: Readonly<Record<Orientation, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes a file whose parts were checked, and which has no other orientation than the given one. Its colours become sRGB
- * by its profile, if it has one. Every pixel must be decodable.
+ * Decodes a file whose parts were checked and which has no other orientation than the given one. Its colours are
+ * converted to sRGB with its profile, if it has one. Every pixel must be decodable.
  */
 export async function decodeImage(format: 'PNG' | 'JPEG', bytes: Buffer, decoding: Decoding): Promise<DecodedImage> {
   const { width, height, orientation, grey } = decoding;

@@ -1,18 +1,18 @@
 /**
- * How the stored pixels must be turned, as in TIFF's tag 274: 1 not at all, 2 mirrored, 3 upside down, 4 flipped,
- * 5 transposed, 6 by 90° clockwise, 7 transversed, 8 by 90° counter-clockwise.
+ * How the stored pixels must be turned, as in TIFF's tag 274: 1 not at all, 2 mirrored, 3 upside down, 4 flipped, 5
+ * transposed, 6 by 90° clockwise, 7 transversed, 8 by 90° counter-clockwise.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 const ENTRY_LENGTH = 12;
-/** TIFF 6.0 sets no bound; cameras write some twenty entries. */
+/** TIFF 6.0 sets no limit; cameras write about twenty entries. */
 const MAX_ENTRIES = 512;
 
 /**
- * Returns the orientation in an EXIF block (from its TIFF header on), or 1 without a valid one. Reads the first directory
- * only and follows no other pointer, so that no block can make it loop or leave the bytes.
+ * Returns the orientation in an EXIF block (from its TIFF header on), or 1 if there is no valid one. Reads only the
+ * first directory and follows no other pointer, so that no block can make it loop or read out of bounds.
  */
 export function readOrientation(tiff: Buffer): Orientation {
   if (tiff.length < 8) return 1;

@@ -2,13 +2,13 @@ import { problem } from '../../core/contract/problems.js';
 import { ImageRefusal } from './image-refusal.js';
 
 export interface ImageLimits {
-  /** Most pixels a side, width and height alike. */
+  /** Maximum number of pixels per side, for both width and height. */
   imageSide: number;
-  /** Most pixels altogether. */
+  /** Maximum total number of pixels. */
   imagePixels: number;
 }
 
-/** Refuses an image whose header announces too large a size. Call it before anything is decoded. */
+/** Rejects an image whose header announces too large a size. Call it before decoding anything. */
 export function checkSize(width: number, height: number, limits: ImageLimits): void {
   if (width === 0 || height === 0) throw new ImageRefusal(problem('image_without_size', { width, height }));
   if (Math.max(width, height) > limits.imageSide) {

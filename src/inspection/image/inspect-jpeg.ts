@@ -6,18 +6,20 @@ import { ImageRefusal } from './image-refusal.js';
 import type { ImageLimits } from './image-size.js';
 import { readSegments } from './jpeg-segments.js';
 
-/** Scans that an image of the most pixels may have; a smaller one may have more. Encoders write about ten. */
+/**
+ * Scans allowed for an image with the maximum number of pixels; a smaller one may have more. Encoders write about ten.
+ */
 const MAX_SCANS_AT_FULL_SIZE = 20;
 
 export interface InspectedJpeg {
   readonly pixels: DecodedImage;
-  /** Whether colours are stored as finely as brightness. */
+  /** Whether colours are stored at the same resolution as brightness. */
   readonly fullChroma: boolean;
 }
 
 /**
- * Checks a file that begins with JPEG's signature: its segments, its size and, by decoding, its pixels. Returns these
- * upright. Throws an ImageRefusal.
+ * Checks a file that begins with JPEG's signature: its segments, its size and, by decoding, its pixels. Returns the
+ * pixels upright. Throws an ImageRefusal.
  */
 export async function inspectJpeg(bytes: Buffer, limits: ImageLimits): Promise<InspectedJpeg> {
   const { frame, adobeTransform, exif, scans, bare } = readSegments(bytes, limits);

@@ -10,8 +10,8 @@ import { readChunks, withoutMetadata } from './png-chunks.js';
 import { checkPalette, isGrey, readHeader } from './png-header.js';
 
 /**
- * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its pixels.
- * Returns these upright. Throws an ImageRefusal.
+ * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its
+ * pixels. Returns the pixels upright. Throws an ImageRefusal.
  */
 export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<DecodedImage> {
   const chunks = readChunks(bytes);
@@ -28,9 +28,7 @@ export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<De
   });
 }
 
-/**
- * Inflates in chunks and keeps none: a bomb costs the time to inflate `expected` bytes and 256 KB of memory.
- */
+/** Inflates in chunks and discards them: a bomb costs the time to inflate `expected` bytes and 256 KB of memory. */
 async function checkImageData(imageData: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
   let length = 0;

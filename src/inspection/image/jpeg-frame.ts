@@ -37,9 +37,9 @@ export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
 }
 
 /**
- * Returns the fewest bytes of a scan with the first coefficients of these components, or a refinement of them: one bit for
- * each block, and in a baseline image a second one that ends the block. A shorter scan is a bomb: a few bytes that make the
- * decoder set up millions of blocks.
+ * Returns the minimum number of bytes of a scan with the first coefficients of these components, or a refinement of
+ * them: one bit per block, and in a baseline image a second one that ends the block. A shorter scan is a bomb: a few
+ * bytes that make the decoder set up millions of blocks.
  */
 export function leastScanBytes({ width, height, progressive, components }: JpegFrame, ids: readonly number[]): number {
   const widest = Math.max(...components.map(({ across }) => across));

@@ -19,7 +19,7 @@ const APP14 = 0xee;
 const SOF2 = 0xc2;
 const ACCEPTED_FRAMES = new Set([0xc0, 0xc1, SOF2]);
 const TABLES = new Set([DQT, DHT, DRI]);
-/** Enough for the progressive images of every encoder; each scan costs a pass over all blocks. */
+/** Enough for the progressive images of any encoder; each scan costs a pass over all blocks. */
 const MAX_SCANS = 100;
 /** Tables may be redefined before every scan. */
 const MAX_TABLE_SEGMENTS = 1000;
@@ -30,9 +30,9 @@ const ADOBE_NAME = Buffer.from('Adobe', 'latin1');
 /** The parts of a JPEG that its pixels depend on. */
 export interface JpegSegments {
   frame: JpegFrame;
-  /** The first EXIF block, from its TIFF header on. */
+  /** First EXIF block, from its TIFF header on. */
   exif: Buffer | null;
-  /** The colour transform Adobe's APP14 names: 0 none, 1 YCbCr, 2 YCCK. */
+  /** Colour transform in Adobe's APP14: 0 none, 1 YCbCr, 2 YCCK. */
   adobeTransform: number | null;
   /** At most 100; each costs the decoder a pass over the blocks of its components. */
   scans: number;
@@ -40,7 +40,7 @@ export interface JpegSegments {
   bare: Buffer;
 }
 
-/** What the segments read so far have added. */
+/** Data collected from the segments read so far. */
 interface SegmentReading {
   frame: JpegFrame | null;
   exif: Buffer | null;
@@ -50,12 +50,12 @@ interface SegmentReading {
   tables: number;
   /** Ids of the components that occurred in a scan. */
   scannedComponents: Set<number>;
-  /** Of the colour profile, in the file's order. */
+  /** Chunks of the colour profile, in file order. */
   profileChunks: Buffer[];
   kept: Buffer[];
 }
 
-/** Reads every segment and scan up to the file's last byte, and checks the size. Decodes nothing; one pass over the bytes. */
+/** Reads all segments and scans to the last byte, and checks the size. Decodes nothing; one pass over the bytes. */
 export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
   const reading: SegmentReading = {
     frame: null,
@@ -137,7 +137,7 @@ function readMarker(bytes: Buffer, at: number): { marker: number; after: number 
   return { marker, after: after + 1 };
 }
 
-/** The segment's content without its length field. */
+/** Returns the segment's content without its length field. */
 function readSegment(bytes: Buffer, at: number): Buffer {
   if (at + 2 > bytes.length) throw endsTooEarly();
   const length = bytes.readUInt16BE(at);
@@ -146,7 +146,7 @@ function readSegment(bytes: Buffer, at: number): Buffer {
   return bytes.subarray(at + 2, at + length);
 }
 
-/** Entropy-coded data continue after stuffed zeros, fill bytes and restart markers (B.1.1.5). */
+/** Entropy-coded data continues after stuffed zeros, fill bytes and restart markers (B.1.1.5). */
 function findEndOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {
@@ -159,7 +159,7 @@ function findEndOfScan(bytes: Buffer, start: number): number {
   throw endsTooEarly();
 }
 
-/** A scan of AC coefficients alone may skip thousands of blocks with a few bits; any other may not. */
+/** A scan with only AC coefficients may skip thousands of blocks with a few bits; other scans may not. */
 function checkScanLength(frame: JpegFrame | null, header: Buffer, length: number): void {
   const firstCoefficient = header[header.length - 3];
   if (frame === null || (frame.progressive && firstCoefficient !== 0)) return;
@@ -181,7 +181,7 @@ function checkTables(marker: number, segment: Buffer): void {
   if (at !== segment.length) throw damaged('JPEG', 'a table has a wrong length.');
 }
 
-/** Scan header (B.2.3). */
+/** Reads a scan header (B.2.3). */
 function readScanComponents(frame: JpegFrame | null, segment: Buffer): number[] {
   const count = segment[0] ?? 0;
   if (frame === null || count < 1 || count > 4 || segment.length !== 4 + 2 * count) {

@@ -5,25 +5,25 @@ import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** The chunks that a PNG's pixels depend on: their data without length, type and CRC. */
+/** Chunks that determine a PNG's pixels: their data without length, type and CRC. */
 export interface PngChunks {
   header: Buffer;
   palette: Buffer | null;
   transparency: Buffer | null;
-  /** The eXIf chunk. */
+  /** Data of the eXIf chunk. */
   exif: Buffer | null;
-  /** The iCCP chunk, where it is in its place. Not checked. */
+  /** Data of the iCCP chunk if it is at a valid position; unchecked. */
   profile: Buffer | null;
-  /** All IDAT chunks: one zlib stream. */
+  /** All IDAT chunks, joined into one zlib stream. */
   imageData: Buffer;
 }
 
-/** Which part of the file the chunks read so far have reached. */
+/** The part of the file that has been reached. */
 type Stage = 'start' | 'header' | 'data' | 'after data' | 'end';
 
 /**
- * Reads every chunk up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Text
- * and other ancillary chunks are left out; animation and unknown critical chunks are refused. Decodes nothing.
+ * Reads all chunks up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Skips text
+ * and other ancillary chunks; rejects animation and unknown critical chunks. Decodes nothing.
  */
 export function readChunks(bytes: Buffer): PngChunks {
   let header: Buffer | null = null;
@@ -92,7 +92,7 @@ function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
 
 function checkOther(type: string): void {
   if (ANIMATION.has(type)) throw new ImageRefusal(problem('png_animated'));
-  // An upper-case first letter: a reader that does not know the chunk must not show the image (clause 5.4).
+  // An upper-case first letter: readers that do not know the chunk must not show the image (clause 5.4).
   if (/^[A-Z]/.test(type)) {
     throw new ImageRefusal(problem('png_chunk_unknown', { name: type }));
   }
@@ -101,7 +101,9 @@ function checkOther(type: string): void {
 const misplaced = (type: string): ImageRefusal =>
   damaged('PNG', `its ${type} chunk is repeated or in the wrong place.`);
 
-/** Returns the same pixels without metadata but the given profile: signature, IHDR, iCCP, PLTE, tRNS, one IDAT, IEND. */
+/**
+ * Returns the same pixels without metadata except the given profile: signature, IHDR, iCCP, PLTE, tRNS, one IDAT, IEND.
+ */
 export function withoutMetadata(chunks: PngChunks, profile: Buffer | null): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,

@@ -4,7 +4,7 @@ import type { PngChunks } from './png-chunks.js';
 export interface PngHeader {
   width: number;
   height: number;
-  /** 1, 2, 4, 8 or 16: of a sample, or of a palette index. */
+  /** Bits of a sample or palette index: 1, 2, 4, 8 or 16. */
   bitDepth: number;
   /** 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha. */
   colourType: number;
@@ -20,7 +20,7 @@ const BIT_DEPTHS = new Map<number, readonly number[]>([
   [4, [8, 16]],
   [6, [8, 16]],
 ]);
-/** Whether the image has shades of grey only, with or without alpha. */
+/** Whether the image only has shades of grey, with or without alpha. */
 export const isGrey = ({ colourType }: PngHeader): boolean => colourType === 0 || colourType === 4;
 
 /** Reads IHDR (clause 11.2.2). The size is not checked: it may even be zero. */

@@ -1,7 +1,7 @@
 import { isFirstVisit, type Search } from './search.js';
 import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
-/** Actions (ISO 32000-2, 12.6.4) that are refused whether they start by themselves or by a click. */
+/** Actions (ISO 32000-2, 12.6.4) that are rejected, whether they start automatically or by a click. */
 export const FORBIDDEN_ACTIONS = new Map([
   ['JavaScript', 'a script'],
   ['ECMAScript', 'a script'],
@@ -23,17 +23,17 @@ export const FORBIDDEN_ACTIONS = new Map([
   ['GoTo3DView', 'an action on 3D artwork'],
 ]);
 
-/** What a link may do when a person clicks it. The address of a URI action is checked with its entry URI. */
+/** Actions that a link may start when clicked. The address of a URI action is checked with its URI entry. */
 const LINK_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
-/** Actions that may be the Next of another: they stay within the document. */
+/** Actions allowed as the Next of another action: they stay within the document. */
 const NEXT_ACTIONS = new Set(['GoTo', 'Named']);
-/** Named actions (table 215) that turn pages. Others print, save or end the reader. */
+/** Named actions (table 215) that turn pages. Others print, save or quit the reader. */
 const NAMED_ACTIONS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 
 const AUTOMATIC_ACTION = 'an action that starts by itself';
 const UNKNOWN_ACTION = 'an action of an unknown kind';
 
-/** Returns every action type (S) that a reader may find. */
+/** Returns all action types (S) that a reader may find. */
 const kindsOf = (dictionary: PdfDictionary, { objects }: Search): string[] =>
   dictionary
     .all('S')
@@ -41,7 +41,7 @@ const kindsOf = (dictionary: PdfDictionary, { objects }: Search): string[] =>
     .filter((value) => value instanceof PdfName)
     .map(({ name }) => name);
 
-/** Returns the dictionaries that a value, or the items of an array, stand for. */
+/** Returns the dictionaries that a value or the items of an array refer to. */
 const dictionariesIn = (value: PdfValue, { objects }: Search): PdfDictionary[] => {
   const found: PdfDictionary[] = [];
   for (const one of objects.resolve(value)) {
@@ -73,7 +73,7 @@ const findInNamedAction = (dictionary: PdfDictionary, { objects }: Search): stri
   return names.every(isPassive) ? [] : ['an action that commands the reader, such as to print'];
 };
 
-/** One step is enough: each next action is checked as an action of its own, in every object of the file. */
+/** One step is enough: each next action is also checked as an action, in every object of the file. */
 const findInNextActions = (dictionary: PdfDictionary, search: Search): string[] =>
   dictionary
     .all('Next')
@@ -93,7 +93,7 @@ export const findInLink = (value: PdfValue, search: Search): string[] =>
     ? [UNKNOWN_ACTION]
     : [];
 
-/** Whether a type is not that of an action: then the dictionary is something else, such as a resource. */
+/** Whether a type is not an action's, so that the dictionary is something else, such as a resource. */
 const isNoAction = (kind: string): boolean => !LINK_ACTIONS.has(kind) && !FORBIDDEN_ACTIONS.has(kind);
 
 /** Checks OpenAction: it must be a destination within the document, or a GoTo action to one. */
@@ -107,14 +107,18 @@ export const findInOpenAction = (value: PdfValue, search: Search): string[] => {
   return isPassive ? [] : [AUTOMATIC_ACTION];
 };
 
-/** Checks additional actions (12.6.3), which start when a page is shown, for example. A resource may have the same key. */
+/**
+ * Checks additional actions (12.6.3), which start for example when a page is shown. A resource may have the same key.
+ */
 export const findInAdditionalActions = (value: PdfValue, search: Search): string[] => {
   const sets = dictionariesIn(value, search).filter((one) => isFirstVisit(search.additionalActions, one));
   const actions = sets.flatMap((one) => one.entries.flatMap(([, action]) => dictionariesIn(action, search)));
   return [...sets, ...actions].every((one) => isOnlyGoTo(one, search, isNoAction)) ? [] : [AUTOMATIC_ACTION];
 };
 
-/** Whether the action and all its next actions are GoTo. Every dictionary is checked once for each of the two callers. */
+/**
+ * Whether the action and all its next actions are GoTo. Each dictionary is checked once for each of the two callers.
+ */
 const isOnlyGoTo = (
   first: PdfDictionary,
   search: Search,

@@ -5,7 +5,7 @@ import { isFirstVisit, type Search } from './search.js';
 import { PdfArray, PdfDictionary, PdfName, PdfText, PdfValue } from './syntax/value.js';
 import { activeScheme } from './uri.js';
 
-/** Annotations (12.5.6), media and files by Subtype or Type. */
+/** Annotations (12.5.6), media and files, by Subtype or Type. */
 const FORBIDDEN_SUBTYPES = new Map([
   ['Widget', 'a form field'],
   ['FileAttachment', 'an attached file'],
@@ -21,7 +21,7 @@ const FORBIDDEN_SUBTYPES = new Map([
   ['OPI', 'a picture that is kept in another file'],
 ]);
 
-/** Keys of entries that are active content whatever their value is, unless it is null. */
+/** Keys of entries that are active content with any value except null. */
 const FORBIDDEN_KEYS = new Map([
   ['JS', 'a script'],
   ['JavaScript', 'a script'],
@@ -36,11 +36,11 @@ const FORBIDDEN_KEYS = new Map([
 const FIELD_TYPES = new Set(['Btn', 'Tx', 'Ch', 'Sig']);
 
 /**
- * Returns what a passive PDF must not contain, each as words that fit after "contains". Searches every nested array and
- * dictionary, but follows no references: the objects that they refer to are searched on their own.
+ * Returns what a passive PDF must not contain, as words that fit after "contains". Searches all nested arrays and
+ * dictionaries, but follows no references: referenced objects are searched separately.
  */
 export const findActiveContent = (value: PdfValue, search: Search, isTrailer = false): string[] => {
-  // A name that is an object of its own can only be the S or Subtype of a dictionary that refers to it.
+  // A name that is a separate object can only be the S or Subtype of a dictionary that refers to it.
   if (value instanceof PdfName) return asList(FORBIDDEN_ACTIONS.get(value.name) ?? FORBIDDEN_SUBTYPES.get(value.name));
   const found: string[] = [];
   const pending: PdfValue[] = [value];
@@ -64,7 +64,7 @@ const findInEntries = (dictionary: PdfDictionary, search: Search, isTrailer: boo
   const found: string[] = [];
   for (const [key, value] of dictionary.entries) {
     if (value === null) continue;
-    // A name is never a script, a file or a form; in a RoleMap it is the type that a key of this name is mapped to.
+    // A name is never a script, file or form; in a RoleMap it is the type that a key of this name is mapped to.
     if (!(value instanceof PdfName)) found.push(...asList(FORBIDDEN_KEYS.get(key)));
     if (value instanceof PdfName) {
       if (key === 'S') found.push(...asList(FORBIDDEN_ACTIONS.get(value.name)));
@@ -98,7 +98,7 @@ const findInUri = (value: PdfValue, search: Search): string[] =>
       return scheme === null ? [] : [`a link that is not to the web, a mail or a call (${scheme})`];
     });
 
-/** Returns the active content in the value of an entry. The dictionary is the one that has the entry. */
+/** Returns the active content in the value of an entry. `dictionary` contains the entry. */
 type EntryRule = (value: PdfValue, search: Search, dictionary: PdfDictionary) => string[];
 
 const ENTRY_RULES = new Map<string, EntryRule>([
@@ -106,7 +106,7 @@ const ENTRY_RULES = new Map<string, EntryRule>([
   ['A', findInLink],
   ['OpenAction', findInOpenAction],
   ['AA', findInAdditionalActions],
-  // NA and PA of a navigation node (12.4.4.2) start as the presentation steps by. PA of a link is another thing.
+  // NA and PA of a navigation node (12.4.4.2) start when the presentation moves on. PA of a link has another meaning.
   ['NA', findInAdditionalActions],
   [
     'PA',

@@ -2,12 +2,12 @@ import { problem } from '../../core/contract/problems.js';
 import { ProblemError } from '../../core/errors.js';
 import { PDF_LIMITS } from './limits.js';
 
-/** Thrown when a PDF needs more work than an inspection may cost. */
+/** Thrown if a PDF needs more work than an inspection may cost. */
 export class BudgetExceeded extends ProblemError {
   override readonly name = 'BudgetExceeded';
 }
 
-/** Counts what the inspection of one file has cost, and throws BudgetExceeded beyond a limit of PDF_LIMITS. */
+/** Counts the cost of inspecting one file, and throws BudgetExceeded beyond a limit of PDF_LIMITS. */
 export class Budget {
   private objects = 0;
   private values = 0;
@@ -23,7 +23,7 @@ export class Budget {
   private readonly referenced = new Set<string>();
   private readBytesMax: number;
 
-  /** The objects of an ordinary file are read once; overlapping ones are read again and again. */
+  /** Objects of an ordinary file are read once; overlapping ones are read repeatedly. */
   constructor(private readonly fileBytes: number) {
     this.readBytesMax = 2 * fileBytes;
   }
@@ -74,7 +74,7 @@ export class Budget {
     }
   }
 
-  /** The encoded data of a stream. */
+  /** Counts the encoded data of a stream. */
   encoded(bytes: number): void {
     this.encodedBytes += bytes;
     if (this.encodedBytes > PDF_LIMITS.encodedShare * this.fileBytes) {
@@ -82,7 +82,7 @@ export class Budget {
     }
   }
 
-  /** Bytes that are parsed as objects, including those that were only looked ahead at. */
+  /** Counts bytes that are parsed as objects, including lookahead. */
   read(bytes: number): void {
     this.readBytes += bytes;
     if (this.readBytes > this.readBytesMax)

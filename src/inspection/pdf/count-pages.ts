@@ -5,8 +5,8 @@ import { ignoreRejections } from './ignore-rejections.js';
 const NO_PAGE = [0];
 
 /**
- * Returns the number of pages, or null when the document cannot be parsed. Only for a file whose streams were measured, as
- * pdf-parse inflates without a limit.
+ * Returns the number of pages, or null if the document cannot be parsed. Only for a file whose streams were measured,
+ * because pdf-parse inflates without a limit.
  */
 export const countPages = (bytes: Buffer): Promise<number | null> =>
   ignoreRejections(async () => {

@@ -11,7 +11,7 @@ const KEYWORD = 'xref';
 const IN_USE = 0x6e;
 const FREE = 0x66;
 
-/** Counts the entries of every cross-reference table (ISO 32000-1, 7.5.4), wherever it stands. Throws BudgetExceeded. */
+/** Counts the entries of all cross-reference tables (ISO 32000-1, 7.5.4), at any position. Throws BudgetExceeded. */
 export const countCrossReferences = (bytes: Buffer, budget: Budget): void => {
   for (let at = bytes.indexOf(KEYWORD); at >= 0; at = bytes.indexOf(KEYWORD, at + KEYWORD.length)) {
     budget.section();
@@ -25,12 +25,12 @@ export const countCrossReferences = (bytes: Buffer, budget: Budget): void => {
   }
 };
 
-/** Readers take a stream with widths of fields for a cross-reference, whatever its Type is. */
+/** Readers treat a stream with field widths as a cross-reference, whatever its Type is. */
 export const isCrossReference = (dictionary: PdfDictionary): boolean =>
   dictionary.hasName('Type', 'XRef') || dictionary.has('W');
 
 /**
- * A cross-reference stream (7.5.8) must not announce more than it can hold; a damaged one is rebuilt by every reader.
+ * A cross-reference stream (7.5.8) must not announce more than it can contain. Every reader rebuilds a damaged one.
  * Throws BudgetExceeded and FilterFailure.
  */
 export const checkCrossReferences = (stream: PdfStream, objects: IndirectObjects, budget: Budget): void => {
@@ -43,7 +43,7 @@ export const checkCrossReferences = (stream: PdfStream, objects: IndirectObjects
   const index = lists('Index');
   const sizes = integersOf(stream.dictionary, 'Size', objects);
   if ([...sizes, ...index.flat()].some((number) => number > PDF_LIMITS.objectNumber)) throw tooLarge();
-  // An index is pairs of a first number and a count.
+  // An index has pairs of a first number and a count.
   const counts = index.map((list) => list.filter((_, at) => at % 2 === 1).reduce((sum, count) => sum + count, 0));
   budget.crossReference(Math.max(0, ...(index.length === 0 ? sizes : counts)));
   const widths = lists('W');

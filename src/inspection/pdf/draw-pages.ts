@@ -5,11 +5,11 @@ import { type DecodedImage, openDrawing, toPixels } from '../copies/open-image.j
 import { ignoreRejections } from './ignore-rejections.js';
 
 export interface PageLimits {
-  /** Pages that are drawn, from the first. */
+  /** Number of pages drawn, from the first. */
   previewPages: number;
-  /** Pixels: the widths of the copies, the widest of which is drawn. */
+  /** In pixels: widths of the copies. The page is drawn at the widest. */
   previewWidths: readonly number[];
-  /** Most pixels of a drawn page's height; a longer page is drawn less wide. */
+  /** Maximum height of a drawn page, in pixels; a longer page is drawn narrower. */
   previewHeight: number;
 }
 
@@ -19,14 +19,14 @@ export interface DrawnPage {
   readonly pixels: DecodedImage;
 }
 
-/** Images in a page that have more pixels are left out. */
+/** Larger images within a page are left out. */
 const IMAGE_PIXELS_MAX = 40_000_000;
-/** Narrower, a page shows nothing: a receipt of some metres. */
+/** A narrower drawing shows nothing, for example of a receipt several metres long. */
 const WIDTH_MIN = 240;
 
 /**
- * Fonts for the standard names, tables for Asian texts and decoders, all from the package that pdf-parse uses: nothing of
- * the system is used.
+ * Fonts for the standard names, tables for Asian texts and decoders, all from the package that pdf-parse uses: nothing
+ * from the system is used.
  */
 const PDF_PARSE = createRequire(import.meta.url).resolve('pdf-parse');
 const PACKAGE = dirname(createRequire(PDF_PARSE).resolve('pdfjs-dist/package.json'));
@@ -46,8 +46,8 @@ const OPTIONS = {
 };
 
 /**
- * Draws the first pages of a PDF, on white. A page that is blank, far too narrow or damaged is left out. Only for a file
- * that was accepted; a page may still take long, so the caller must limit time and memory of the process.
+ * Draws the first pages of a PDF on white. Skips pages that are blank, far too narrow or damaged. Only for an accepted
+ * file; a page may still take long, so the caller must limit time and memory of the process.
  */
 export async function drawPages(bytes: Buffer, limits: PageLimits): Promise<DrawnPage[]> {
   return ignoreRejections(async () => {
@@ -63,7 +63,7 @@ export async function drawPages(bytes: Buffer, limits: PageLimits): Promise<Draw
         if (pixels !== null && !isBlank(pixels)) drawn.push({ page: pageNumber, pixels });
       }
     } catch {
-      // Without its page tree or its first pages: what was drawn before is kept.
+      // Without its page tree or its first pages: what was drawn before is returned.
     } finally {
       await parser.destroy().catch(() => undefined);
     }
@@ -71,7 +71,7 @@ export async function drawPages(bytes: Buffer, limits: PageLimits): Promise<Draw
   });
 }
 
-/** Scales a page, in whatever units and of whatever size, to the limits of width and height. Zero for a page without a size. */
+/** Scales a page, in any units and of any size, to the limits of width and height. Zero for a page without a size. */
 function widthFor(width: number, height: number, { previewWidths, previewHeight }: PageLimits): number {
   const fitting = Math.floor(Math.min(Math.max(...previewWidths), (previewHeight * width) / height));
   return Number.isFinite(fitting) && width > 0 && height > 0 ? fitting : 0;
@@ -88,7 +88,7 @@ async function drawPage(parser: PDFParse, page: number, desiredWidth: number): P
   return png === undefined ? null : toPixels(openDrawing(Buffer.from(png)));
 }
 
-/** Whether all pixels are nearly of one colour: a picture of it would look broken. */
+/** Whether all pixels have nearly the same colour: such a picture would look broken. */
 function isBlank({ data, channels }: DecodedImage): boolean {
   const tolerance = 8;
   for (let at = 0; at < data.length; at++) {

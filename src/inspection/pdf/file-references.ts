@@ -8,7 +8,7 @@ const EXTERNAL_PICTURE = 'a picture that is kept in another file';
 
 export const isFilePath = (key: string): boolean => FILE_PATH_KEYS.has(key);
 
-/** A path may name a file beside the document, which no reader opens by itself, but not a server or an address. */
+/** A path may name a neighbouring file, which no reader opens automatically, but not a server or an address. */
 export const findInFilePath = (value: PdfValue, search: Search): string[] => {
   if (!(value instanceof PdfText || value instanceof PdfReference)) return [];
   const found: string[] = [];
@@ -27,7 +27,7 @@ export const findInFileSystem = (value: PdfValue, { objects }: Search): string[]
     ? ['a file that is fetched from an address']
     : [];
 
-/** Checks an Open Prepress Interface dictionary (14.11.7), which replaces a picture by another file. */
+/** Checks an Open Prepress Interface dictionary (14.11.7), which replaces a picture with another file. */
 export const findInOpi = (value: PdfValue, { objects }: Search): string[] =>
   objects.resolve(value).some((one) => one instanceof PdfDictionary) ? [EXTERNAL_PICTURE] : [];
 
@@ -35,6 +35,6 @@ export const findInOpi = (value: PdfValue, { objects }: Search): string[] =>
 export const findInReferenceXObject = (value: PdfValue, { objects }: Search): string[] =>
   objects.resolve(value).some((one) => one instanceof PdfDictionary && one.has('F')) ? [EXTERNAL_PICTURE] : [];
 
-/** Checks a stream: its data may be kept in another file (table 5), which a reader then opens. */
+/** Checks a stream: its data may be in another file (table 5), which a reader then opens. */
 export const findInStream = (dictionary: PdfDictionary): string[] =>
   dictionary.has('F') ? ['a stream that is kept in another file'] : [];

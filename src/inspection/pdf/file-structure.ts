@@ -8,7 +8,7 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 0xffff;
 
-/** Checks the header and the end of the file, and that nothing stands before, between or after the parts of a PDF. */
+/** Checks the header and the end of the file, and that nothing comes before, between or after the parts of a PDF. */
 export const fileStructureProblems = (bytes: Buffer): Problem[] => {
   const problems: Problem[] = [];
   if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push(problem('pdf_start_missing'));
@@ -22,19 +22,22 @@ export const fileStructureProblems = (bytes: Buffer): Problem[] => {
   return problems;
 };
 
-/** What may come after an object or a revision. */
+/** What may follow an object or a revision. */
 const NEXT_PART = /^(\d+\s+\d+\s+obj|xref|trailer|startxref|endobj|endstream)/;
 const NEXT_PART_LENGTH = 40;
 
-/** After these, white space and comments, NEXT_PART must come. The number of a `startxref` is skipped. */
+/** After each of these, and white space and comments, NEXT_PART must follow. The number of a `startxref` is skipped. */
 const MARKS = ['%PDF-', 'endobj', 'startxref', END_MARK];
 
-/** Whether more than PDF_LIMITS.strayBytes stand between objects: room for another kind of file. */
+/**
+ * Whether there are more than PDF_LIMITS.strayBytes between objects, which would leave room for another kind of file.
+ */
 const hasStrayData = (bytes: Buffer): boolean => {
   let stray = 0;
   for (const mark of MARKS) {
     let start = 0;
-    // From where the last search ended, or each mark in a long comment would be followed to the comment's end.
+    // Starts where the previous search ended; otherwise each mark in a long comment would be followed to the comment's
+    // end.
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
       const lexer = new Lexer(bytes, mark === MARKS[0] ? at : at + mark.length);
       if (mark === 'startxref') lexer.unsigned();
@@ -49,7 +52,7 @@ const hasStrayData = (bytes: Buffer): boolean => {
   return false;
 };
 
-/** A ZIP archive may end with a comment, which may hold the end of a PDF: its length must fit exactly. */
+/** A ZIP archive may end with a comment, which may contain the end of a PDF: its length must match exactly. */
 const endsAsZip = (bytes: Buffer): boolean => {
   const from = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_MAX);
   for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {

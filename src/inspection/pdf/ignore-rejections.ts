@@ -2,7 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const ignore = (): void => undefined;
 
-/** Runs work with pdf.js, which leaves promises behind that are rejected for damaged pages; unhandled, each would end the process. */
+/**
+ * Runs work with pdf.js, which leaves rejected promises behind for damaged pages; unhandled, each would end the
+ * process.
+ */
 export async function ignoreRejections<Result>(work: () => Promise<Result>): Promise<Result> {
   process.on('unhandledRejection', ignore);
   try {

@@ -3,12 +3,12 @@ import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { PdfReference, type PdfValue } from './syntax/value.js';
 
-/** The indirect objects of a file (ISO 32000-1, 7.3.10): every definition of every object number, in every revision. */
+/** Indirect objects of a file (ISO 32000-1, 7.3.10): every definition of every object number, in every revision. */
 export class IndirectObjects {
   private readonly definitions = new Map<number, PdfValue[]>();
   private resolved = 0;
 
-  /** Throws BudgetExceeded when a number has more definitions than editing leaves behind. */
+  /** Throws BudgetExceeded if a number has more definitions than editing leaves behind. */
   add(number: number, value: PdfValue): void {
     const known = this.definitions.get(number);
     if (known === undefined) this.definitions.set(number, [value]);
@@ -25,8 +25,8 @@ export class IndirectObjects {
   }
 
   /**
-   * Returns what the value may stand for: itself, or all definitions of the object that it refers to, through a few
-   * references. Throws BudgetExceeded when references were followed more often than any genuine file needs.
+   * Returns the possible meanings of a value: itself, or all definitions of the object that it refers to, through a few
+   * references. Throws BudgetExceeded if references were followed more often than any genuine file needs.
    */
   resolve(value: PdfValue): PdfValue[] {
     if (!(value instanceof PdfReference)) return [value];

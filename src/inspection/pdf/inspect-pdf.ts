@@ -19,9 +19,9 @@ import { verifyWithPdfLib } from './verify-with-pdf-lib.js';
 export type PdfInspection = { accepted: true; pages: number } | { accepted: false; reasons: Problem[] };
 
 /**
- * Checks that a PDF is passive: it shows pages and links to the web, and does nothing else. Every object of every revision
- * is checked, used or not. The work is limited by PDF_LIMITS, not by time: run it in a process that can be ended. Never
- * throws, whatever the bytes are.
+ * Checks that a PDF is passive: it shows pages and links to the web, and does nothing else. All objects of all
+ * revisions are checked, used or not. The work is limited by PDF_LIMITS, not by time: run it in a process that can be
+ * killed. Never throws, whatever the bytes are.
  */
 export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): Promise<PdfInspection> => {
   const problems = fileStructureProblems(bytes);
@@ -45,13 +45,13 @@ const refused = (reasons: readonly Problem[]): PdfInspection => ({
 });
 
 interface LocatedObject {
-  /** Null for a trailer, or where no number can be read. */
+  /** Null for a trailer, or if no number can be read. */
   number: number | null;
   value: PdfValue;
   isTrailer: boolean;
 }
 
-/** Returns every reason to refuse the objects. Throws BudgetExceeded and FilterFailure. */
+/** Returns all reasons to reject the objects. Throws BudgetExceeded and FilterFailure. */
 const findProblems = async (bytes: Buffer): Promise<Problem[]> => {
   const budget = new Budget(bytes.length);
   const objects = new IndirectObjects();
@@ -82,7 +82,7 @@ const findProblems = async (bytes: Buffer): Promise<Problem[]> => {
 const sentences = (found: readonly string[], number: number | null): Problem[] =>
   found.map((words) => problem('pdf_contains', { what: number === null ? words : `${words} (object ${number})` }));
 
-/** Reads object streams. Returns a reason to refuse for each that cannot be read: its objects cannot be checked. */
+/** Reads object streams. Returns a reason for each that cannot be read, because its objects cannot be checked. */
 const readStructure = (
   streams: readonly PdfStream[],
   objects: IndirectObjects,

@@ -1,8 +1,10 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What one inspection may cost. Generous for documents of 20 MB and 500 pages, far below the needs of a bomb. */
+/**
+ * Limits of one inspection. They are generous for documents of 20 MB and 500 pages, and far below what a bomb needs.
+ */
 export const PDF_LIMITS = {
-  /** Indirect objects, every revision counted. A tagged document of 500 pages has 20,000 to 60,000. */
+  /** Indirect objects, counting every revision. A tagged document of 500 pages has 20,000 to 60,000. */
   objects: 100_000,
   /** Definitions of one object number: one for each revision that changes it. */
   definitions: 250,
@@ -12,24 +14,24 @@ export const PDF_LIMITS = {
   values: 1_200_000,
   /** Nodes of the page tree that have kids. */
   pageNodes: 10_000,
-  /** Arrays and dictionaries inside one another. */
+  /** Nesting depth of arrays and dictionaries. */
   depth: 64,
-  /** Entries of the same key in one dictionary, which should be one. */
+  /** Entries with the same key in one dictionary, which should be one. */
   repetitions: 32,
-  /** Bytes of a name, `#xx` resolved (ISO 32000-1, Annex C). */
+  /** Bytes of a name with `#xx` resolved (ISO 32000-1, Annex C). */
   nameBytes: 127,
-  /** Bytes of a number or keyword: the longest reals that producers write have some forty digits. */
+  /** Bytes of a number or keyword: the longest reals that producers write have about forty digits. */
   wordBytes: 255,
-  /** Bytes of a string as it is written. Acrobat's own limit was 65,535; what is larger is kept in streams. */
+  /** Bytes of a string as written. Acrobat's own limit was 65,535; larger data is in streams. */
   stringBytes: MEGABYTE,
-  /** Parentheses inside one another, in one string. */
+  /** Nesting depth of parentheses in one string. */
   parentheses: 64,
-  /** Different names, and different references: pdf-lib keeps each for as long as its process runs. */
+  /** Different names, and different references: pdf-lib retains each while its process runs. */
   names: 100_000,
   referenced: 200_000,
-  /** Integers beyond 2^53, each of which makes pdf-lib write a warning. */
+  /** Integers beyond 2^53: pdf-lib writes a warning for each. */
   hugeNumbers: 100,
-  /** Values that were reached by references: a few for every dictionary. */
+  /** Values reached by references: a few per dictionary. */
   resolved: 5_000_000,
   /** Inflated bytes of one object stream or cross-reference stream, which are held in memory. */
   structureBytes: 16 * MEGABYTE,
@@ -40,15 +42,15 @@ export const PDF_LIMITS = {
   /** Bytes between two filters of one stream, which are held in memory. */
   stageBytes: 24 * MEGABYTE,
   filters: 8,
-  /** Encoded bytes of all streams, as a multiple of the file's: with more they overlap. */
+  /** Encoded bytes of all streams, as a multiple of the file's; more means that they overlap. */
   encodedShare: 4,
   /** Bytes between objects that belong to none: readers search them byte by byte. */
   strayBytes: 32 * 1024,
-  /** Occurrences of `obj`, those of `endobj` counted. */
+  /** Occurrences of `obj`, including `endobj`. */
   keywords: 1_000_000,
   /** Cross-reference tables, trailers and `startxref`: three for every revision. */
   sections: 10_000,
-  /** Entries of all cross-reference tables and streams: what readers keep of each is larger than an object's header. */
+  /** Entries of all cross-reference tables and streams: readers retain more for each than an object's header. */
   crossReferences: 400_000,
   /** ISO 32000-1, Annex C. */
   objectNumber: 8_388_607,
@@ -58,6 +60,6 @@ export const PDF_LIMITS = {
   strayBytesRead: 200_000,
   /** Bytes that pdf-lib may read again, as a multiple of the file's. */
   rereadShare: 16,
-  /** Reasons that are returned at once. */
+  /** Maximum number of reasons returned. */
   reasons: 10,
 } as const;

@@ -12,8 +12,8 @@ export const isObjectStream = (dictionary: PdfDictionary): boolean =>
   dictionary.hasName('Type', 'ObjStm') || (dictionary.has('First') && dictionary.has('N'));
 
 /**
- * Calls back for every object in an object stream (ISO 32000-1, 7.5.7): one after another, and at the offsets in its header,
- * for readers do either. Throws FilterFailure when readers could disagree on the stream.
+ * Calls back for every object in an object stream (ISO 32000-1, 7.5.7), both sequentially and at the offsets in its
+ * header, because readers do either. Throws FilterFailure if readers could disagree on the stream.
  */
 export const readObjectStream = (
   stream: PdfStream,
@@ -58,7 +58,7 @@ export const readObjectStream = (
   for (const offset of offsets) budget.read((ends.get(offset) ?? offset) - offset);
 };
 
-/** Without LF or CR LF after the keyword (7.3.8.1), readers disagree on offsets into data that are not compressed. */
+/** Without LF or CR LF after the keyword (7.3.8.1), readers disagree on offsets into uncompressed data. */
 const requirePlainStart = ({ bytes, dataStart, dictionary }: PdfStream): void => {
   const isPlain = bytes[dataStart] === 0x0a || (bytes[dataStart] === 0x0d && bytes[dataStart + 1] === 0x0a);
   if (!isPlain && !dictionary.has('Filter')) throw new FilterFailure(problem('pdf_object_stream_damaged'));

@@ -4,22 +4,22 @@ import { Lexer } from './syntax/lexer.js';
 import { parseValue } from './syntax/parse-value.js';
 import type { PdfValue } from './syntax/value.js';
 
-/** Bytes that a reader may take for an indirect object or a trailer. */
+/** Bytes that a reader may interpret as an indirect object or a trailer. */
 export interface FoundObject {
-  /** Null for a trailer, or where no number can be read. */
+  /** Null for a trailer, or if no number can be read. */
   number: number | null;
   value: PdfValue;
-  /** Where the keyword `stream` ends, when one follows. */
+  /** End of the keyword `stream`, if it follows. */
   dataStart: number | null;
   isTrailer: boolean;
 }
 
-/** `12 0 ` just before the keyword, also without a space in between. */
+/** `12 0 ` just before the keyword, with or without a space in between. */
 const HEADER = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
 
 /**
- * Calls back for every object in the bytes of a file: for every `obj` and `trailer`, wherever it stands. So an old
- * revision, a damaged cross-reference or an offset into a stream cannot lead a reader to an object that was not checked.
+ * Calls back for every object in the bytes of a file: for every `obj` and `trailer`, at any position. Therefore no old
+ * revision, damaged cross-reference or offset into a stream can lead a reader to an unchecked object.
  */
 export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: FoundObject) => void): void => {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
@@ -39,7 +39,9 @@ export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: Fou
   }
 };
 
-/** The letters `obj` occur anywhere. Without an object number before them, only a delimiter after them makes an object. */
+/**
+ * The letters `obj` occur anywhere. Without an object number in front, they only form an object if a delimiter follows.
+ */
 const isBeforeWord = (bytes: Buffer, position: number, budget: Budget): boolean => {
   const lexer = new Lexer(bytes, position);
   const byte = lexer.peek();

@@ -1,7 +1,7 @@
 import type { IndirectObjects } from './indirect-objects.js';
 import type { PdfDictionary, PdfText } from './syntax/value.js';
 
-/** The search for active content in one file: its objects, and what was checked already, so that nothing is checked twice. */
+/** State of the search for active content in one file: its objects, and what was already checked. */
 export interface Search {
   readonly objects: IndirectObjects;
   /** Strings checked as addresses. */
@@ -10,7 +10,7 @@ export interface Search {
   readonly paths: Set<PdfText>;
   /** Dictionaries checked as the document's OpenAction. */
   readonly opening: Set<PdfDictionary>;
-  /** Dictionaries checked as other actions that start by themselves. */
+  /** Dictionaries checked as other actions that start automatically. */
   readonly automatic: Set<PdfDictionary>;
   /** Dictionaries checked as additional actions (AA), which are sets of actions. */
   readonly additionalActions: Set<PdfDictionary>;
@@ -28,7 +28,7 @@ export const newSearch = (objects: IndirectObjects): Search => ({
   next: new Set(),
 });
 
-/** Adds the value to the set. Returns whether it was not in it before. */
+/** Adds the value to the set. Returns whether it is new. */
 export const isFirstVisit = <T>(visited: Set<T>, value: T): boolean => {
   if (visited.has(value)) return false;
   visited.add(value);

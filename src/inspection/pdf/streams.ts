@@ -25,21 +25,21 @@ const FULL_NAMES: Record<string, string> = {
 
 const isFlate = (filter: Filter | undefined): boolean => filter?.name === 'FlateDecode';
 
-/** A stream of the file: its dictionary, and where its data begin (just after the keyword). */
+/** A stream of the file: its dictionary, and where its data begins (just after the keyword). */
 export interface PdfStream {
   dictionary: PdfDictionary;
   bytes: Buffer;
   dataStart: number;
 }
 
-/** Returns the integers that an entry may have: more than one where the key is repeated or its object is redefined. */
+/** Returns the integers that an entry may have: several if the key is repeated or its object is redefined. */
 export const integersOf = (dictionary: PdfDictionary, key: string, objects: IndirectObjects): number[] =>
   dictionary
     .all(key)
     .flatMap((value) => objects.resolve(value))
     .filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0);
 
-/** Returns the filters in the order of decoding. Throws FilterFailure where readers could disagree on them. */
+/** Returns the filters in decoding order. Throws FilterFailure if readers could disagree on them. */
 const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[] => {
   const one = (keys: string[]): PdfValue => {
     const values = keys.flatMap((key) => dictionary.all(key)).flatMap((value) => objects.resolve(value));
@@ -70,8 +70,8 @@ const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[
 };
 
 /**
- * Returns the encoded data and charges them to the budget. They end where Length or `endstream` says, whichever is later,
- * for readers go by either.
+ * Returns the encoded data and charges it to the budget. It ends at Length or `endstream`, whichever is later, because
+ * readers use either.
  */
 const encodedData = (stream: PdfStream, objects: IndirectObjects, budget: Budget): Buffer => {
   const { bytes, dataStart } = stream;
@@ -123,7 +123,7 @@ const decode = (filter: Filter, data: Buffer, maxBytes: number, objects: Indirec
   }
 };
 
-/** Returns the decoded data of a stream that holds objects or cross-references. Throws FilterFailure. */
+/** Returns the decoded data of a stream of objects or cross-references. Throws FilterFailure. */
 export const decodeStructure = (stream: PdfStream, objects: IndirectObjects, budget: Budget): Buffer => {
   let data = encodedData(stream, objects, budget);
   for (const filter of filtersOf(stream.dictionary, objects)) {
@@ -136,8 +136,8 @@ export const decodeStructure = (stream: PdfStream, objects: IndirectObjects, bud
 const DECODERS = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCII85Decode', 'ASCIIHexDecode']);
 
 /**
- * Charges to the budget the bytes that a content stream grows to, filter by filter. Damaged content is measured as far as
- * it can be decoded; image codecs are not run. Throws FilterFailure when it grows beyond PDF_LIMITS.contentBytes.
+ * Charges the bytes to which a content stream grows to the budget, filter by filter. Damaged content is measured as far
+ * as it can be decoded; image codecs are not run. Throws FilterFailure beyond PDF_LIMITS.contentBytes.
  */
 export const measureContent = async (stream: PdfStream, objects: IndirectObjects, budget: Budget): Promise<void> => {
   const filters = filtersOf(stream.dictionary, objects);

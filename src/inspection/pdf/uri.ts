@@ -1,9 +1,9 @@
-/** Schemes that open a page, a mail or a call, and run nothing. */
+/** Schemes that open a page, an e-mail or a call, and run nothing. */
 const PASSIVE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * Returns the scheme of a link that is not passive, `network path` for the address of a file server, or null. A relative
- * address is passive, as its base is checked as well. `host:8080/path` without a scheme is relative.
+ * Returns the scheme of a link that is not passive, `network path` for the address of a file server, or null. A
+ * relative address is passive, because its base is checked as well. `host:8080/path` without a scheme is relative.
  */
 export const activeScheme = (bytes: string): string | null => {
   const address = decodeText(bytes).replace(/[\u0000-\u0020\u007f\u00ad\u200b-\u200f\ufeff]/g, '');
@@ -16,10 +16,13 @@ export const activeScheme = (bytes: string): string | null => {
 /** Opening `\\server\share` sends the reader's credentials to that server. */
 export const isNetworkPath = (path: string): boolean => /^\s*([\\/]{2}|file:)/i.test(path);
 
-/** Whether a path is an absolute URL, from which a reader fetches the file. One letter and a colon is a drive. */
+/**
+ * Whether a path is an absolute URL, from which a reader fetches the file. A single letter followed by a colon is a
+ * drive.
+ */
 export const isUrl = (path: string): boolean => /^\s*[a-z][a-z0-9+.-]+:[\\/]/i.test(path);
 
-/** Decodes a text string (ISO 32000-1, 7.9.2.2): UTF-16, UTF-8 or one byte for each character. */
+/** Decodes a text string (ISO 32000-1, 7.9.2.2): UTF-16, UTF-8 or one byte per character. */
 export const decodeText = (bytes: string): string => {
   const raw = Buffer.from(bytes, 'latin1');
   if (bytes.startsWith('\u00ff\u00fe')) return raw.subarray(2).toString('utf16le');

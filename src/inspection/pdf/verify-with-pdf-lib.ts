@@ -19,9 +19,9 @@ import { isDigit } from './syntax/characters.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './syntax/value.js';
 
 /**
- * Calls back for every object of the newest revision as pdf-lib reads it. It shares no code with the parser in this folder,
- * so that one may find what the other misreads. A file that pdf-lib cannot read passes. Throws BudgetExceeded. Only for a
- * file that passed the other checks, as pdf-lib inflates and nests without a limit.
+ * Calls back for every object of the newest revision as pdf-lib reads it. pdf-lib shares no code with the parser in
+ * this folder, so one may find what the other misreads. A file that pdf-lib cannot read passes. Throws BudgetExceeded.
+ * Only for a file that passed the other checks, because pdf-lib inflates and nests without a limit.
  */
 export const verifyWithPdfLib = async (
   bytes: Buffer,
@@ -41,7 +41,7 @@ export const verifyWithPdfLib = async (
   if (!hasSoundPageTree(context)) throw new BudgetExceeded(problem('pdf_part_refused', { part: 'pages', why: 'loop' }));
 };
 
-/** Decodes each name once: pdf-lib has one object for each name, and decoding is slow. */
+/** Decodes each name once: pdf-lib has one object per name, and decoding is slow. */
 const cachedNames = (): ((name: PDFName) => string) => {
   const texts = new Map<PDFName, string>();
   return (name) => {
@@ -70,12 +70,12 @@ const toValue = (object: PDFObject, textOf: (name: PDFName) => string, depth: nu
   return object instanceof PDFBool ? object.asBoolean() : null;
 };
 
-/** One error for all cases, for a stack trace costs more than the parsing. pdf-lib catches it. */
+/** One shared error, because a stack trace costs more than the parsing. pdf-lib catches it. */
 const NOT_A_NUMBER = new Error('There is no number.');
 
 /**
- * pdf-lib's parser with a limit on going back: it looks for objects at every byte that it does not understand, and trusts
- * lengths that lead back. Beyond the limit `parseDocument` throws BudgetExceeded.
+ * pdf-lib's parser with a limit on going back: it looks for objects at every byte that it does not understand, and
+ * trusts lengths that lead back. Beyond the limit `parseDocument` throws BudgetExceeded.
  */
 class BoundedParser extends PDFParser {
   private rereadBytesLeft: number;
@@ -88,7 +88,7 @@ class BoundedParser extends PDFParser {
     const moveTo = stream.moveTo.bind(stream);
     stream.moveTo = (offset: number): void => {
       this.rereadBytesLeft -= Math.max(0, stream.offset() - offset);
-      // Thrown again at every further step, for pdf-lib catches errors.
+      // Thrown again at every further step, because pdf-lib catches errors.
       if (this.rereadBytesLeft < 0)
         throw new BudgetExceeded(problem('pdf_refused', { why: 'takes too long to read; it is damaged' }));
       moveTo(offset);
@@ -110,8 +110,8 @@ const lookup = (context: PDFContext, object: PDFObject | undefined): PDFObject |
 
 /**
  * Whether every node of the newest page tree has one parent (ISO 32000-1, 7.7.3), and there are at most
- * PDF_LIMITS.pageNodes. Otherwise a reader could loop, or find far more pages than there are objects. A page itself may
- * occur twice.
+ * PDF_LIMITS.pageNodes. Otherwise a reader could loop, or find far more pages than objects. A page itself may occur
+ * twice.
  */
 const hasSoundPageTree = (context: PDFContext): boolean => {
   const catalog = lookup(context, context.trailerInfo.Root);

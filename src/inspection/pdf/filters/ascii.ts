@@ -34,7 +34,7 @@ export const decodeAscii85 = (data: Buffer, maxBytes: number): Buffer => {
       emit(4);
       continue;
     }
-    // Some producers write `<~` before the data, which the standard does not have.
+    // Some producers write `<~` before the data, which the standard does not allow.
     if (byte === 0x3c && data[i + 1] === 0x7e) {
       i++;
       continue;

@@ -7,14 +7,14 @@ export class FilterFailure extends ProblemError {
 
   constructor(
     problem: Problem,
-    /** True when the data are damaged, false when they are too large or ambiguous. */
+    /** True if the data is damaged, false if it is too large or ambiguous. */
     readonly isDamage = false,
   ) {
     super(problem);
   }
 }
 
-/** The data of a stream do not follow its filter's format. */
+/** The data of a stream violates its filter's format. */
 export const damagedStream = (): FilterFailure =>
   new FilterFailure(problem('pdf_some_part_refused', { part: 'stream', why: 'is damaged' }), true);
 

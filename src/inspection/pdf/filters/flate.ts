@@ -8,8 +8,8 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 
 /**
- * Inflates at most maxBytes. Like readers, it ignores data after the end of the deflate stream, a wrong checksum and an
- * early end. Throws FilterFailure.
+ * Inflates at most maxBytes. Like readers, it ignores data after the end of the deflate stream, a wrong checksum and a
+ * premature end. Throws FilterFailure.
  */
 export const inflate = (data: Buffer, maxBytes: number): Buffer => {
   const options = { ...PARTLY, maxOutputLength: maxBytes };
@@ -26,12 +26,12 @@ export const inflate = (data: Buffer, maxBytes: number): Buffer => {
   }
 };
 
-/** What is inflated at once; larger streams are inflated in chunks. */
+/** Maximum size that is inflated synchronously; larger streams are inflated in chunks. */
 const SYNC_BYTES = 2 * 1024 * 1024;
 
 /**
- * Returns how large the data become when inflated, up to the first damaged byte: at most one chunk more than maxBytes.
- * They are never all in memory.
+ * Returns the inflated size of the data, up to the first damaged byte: at most one chunk more than maxBytes. The
+ * inflated data is never in memory as a whole.
  */
 export const measureInflated = async (data: Buffer, maxBytes: number): Promise<number> => {
   try {
@@ -48,7 +48,7 @@ export const measureInflated = async (data: Buffer, maxBytes: number): Promise<n
       if (total > maxBytes) break;
     }
   } catch {
-    // Damaged from here on: a reader shows what came before.
+    // Damaged from here on: readers show what came before.
   } finally {
     inflater.destroy();
   }

@@ -4,8 +4,8 @@ const CLEAR = 256;
 const END_OF_DATA = 257;
 
 /**
- * LZWDecode (ISO 32000-1, 7.4.4). `earlyChange` is 1 unless the stream says 0. Table entries are ranges of the output so
- * far, so that an entry costs no memory of its own.
+ * LZWDecode (ISO 32000-1, 7.4.4). `earlyChange` is 1 unless the stream says 0. Table entries are ranges of the output
+ * so far, so that an entry needs no memory for its bytes.
  */
 export const decodeLzw = (data: Buffer, earlyChange: number, maxBytes: number): Buffer => {
   let out = Buffer.alloc(Math.min(maxBytes, data.length * 4 + 4096));
@@ -41,7 +41,7 @@ export const decodeLzw = (data: Buffer, earlyChange: number, maxBytes: number): 
       out = grown;
     }
     const from = code < CLEAR ? -1 : isKnown ? (starts[code] ?? 0) : previousStart;
-    // Byte by byte, for a code that is not in the table yet repeats bytes that are written in this loop.
+    // Copied byte by byte, because a code not yet in the table repeats bytes that this loop is writing.
     if (from < 0) out[length] = code;
     else for (let i = 0; i < size; i++) out[length + i] = out[from + i] ?? 0;
     if (previousStart >= 0 && next < 4096) {

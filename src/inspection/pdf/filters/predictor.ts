@@ -9,8 +9,8 @@ export interface PredictorParameters {
 }
 
 /**
- * Undoes the predictors of FlateDecode and LZWDecode (ISO 32000-1, 7.4.4.4). TIFF's is undone for 8 bits only, which is all
- * that object and cross-reference streams use.
+ * Undoes the predictors of FlateDecode and LZWDecode (ISO 32000-1, 7.4.4.4). TIFF's is only undone for 8 bits, the only
+ * depth that object and cross-reference streams use.
  */
 export const undoPredictor = (data: Buffer, parameters: PredictorParameters): Buffer => {
   const { predictor, colors, bitsPerComponent, columns } = parameters;

@@ -4,7 +4,7 @@ const HASH = 0x23;
 const BACKSLASH = 0x5c;
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
-/** Resolves `#xx` in a name (ISO 32000-1, 7.3.5); a number sign without two digits stays. */
+/** Resolves `#xx` in a name (ISO 32000-1, 7.3.5); a number sign without two digits is left unchanged. */
 export const unescapeName = (raw: string): string => {
   const source = Buffer.from(raw, 'latin1');
   let name = '';
@@ -19,7 +19,7 @@ export const unescapeName = (raw: string): string => {
   return name;
 };
 
-/** ISO 32000-1, table 3: escapes of a literal string. The result is never longer than the source. */
+/** Resolves escapes of a literal string (ISO 32000-1, table 3). The result is never longer than the source. */
 export const unescapeLiteral = (source: Buffer): string => {
   const out = Buffer.alloc(source.length);
   let length = 0;

@@ -6,17 +6,17 @@ import { unescapeLiteral, unescapeName } from './escapes.js';
 
 const PERCENT = 0x25;
 const BACKSLASH = 0x5c;
-/** A byte of a name can be written as `#xx`. */
+/** Length of a name's byte written as `#xx`. */
 const ESCAPED_BYTE = 3;
-/** More digits than any integer of a PDF has. */
+/** More digits than any integer in a PDF has. */
 const INTEGER_DIGITS = 20;
 
 /**
- * Reads tokens at a position that only moves forward. Throws BudgetExceeded as soon as a token is longer than PDF_LIMITS
- * allows, and nothing else, whatever the bytes are.
+ * Reads tokens at a position that only moves forward. Throws only BudgetExceeded, as soon as a token is longer than
+ * PDF_LIMITS allows, whatever the bytes are.
  */
 export class Lexer {
-  /** End of the bytes that were read or looked ahead at: what the reading has cost. */
+  /** End of the bytes that were read or looked ahead at: the cost of reading. */
   furthest: number;
 
   constructor(
@@ -26,7 +26,7 @@ export class Lexer {
     this.furthest = position;
   }
 
-  /** The next byte after white space and comments, not consumed; undefined at the end. */
+  /** Returns the next byte after white space and comments without consuming it, or undefined at the end. */
   peek(): number | undefined {
     for (;;) {
       const byte = this.bytes[this.position];
@@ -45,7 +45,7 @@ export class Lexer {
     return byte === 0x0a || byte === 0x0d;
   }
 
-  /** A run of regular characters; empty at a delimiter. */
+  /** Reads a run of regular characters; empty at a delimiter. */
   word(mostBytes: number = PDF_LIMITS.wordBytes): string {
     const start = this.position;
     while (this.position < this.bytes.length && classOf(this.bytes[this.position]) === REGULAR) {
@@ -55,7 +55,7 @@ export class Lexer {
     return this.bytes.toString('latin1', start, this.position);
   }
 
-  /** A name whose slash is at the position. */
+  /** Reads a name whose slash is at the position. */
   name(): string {
     this.position++;
     const raw = this.word(PDF_LIMITS.nameBytes * ESCAPED_BYTE);
@@ -65,7 +65,7 @@ export class Lexer {
     return name;
   }
 
-  /** A literal string whose parenthesis is at the position. */
+  /** Reads a literal string whose parenthesis is at the position. */
   literal(): string {
     const start = ++this.position;
     let escaped = false;
@@ -85,7 +85,7 @@ export class Lexer {
     return escaped ? unescapeLiteral(this.bytes.subarray(start, end)) : this.bytes.toString('latin1', start, end);
   }
 
-  /** A hexadecimal string whose angle bracket is at the position. */
+  /** Reads a hexadecimal string whose angle bracket is at the position. */
   hexadecimal(): string {
     const start = ++this.position;
     while (this.position < this.bytes.length && this.bytes[this.position] !== 0x3e) {
@@ -103,7 +103,7 @@ export class Lexer {
     return bytes.toString('latin1', 0, (digits + 1) >> 1);
   }
 
-  /** An unsigned integer after white space, or null with the position unchanged. */
+  /** Reads an unsigned integer after white space, or returns null without moving. */
   unsigned(): number | null {
     const start = this.position;
     if (isDigit(this.peek())) {

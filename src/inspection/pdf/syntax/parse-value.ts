@@ -5,7 +5,7 @@ import { classOf, REGULAR } from './characters.js';
 import { Lexer } from './lexer.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
 
-/** In place of a value: a closing delimiter, or the end of the object. */
+/** Returned instead of a value for a closing delimiter or the end of the object. */
 const END = Symbol('end');
 const SLASH = 0x2f;
 const LESS = 0x3c;
@@ -13,8 +13,8 @@ const GREATER = 0x3e;
 const CLOSING_KEYWORDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
 
 /**
- * Parses the value at the lexer's position, or null where there is none. Tolerant as readers are: what is not closed ends
- * with the object, and stray tokens in a dictionary are skipped. Throws BudgetExceeded and nothing else.
+ * Parses the value at the lexer's position, or returns null if there is none. Tolerant like readers: anything unclosed
+ * ends with the object, and stray tokens in a dictionary are skipped. Throws only BudgetExceeded.
  */
 export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
   const start = lexer.position;
@@ -79,7 +79,7 @@ const parseWord = (lexer: Lexer, budget: Budget): PdfValue | typeof END => {
     return END;
   }
   if (word === 'true' || word === 'false') return word === 'true';
-  // Of a malformed number, readers use the beginning that can be read.
+  // Of a malformed number, readers use the valid beginning.
   const lenient = Number.parseFloat(word);
   budget.number(lenient);
   return Number.isNaN(lenient) ? null : lenient;
@@ -94,7 +94,7 @@ const parseArray = (lexer: Lexer, budget: Budget, depth: number): PdfArray => {
       continue;
     }
     if (lexer.bytes[lexer.position] === 0x5d) lexer.position++;
-    // A stray `>>` inside an array is skipped unless it closes a dictionary around it.
+    // A stray `>>` inside an array is skipped unless it closes an outer dictionary.
     else if (lexer.bytes[lexer.position] === GREATER && depth === 0) {
       lexer.position++;
       continue;
@@ -131,7 +131,7 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
   for (let i = 0; i < tokens.length; i += step) {
     const key = tokens[i];
     if (key instanceof PdfName) entries.push([key.name, tokens[i + 1] ?? null]);
-    // Once only, for what is found twice at every level is found 2^depth times.
+    // Only once, because what is found twice on every level is found 2^depth times.
     else if ((key instanceof PdfDictionary || key instanceof PdfArray) && !(tokens[i - 1] instanceof PdfName)) {
       entries.push(['', key]);
     }
@@ -140,7 +140,7 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
   return new PdfDictionary(entries);
 };
 
-/** Repeated keys are all checked, so there may not be many. */
+/** All repeated keys are checked, so their number is limited. */
 const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): void => {
   if (entries.length <= PDF_LIMITS.repetitions) return;
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
-/** The objects of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
+/** Objects of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
 export type PdfValue = null | boolean | number | PdfName | PdfText | PdfReference | PdfArray | PdfDictionary;
 
-/** A dictionary with at most so many entries is searched without an index. */
+/** Maximum number of entries of a dictionary that is searched without an index. */
 const UNINDEXED_MAX = 16;
 
-/** A name without its slash, `#xx` resolved. */
+/** A name without its slash and with `#xx` resolved. */
 export class PdfName {
   constructor(readonly name: string) {}
 }
@@ -14,7 +14,7 @@ export class PdfText {
   constructor(readonly bytes: string) {}
 }
 
-/** `12 0 R`. The generation is not kept: every definition of a number is checked. */
+/** `12 0 R`. The generation is dropped: every definition of a number is checked. */
 export class PdfReference {
   constructor(readonly number: number) {}
 }
@@ -25,15 +25,15 @@ export class PdfArray {
 }
 
 /**
- * A dictionary with all its entries, in order. A key may occur more than once, and readers disagree on which one counts:
- * a check must read all of them.
+ * A dictionary with all its entries, in order. A key may be repeated, and readers disagree on which entry counts, so a
+ * check must read all of them.
  */
 export class PdfDictionary {
   private index: Map<string, PdfValue[]> | null = null;
 
   constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
 
-  /** Returns every value of a key. The first call for a large dictionary indexes its entries. */
+  /** Returns all values of a key. The first call for a large dictionary indexes its entries. */
   all(key: string): readonly PdfValue[] {
     if (this.entries.length > UNINDEXED_MAX) {
       this.index ??= this.grouped();
