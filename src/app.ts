@@ -20,27 +20,27 @@ import { logRequests } from './platform/http/log-requests.js';
 import { setRequestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 
-/** Without it Express would describe the error in its own answer. */
+/** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
 
 const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
 
 export interface App {
-  /** Answers every request, also those to `/r/`. */
+  /** Handles all requests, including those to `/r/`. */
   readonly onRequest: RequestListener;
   readonly schema: GraphQLSchema;
 }
 
 export interface AppOptions {
-  /** In production GraphQL offers no introspection, and its errors suggest no names of fields. */
+  /** In production GraphQL offers no introspection, and its errors suggest no field names. */
   readonly production: boolean;
-  /** A service that is always ready when left out. */
+  /** Default: a service that is always ready. */
   readonly health?: Health;
   /** Middleware that every request to Express passes before the routers. */
   readonly metricsHandlers?: readonly RequestHandler[];
 }
 
-/** The routers in their order. The redirect is answered before Express, which would cost it most of its speed. */
+/** Sets up the routers in order. The redirect is handled before Express, which would cost it most of its speed. */
 export async function createApp(
   services: Services,
   redirect: RequestListener,

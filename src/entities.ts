@@ -12,7 +12,7 @@ import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { PagePreview } from './pages/previews/page-preview.js';
 
-/** Every entity. The tables of scans are plain SQL and have none. */
+/** All entities. The scan tables are plain SQL and have none. */
 export const ENTITIES = [
   Workspace,
   ApiKey,

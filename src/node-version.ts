@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 const majorOf = (text: string): number => Number(/\d+/.exec(text)?.[0]);
 
-/** Returns what to do about a version of Node whose major number is below that of `engines.node`, else null. */
+/** Returns what to do if the major version of Node is lower than that of `engines.node`, otherwise null. */
 export function nodeProblem(version: string, needed: string): string | null {
   if (majorOf(version) >= majorOf(needed)) return null;
   return `Signpost needs Node ${majorOf(needed)} or newer, and this is Node ${version}. \`npm ci\` installs it: use \`npm start\` and \`npm run cli\`.`;
 }
 
 /**
- * Ends the process when its Node is older than package.json asks for. Call it before any other module is imported: those need
- * what an older Node does not have.
+ * Ends the process if its Node is older than package.json requires. Call it before importing any other module, because
+ * those need the newer Node.
  */
 export function requireNode(): void {
   const file = new URL('../../package.json', import.meta.url);

@@ -16,8 +16,8 @@ export interface Database {
 }
 
 /**
- * Opens the configured database, or the embedded one, with the newest schema. `afterMigration` runs under the migration's
- * lock, so only one of several instances runs it at a time.
+ * Opens the configured or embedded database with the newest schema. `afterMigration` runs under the migration's lock,
+ * so only one of several instances runs it at a time.
  */
 export async function openDatabase(
   config: Config,

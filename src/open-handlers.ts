@@ -10,10 +10,10 @@ import { closeAfterAnswers, closeServer } from './platform/http/listen.js';
 import type { OpenServer } from './platform/http/open-server.js';
 import type { Redirect } from './redirect/open-redirect.js';
 
-/** `config` has the URL of the embedded database where that is used. */
+/** `config` contains the URL of the embedded database if that is used. */
 export type OpenHandlersOptions = Omit<OpenServicesOptions, 'publicUrl'>;
 
-/** What works behind a server that answers with all its handlers. */
+/** Everything behind a server with all its handlers. */
 export interface OpenHandlers {
   readonly port: number;
   readonly services: Services;
@@ -23,8 +23,8 @@ export interface OpenHandlers {
 }
 
 /**
- * Opens all services, then lets the server answer with them. Closing begins with the server, while they still work: after
- * the delay in which load balancers notice it.
+ * Opens all services, then sets the server's handlers. Closing begins with the server, while the services still work,
+ * after the delay in which load balancers notice it.
  */
 export async function openHandlers(
   { server, port, setHandlers }: OpenServer,

@@ -35,24 +35,27 @@ import { seedDefaultWorkspace } from './seed-default-workspace.js';
 export interface OpenServicesOptions {
   readonly config: Config;
   readonly logger: Logger;
-  /** Base of every encoded address, without a slash at its end. */
+  /** Base of every encoded address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Called when the first key is made, with its text and the address that signs in with it once. */
+  /** Called when the first key is created, with its text and a single-use sign-in address. */
   readonly onFirstKey: (text: string, signInAddress: string) => void;
-  /** In place of the real renderer, for tests. */
+  /** Replaces the real renderer in tests. */
   readonly renderer?: Renderer | undefined;
 }
 
-/** All that works without a request: what the handlers of requests are built on. */
+/** Everything that works without a request: the foundation of the request handlers. */
 export interface OpenServices {
   readonly services: Services;
   readonly scans: Scans;
   readonly redirect: Redirect;
-  /** Not opened yet: the caller does so when it can tell whether the service is ready. */
+  /** Not opened yet: the caller opens it once it knows whether the service is ready. */
   readonly metrics: Metrics;
 }
 
-/** Opens everything behind the server, one after the other. Each step adds its opposite to `cleanup`, which runs them backwards. */
+/**
+ * Opens everything behind the server, step by step. Each step adds its reversal to `cleanup`, which runs them in
+ * reverse order.
+ */
 export async function openServices(options: OpenServicesOptions, cleanup: Cleanup): Promise<OpenServices> {
   const { config, logger, publicUrl, onFirstKey } = options;
   const { apiKeyPrefix, dataFolder, geoipFile, retention, scanDurability, trustProxy, uploads } = config;
@@ -71,7 +74,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     if (written.some(({ status }) => status === 'rejected')) logger.warn('the last use of keys was not written');
   });
 
-  // 2. Connections to it of their own: changes, hot reads, notifications and scans.
+  // 2. Its dedicated connections: changes, hot reads, notifications and scans.
   const feed = await openChangeFeed({ url, logger });
   cleanup.add(() => feed.close());
   const reads = createReadPool(url, logger);
@@ -96,7 +99,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
 
-  // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first task.
+  // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first
+  // task.
   const files = await openFileStore(config, logger);
   cleanup.add(() => files.close());
   const renderer = options.renderer ?? new Renderer(logger);
@@ -132,7 +136,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     addressOf,
   };
 
-  // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
+  // 5. Background work: every instance's own jobs, and those that the queue gives to one of them.
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, sessionUse, clock, logger, onRun: metrics.countJob }));
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });
@@ -141,7 +145,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   return { services, scans, redirect, metrics };
 }
 
-/** The client of Redis is loaded only where there is one. */
+/** The Redis client is only loaded if it is used. */
 async function openRateLimits(
   { redisUrl, requestsPerMinute }: Config,
   options: Pick<SharedLimitsOptions, 'saltOf' | 'clock' | 'logger'>,

@@ -4,7 +4,9 @@ import { readConfig } from './core/config/environment.js';
 import { createLogger } from './core/logger.js';
 import { type Service, startService } from './service.js';
 
-/** Service managers kill a process after 10 s or more: closing is given up before. The delay that was asked for is beside it. */
+/**
+ * Service managers kill a process after 10 s or more, so closing gives up earlier. The configured delay is added to it.
+ */
 const STOP_LIMIT_MS = 9_000;
 
 async function main(): Promise<void> {
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   });
   collectGarbage();
   if (service !== null && !signal.aborted) printAddress(service);
-  // Otherwise only an orderly stop would write it.
+  // Otherwise it would only be written by an orderly stop.
   flushCompileCache();
   await aborted(signal);
   await service?.close();

@@ -8,23 +8,23 @@ import type { Config } from './core/config/environment.js';
 import { Plan } from './core/contract/plans.js';
 import { SCOPES } from './core/contract/scopes.js';
 
-/** How the first person gets in. Neither text is stored. */
+/** Credentials of the first person. Neither text is stored. */
 export interface FirstAccess {
   /** The text of the first key. */
   readonly key: string;
-  /** Of a sign-in link. */
+  /** Token of a sign-in link. */
   readonly signInToken: string;
 }
 
 /**
- * Creates the first workspace of an empty database and a key with all scopes, `keys:manage` included, and a sign-in link
- * for it. Returns null when there is a workspace already. The caller holds the migration's lock.
+ * Creates the first workspace of an empty database, a key with all scopes including `keys:manage`, and a sign-in link
+ * for it. Returns null if there already is a workspace. The caller holds the migration's lock.
  */
 export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<FirstAccess | null> {
   const em = orm.em.fork();
   if ((await em.count(Workspace)) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
-  // Nobody listens to changes yet, and no webhook waits for them.
+  // Nobody listens to changes yet, and no webhooks are waiting for them.
   const feed = { settled: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
   const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };

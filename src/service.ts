@@ -12,42 +12,42 @@ import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
 import type { Renderer } from './platform/workers/renderer.js';
 import type { Redirect } from './redirect/open-redirect.js';
 
-/** A running Signpost. */
+/** A running Signpost instance. */
 export interface Service {
   readonly port: number;
   readonly services: Services;
   readonly scans: Scans;
   readonly redirect: Redirect;
-  /** The text of the first key, on the start that made it. */
+  /** Text of the first key, on the start that created it. */
   readonly firstKey: string | null;
-  /** The address that signs in to the console once, on the same start. */
+  /** Single-use sign-in address of the console, on the same start. */
   readonly firstSignInAddress: string | null;
-  /** Answers the requests under way, drains the scans, then closes everything. May be called more than once. */
+  /** Completes running requests, drains the scans, then closes everything. Can be called more than once. */
   close(): Promise<void>;
 }
 
 export interface StartOptions {
   /** When aborted, a start that waits for its database ends and rejects. */
   readonly signal?: AbortSignal;
-  /** Called with the text of the first key when it is made, which is once in a database's life. */
+  /** Called with the text of the first key when it is created, once in a database's lifetime. */
   readonly onFirstKey?: (text: string) => void;
-  /** In place of the real renderer, for tests. */
+  /** Replaces the real renderer in tests. */
   readonly renderer?: Renderer;
 }
 
-/** The modules of everything behind the port: loading them takes the longest part of a start. */
+/** Modules of everything behind the port: loading them is the longest part of a start. */
 const loadHandlers = () => import('./open-handlers.js');
 
 /**
- * Opens everything in its order; what was opened is closed again when a later step fails. The port answers from the
- * beginning: 503 until all is open. A database of the operator's own is waited for, and opening begins anew when it goes
- * away meanwhile. The embedded one starts in its own process while this one loads its modules.
+ * Opens everything in order; if a step fails, what was opened is closed again. The port responds from the beginning,
+ * with 503 until everything is open. Waits for a database of the operator's own, and starts over if it goes away
+ * meanwhile. The embedded one starts in its own process while this one loads its modules.
  */
 export const startService = (config: Config, logger: Logger, options: StartOptions = {}): Promise<Service> =>
   openWithCleanup(async (cleanup) => {
     const lock = await lockDataFolder(config.dataFolder);
     cleanup.add(() => lock.release());
-    // The port is part of every encoded address, so it is known before anything else.
+    // The port is part of every encoded address, so it is determined first.
     const server = await openServer(config.host, config.port, config.listenBeforeReady ? STARTUP_HANDLERS : null);
     cleanup.add(() => closeServer(server.server));
 

@@ -11,7 +11,7 @@ import { COPIES, FILES } from '../platform/storage/stored-name.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 
-/** Longer than the instances wait: nobody waits for the command. */
+/** Longer than the instances wait. Nobody waits for the command. */
 const STATEMENT_LIMIT_MS = 30_000;
 
 async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
@@ -52,10 +52,10 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
   }
 }
 
-/** With their times, by which files without a row are removed. */
+/** Preserves file times, by which files without a row are removed. */
 const copyCommand = (from: string, to: string): string => `cp -a ${join(from, FILES)} ${join(from, COPIES)} ${to}/`;
 
-/** Sends what the bucket does not have yet. */
+/** Sends the files that the bucket does not have yet. */
 const sendCommand = (dataFolder: string): string => `DATA_DIR=${dataFolder} npm run -s cli -- files copy --to s3`;
 
 /** Moves the scans of an instance that will not come back into the database. */

@@ -7,7 +7,7 @@ import { isScope, SCOPES, type Scope } from '../core/contract/scopes.js';
 export class UsageError extends Error {}
 
 export interface Arguments {
-  /** The words before the options: `workspace set ID`. */
+  /** Words before the options, such as `workspace set ID`. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
@@ -55,23 +55,22 @@ export function readArguments(words: readonly string[]): Arguments {
   }
 }
 
-/** Returns the option's value, undefined when it is absent. */
+/** Returns the option's value, or undefined if absent. */
 export const optionalText = ({ options }: Arguments, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the option's value without surrounding white space. Throws a UsageError when it is absent or empty. */
+/** Returns the option's value without surrounding white space. Throws a UsageError if it is absent or empty. */
 export const requiredText = (args: Arguments, name: string): string => {
   const value = optionalText(args, name)?.trim();
   if (!value) throw new UsageError(`--${name} is required.`);
   return value;
 };
 
-/** Returns whether a flag is set. */
 export const hasFlag = ({ options }: Arguments, name: string): boolean => options[name] === true;
 
-/** Returns the value of an option that is one of some words, whatever their case; undefined when it is absent. */
+/** Returns the value of an option that is one of the given words, ignoring case; undefined if absent. */
 export const oneOf = <Value extends string>(
   allowed: Record<string, Value>,
   name: string,
@@ -99,7 +98,9 @@ export function scopesOf(args: Arguments): Scope[] | undefined {
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Returns an ISO 8601 date or time, which is UTC if it has no zone. Returns null for `never`, undefined when absent. */
+/**
+ * Returns an ISO 8601 date or time, in UTC unless it has a time zone. Returns null for `never`, undefined if absent.
+ */
 export function timeOf(args: Arguments, name: string): Date | null | undefined {
   const value = optionalText(args, name);
   if (value === undefined) return undefined;

@@ -29,7 +29,7 @@ async function run(operator: Operator, args: Arguments): Promise<CommandOutput> 
   }
 }
 
-/** Returns the print options of the command line; null when there are none, for the picture as REST sends it. */
+/** Returns the print options of the command line, or null if there are none, for the picture as REST sends it. */
 function printOf(args: Arguments): QrPrintInput | null {
   const given = {
     mm: numberOption(args, 'mm'),

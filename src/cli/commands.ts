@@ -36,7 +36,7 @@ const idOf = ({ words }: Arguments): string => {
   return id;
 };
 
-/** All commands of the operator, by their one or two words. */
+/** All operator commands, by their one or two words. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   'workspace create': {
     usage: 'workspace create --name N [--plan Free|Pro|Business] [--subscription-until ISO]',
@@ -128,16 +128,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
 };
 
-/** Commands of one word that is followed by what they are about. */
+/** One-word commands that are followed by their subject. */
 const WITH_SUBJECT = ['artwork', 'adopt-journal'];
 
-/** Returns the command of some words: of two, or of one. */
+/** Returns the command named by the first one or two words. */
 export function findCommand([first = '', second]: readonly string[]): Command | undefined {
   const name = second === undefined || WITH_SUBJECT.includes(first) ? first : `${first} ${second}`;
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }
 
-/** What `--help` prints. */
+/** Text printed by `--help`. */
 export const USAGE = `Usage: npm run -s cli -- COMMAND [--json]\n\n${Object.values(COMMANDS)
   .map(({ usage }) => `  ${usage}`)
   .join('\n')}\n`;

@@ -21,7 +21,7 @@ function monthsOf(args: Arguments): number {
   return months;
 }
 
-/** The address of the overview, by the present environment. */
+/** Returns the address of the overview in the current environment. */
 function overviewAddress(): string {
   const { publicUrl, port } = readConfig();
   return `${publicUrl ?? `http://localhost:${port}`}${API_PREFIX}/analytics/overview`;
@@ -54,5 +54,5 @@ async function run(operator: Operator, args: Arguments, databaseUrl: string): Pr
   };
 }
 
-/** Fills a new or existing workspace with sample campaigns and scans, to show what the figures look like. */
+/** Fills a new or existing workspace with sample campaigns and scans, to demonstrate the figures. */
 export const demoCommand: Command = { usage: 'demo [--workspace ID] [--months 3]', run };

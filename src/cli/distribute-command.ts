@@ -11,7 +11,7 @@ function shardsOf(args: Arguments): number | undefined {
   return shards;
 }
 
-/** Distributes the tables of scans over the workers of Citus, also beside a running service. Can be repeated. */
+/** Distributes the scan tables over the Citus workers, also while the service runs. Can be repeated. */
 export const distributeCommand: Command = {
   usage: 'distribute [--shards N]',
   run: async (_operator, args, databaseUrl) => {

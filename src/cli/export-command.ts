@@ -14,7 +14,7 @@ import { openFileStore } from '../platform/storage/open-file-store.js';
 import { type Arguments, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 
-/** The file is there when it is whole, or not at all. */
+/** Writes the file completely or not at all. */
 async function run({ em, clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const workspaceId = requiredText(args, 'workspace').toLowerCase();
   const file = requiredText(args, 'out');
@@ -37,5 +37,5 @@ async function run({ em, clock }: Operator, args: Arguments, databaseUrl: string
   }
 }
 
-/** Writes the archive of a workspace to a file. */
+/** Writes a workspace's archive to a file. */
 export const exportCommand: Command = { usage: 'export --workspace ID --out FILE', run };

@@ -15,7 +15,7 @@ import type { Command, CommandOutput } from './command.js';
 
 const POLL_MS = 500;
 
-/** Stores the file in the database and begins its import, which a running service carries out. */
+/** Stores the file in the database and starts its import, which a running service executes. */
 async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
   const workspaceId = requiredText(args, 'workspace').toLowerCase();
   const path = requiredText(args, 'file');
@@ -50,7 +50,7 @@ async function measure(path: string): Promise<{ length: number; hash: string }> 
   return { length, hash: hash.digest('base64url') };
 }
 
-/** Imports a file of campaigns, or the archive of a workspace. */
+/** Imports a file of campaigns, or a workspace's archive. */
 export const importCommand: Command = {
   usage: 'import --workspace ID --file FILE [--dry-run] [--wait]   (a running service carries it out)',
   run,

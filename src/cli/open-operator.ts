@@ -17,8 +17,8 @@ export interface OpenedOperator {
 }
 
 /**
- * Opens the database for a command: DATABASE_URL, else the embedded server of a running service, else an embedded server
- * that is stopped with the command.
+ * Opens the database for a command: DATABASE_URL, or the embedded server of a running service, or an embedded server
+ * that stops with the command.
  */
 export async function openOperator(config: Config): Promise<OpenedOperator> {
   const cleanup = new Cleanup();

@@ -22,7 +22,7 @@ const table = (rows: readonly object[]): string => {
 const isTable = (value: unknown): value is object[] =>
   Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null);
 
-/** Returns the output for people: a list as a table, a single object as lines of `name: value`. */
+/** Formats the output for people: a list as a table, a single object as lines of `name: value`. */
 export function toPlainText(output: CommandOutput): string {
   const list = Object.values(output).find((value) => Array.isArray(value) && Object.keys(output).length === 1);
   if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);

@@ -3,7 +3,7 @@ import { type Arguments, optionalText, UsageError } from './arguments.js';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns the number of an option, undefined when absent. Whether it is within its limits is checked by the command. */
+/** Returns the number of an option, or undefined if absent. The command checks the limits. */
 export function numberOption(args: Arguments, name: string): number | undefined {
   const text = optionalText(args, name)?.trim();
   if (text === undefined) return undefined;

@@ -5,7 +5,7 @@ import { isUuid } from '../core/ids.js';
 import { hasFlag, optionalText } from './arguments.js';
 import type { Command } from './command.js';
 
-/** Compares all figures with the raw scans. Beside a running service it delays the drainer, but no redirects. */
+/** Compares all figures with the raw scans. While the service runs, this delays the drainer but no redirects. */
 export const recountCommand: Command = {
   usage: 'recount [--repair] [--workspace ID]',
   run: async (_operator, args, databaseUrl) => {

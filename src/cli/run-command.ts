@@ -5,16 +5,19 @@ import { findCommand, USAGE } from './commands.js';
 import { openOperator } from './open-operator.js';
 import { toPlainText } from './plain-text.js';
 
-/** What a command has printed. */
+/** Output of a command. */
 export interface CommandResult {
-  /** 0 done; 1 refused, failed or something wrong; 2 usage error. */
+  /** 0: done; 1: refused, failed or found a problem; 2: usage error. */
   readonly code: 0 | 1 | 2;
-  /** For standard output: only the command's output. */
+  /** Standard output, which only has the command's output. */
   readonly out: string;
   readonly error: string;
 }
 
-/** Runs a command of the operator by the words after `npm run cli --`, in this process's environment or another one. Does not throw. */
+/**
+ * Runs an operator command given by the words after `npm run cli --`, in this process's environment or another one.
+ * Does not throw.
+ */
 export async function runCommand(words: readonly string[], environment?: NodeJS.ProcessEnv): Promise<CommandResult> {
   try {
     return await run(words, environment);
@@ -38,7 +41,7 @@ async function run(words: readonly string[], environment?: NodeJS.ProcessEnv): P
   }
 }
 
-/** With a line for each wrong value of a refused request. */
+/** Includes a line for each invalid value of a refused request. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const fields = error instanceof AppError ? (error.fieldTexts ?? {}) : {};

@@ -5,7 +5,7 @@ import { optionalText, requiredText } from './arguments.js';
 import type { Command } from './command.js';
 import { iso } from './outputs.js';
 
-/** Prints an address that signs in to the console once, as a key of the workspace. */
+/** Prints a single-use address that signs in to the console with a key of the workspace. */
 export const signInLinkCommand: Command = {
   usage: 'sign-in-link --workspace ID [--key ID]',
   run: async (operator, args) => {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-/** The router of each beginning of a path: the metrics' label `entry_point`. `/r/` has metrics of its own. */
+/** The router of each path prefix: the metrics' label `entry_point`. `/r/` has its own metrics. */
 const ROUTERS = [
   ['/api/v1', 'rest'],
   ['/graphql', 'graphql'],
@@ -30,7 +30,10 @@ function routeOf(request: Request): string {
   return typeof pattern === 'string' ? pattern : 'none';
 }
 
-/** Counts every request that Express answers. Clients cannot choose any label's value, so the number of series is bounded. */
+/**
+ * Counts every request that Express handles. Clients cannot choose the value of any label, so the number of series is
+ * bounded.
+ */
 export function countRequests(registry: Registry): RequestHandler {
   const registers = [registry];
   const requests = new Counter({

@@ -1,15 +1,15 @@
 import { type Response, Router } from 'express';
 
 export interface Health {
-  /** Why the service is not usable, or null. */
+  /** Returns why the service is not usable, or null. */
   readonly notReady: () => Promise<string | null>;
-  /** Whether it was told to stop, and still answers. */
+  /** Whether the service was told to stop but still responds. */
   readonly isStopping: () => boolean;
 }
 
 /**
- * GET /healthz: the process is alive. GET /readyz: the service is usable, or 503 with the reason. GET /readyz/redirects: it
- * redirects, for which it needs no database; 503 while it starts or stops.
+ * GET /healthz: the process is alive. GET /readyz: the service is usable, or 503 with the reason. GET
+ * /readyz/redirects: redirects work, which need no database; 503 while the service starts or stops.
  */
 export function healthRouter({ notReady, isStopping }: Health): Router {
   const router = Router({ caseSensitive: true, strict: true });

@@ -10,22 +10,22 @@ import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
 /** With neither port nor token there are no metrics, and nothing is counted for them. */
 export interface MetricsOptions {
-  /** Null: they are on the service's own port. */
+  /** If null, metrics are on the service's own port. */
   readonly port: number | null;
   readonly host: string;
   readonly token: string | null;
 }
 
 export interface Metrics {
-  /** Middleware for Express before the routers, in this order. */
+  /** Express middleware for before the routers, in this order. */
   readonly handlers: readonly RequestHandler[];
-  /** Returns the same listener, measured. */
+  /** Returns the same listener with measurements. */
   timeRedirect(redirect: RequestListener): RequestListener;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
   readonly countWebhook: (outcome: 'delivered' | 'failed' | 'given_up') => void;
-  /** Adds the metrics of the services, and listens where the metrics have a port of their own. */
+  /** Adds the metrics of the services, and listens if the metrics have their own port. */
   open(observed: ObservedServices): Promise<void>;
-  /** To be called before the observed services are closed. */
+  /** Call this before the observed services are closed. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const OFF: Metrics = {
   close: async () => {},
 };
 
-/** Metrics in the text format of Prometheus, on a port of their own or on the service's. */
+/** Metrics in the Prometheus text format, on their own port or on the service's. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { port, host, token } = options;
   if (port === null && token === null) return OFF;
@@ -86,16 +86,16 @@ const onlyMetrics =
   };
 
 interface MetricsHandlerOptions {
-  /** Required as `Authorization: Bearer …`. Null: everyone who reaches the port may read. */
+  /** Required as `Authorization: Bearer …`. If null, everyone who can reach the port may read. */
   readonly token: string | null;
   readonly contentType: string;
-  /** Returns all metrics, in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   readonly read: () => Promise<string>;
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, so that its duration does not tell how much of a wrong token was right. */
+/** Compares in constant time, so that the duration does not reveal how much of a wrong token was right. */
 const isAllowed = (request: IncomingMessage, token: string | null): boolean =>
   token === null || timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
 
@@ -106,7 +106,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** Answers a request for the metrics, whatever its path. */
+/** Handles a request for the metrics, whatever its path. */
 const createMetricsHandler =
   ({ token, contentType, read }: MetricsHandlerOptions): RequestListener =>
   (request, response) => {

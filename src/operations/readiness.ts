@@ -13,7 +13,9 @@ export interface ReadinessOptions {
 /** A database that takes longer for an empty query is not usable. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** Returns a function that resolves with the reason why the service is not usable, or null. For after the start only. */
+/**
+ * Returns a function that resolves with the reason why the service is not usable, or null. Only use it after the start.
+ */
 export const createReadiness =
   ({ orm, scans, renderer, isStopping }: ReadinessOptions) =>
   async (): Promise<string | null> => {

@@ -8,7 +8,7 @@ import type { Inspector } from '../platform/workers/inspector.js';
 import type { Renderer } from '../platform/workers/renderer.js';
 import type { Redirect } from '../redirect/open-redirect.js';
 
-/** The parts of the service that count for themselves. */
+/** Parts of the service that have their own counts. */
 export interface ObservedServices {
   readonly scans: Pick<Scans, 'stats'>;
   readonly redirect: Pick<Redirect, 'answers'>;
@@ -18,14 +18,14 @@ export interface ObservedServices {
   readonly queue: Pick<JobQueue, 'figures'>;
   readonly rateLimits: RateLimits;
   readonly rejectedUploads: RejectedUploads;
-  /** Why the service is not usable; null when it is. */
+  /** Returns why the service is not usable, or null. */
   readonly notReady: () => Promise<string | null>;
 }
 
 type Figures = Record<string, number>;
 type Read = () => number | Promise<number>;
 
-/** Adds metrics that are read from the services when the metrics are requested, and cost nothing in between. */
+/** Adds metrics that are read from the services on request, and cost nothing in between. */
 export function addServiceMetrics(registry: Registry, observed: ObservedServices): void {
   const { scans, redirect, feed, renderer, inspector, queue, rateLimits, rejectedUploads, notReady } = observed;
   const registers = [registry];

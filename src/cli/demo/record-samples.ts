@@ -9,12 +9,12 @@ import { createLogger } from '../../core/logger.js';
 import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import { Journal } from '../../redirect/journal/journal.js';
 
-/** Scans that wait for the journal at the same time. */
+/** Number of scans that wait for the journal at the same time. */
 const CONCURRENT_APPENDS = 2_000;
 
 /**
- * Writes scans to the figures as the service does, through a journal and a drainer of its own, which are removed
- * afterwards. Returns how many were written.
+ * Adds scans to the figures like the service, through its own journal and drainer, which are removed afterwards.
+ * Returns the number of scans written.
  */
 export async function recordSamples(databaseUrl: string, batches: Iterable<readonly Scan[]>): Promise<number> {
   const logger = createLogger('silent');

@@ -7,7 +7,7 @@ type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];
 /** The parts of a scan that describe its visitor. */
 export type SamplePerson = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class' | 'rule'>;
 
-/** Returns one of the values, with a probability in proportion to its weight. `weighted` must not be empty. */
+/** Returns one of the values with a probability proportional to its weight. `weighted` must not be empty. */
 export function choose<Value>(random: Random, weighted: Weighted<Value>): Value {
   let rest = random() * weighted.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of weighted) {
@@ -66,7 +66,7 @@ const MACHINES: Weighted<TrafficClass> = [
   [1, 'prefetch'],
 ];
 
-/** Returns a new visitor; one of twenty-five is a machine. */
+/** Returns a new visitor; one in twenty-five is a machine. */
 export function newSamplePerson(random: Random): SamplePerson {
   const [country, city] = choose(random, PLACES);
   if (random() < 0.04) {
@@ -74,7 +74,7 @@ export function newSamplePerson(random: Random): SamplePerson {
     return { country, city, ...unknown, class: choose(random, MACHINES), visitor: 0n, rule: null };
   }
   const [device, operatingSystem, browser] = choose(random, CLIENTS);
-  // Never 0, which means that the visitor is not known.
+  // Never 0, which means an unknown visitor.
   const visitor = randomBytes(8).readBigInt64BE() | 1n;
   return { country, city, device, operatingSystem, browser, class: 'person', visitor, rule: null };
 }

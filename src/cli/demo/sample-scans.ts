@@ -12,19 +12,19 @@ export interface SampleScansOptions {
   readonly toMs: number;
 }
 
-/** Scans of an average day in the middle of the period. */
+/** Scans on an average day in the middle of the period. */
 const PER_DAY = 1_100;
 /** Factor of each weekday, from Sunday. */
 const WEEKDAYS = [0.75, 0.9, 0.95, 1, 1.05, 1.25, 1.1];
 /** Weight of each UTC hour: lunch and evening are the busiest. */
 const HOURS = [3, 2, 1, 1, 1, 2, 6, 14, 22, 26, 32, 48, 58, 44, 32, 30, 36, 50, 62, 58, 44, 28, 14, 7];
-/** Share of the scans whose visitor has scanned the same code before on the same day. */
+/** Share of the scans whose visitor has already scanned the same code that day. */
 const REPEATED = 0.18;
 const VISITORS_KEPT = 300;
 
 const weightedHours = HOURS.map((weight, hour) => [weight, hour] as const);
 
-/** Plausible scans, UTC day by UTC day: weekdays and hours, growth, returning visitors, machines. */
+/** Generates plausible scans, UTC day by UTC day, with weekdays and hours, growth, returning visitors and machines. */
 export function* sampleScans(options: SampleScansOptions): Generator<Scan[]> {
   const { fromMs, toMs } = options;
   for (let day = Math.floor(fromMs / DAY_MS) * DAY_MS; day < toMs; day += DAY_MS) {

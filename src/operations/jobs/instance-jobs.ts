@@ -21,17 +21,18 @@ export interface InstanceJobServices {
 interface InstanceJob {
   readonly name: string;
   readonly periodMs: number;
-  /** Of instances that share their store, one does it for all: see `scheduled-jobs.ts`. */
+  /** If instances share their store, one of them does it for all: see `scheduled-jobs.ts`. */
   readonly isOfStore?: boolean;
-  /** Returns how many things it did, for the log. */
+  /** Returns the number of processed items for the log. */
   run(services: InstanceJobServices): Promise<number>;
 }
 
 const storageOf = ({ orm, files, clock }: InstanceJobServices) => ({ em: orm.em.fork(), files, clock });
 
 /**
- * What every instance does for itself: with the files of its own store, the salts that it keeps in memory, and the uses
- * of keys and sessions that it has noted. It would be wrong on only one of them, so it is not in the queue.
+ * Jobs that every instance runs for itself, with the files of its own store, the salts in its memory, and the uses of
+ * keys and sessions that it has recorded. Running them on only one instance would be wrong, so they are not in the
+ * queue.
  */
 export const INSTANCE_JOBS: readonly InstanceJob[] = [
   {
@@ -59,9 +60,7 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
   },
 ];
 
-/**
- * Runs every job at once and then once in each period. The function returned ends this and waits for the jobs that run.
- */
+/** Runs every job immediately and then once per period. The returned function stops this and waits for running jobs. */
 export function startInstanceJobs(services: InstanceJobServices): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const runOnce = async ({ name, run }: InstanceJob): Promise<void> => {

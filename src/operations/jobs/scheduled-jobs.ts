@@ -32,13 +32,15 @@ export interface ScheduledJobServices {
 
 interface PeriodicJob {
   readonly name: string;
-  /** Five fields, UTC. */
+  /** Five fields, in UTC. */
   readonly cron: string;
-  /** Returns how many things it did, for the log. */
+  /** Returns the number of processed items for the log. */
   run(services: ScheduledJobServices): Promise<number>;
 }
 
-/** Work of the whole installation, done by one of its instances at a time. Each must be harmless when it is done twice. */
+/**
+ * Work for the whole installation, done by one of its instances at a time. Each job must be harmless if it runs twice.
+ */
 const PERIODIC_JOBS: readonly PeriodicJob[] = [
   {
     name: 'remove-expired-uploads',
@@ -87,7 +89,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { name: 'purge-idempotency-keys', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];
 
-/** Of a store that the instances share; of stores of their own, each looks after its own (`instance-jobs.ts`). */
+/** For a store shared by the instances. Instances with their own stores look after them in `instance-jobs.ts`. */
 const STORE_JOBS: readonly PeriodicJob[] = [
   {
     name: 'remove-orphan-files',
@@ -101,11 +103,11 @@ const STORE_JOBS: readonly PeriodicJob[] = [
   },
 ];
 
-/** A periodic job that fails runs again at its next time, so it is not tried again long after that. */
+/** A failed periodic job runs again at its next time anyway, so it is only retried briefly. */
 const RETRY = { limit: 3, delaySeconds: 10, maxDelaySeconds: 60 };
 const LIMIT_SECONDS = 600;
 
-/** Returns the jobs that the queue starts by the clock, with their times. */
+/** Returns the jobs that the queue starts on a schedule. */
 export const scheduledJobs = (services: ScheduledJobServices): readonly (RegisteredJob & { readonly cron: string })[] =>
   [...PERIODIC_JOBS, ...(services.files.isShared ? STORE_JOBS : [])].map(({ name, cron, run }) => ({
     cron,
