@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join, relative } from 'node:path';
 
 const INPUTS = ['console', 'schema/schema.graphql', 'package-lock.json'];
-/** A relative import, of which some lead to modules that the console shares with the service. */
+/** A relative import; some lead to modules that the console shares with the service. */
 const IMPORTED = /\bfrom '(\.{1,2}\/[^']+)\.[jt]s'/g;
-/** Made by the build itself. */
+/** Created by the build itself. */
 const GENERATED = /[\\/]generated[\\/]/;
 
 const stampOf = (output: string): string => join(output, '.build');
@@ -19,7 +19,7 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** All that the build reads: what `INPUTS` names, and the modules that these import and that import each other. */
+/** Everything that the build reads: the files in `INPUTS`, and the modules that these import directly or indirectly. */
 function inputsOf(root: string): Set<string> {
   const named = INPUTS.flatMap((name) => filesOf(join(root, name)));
   const inputs = new Set(named.filter((name) => !GENERATED.test(name)));
@@ -33,7 +33,7 @@ function inputsOf(root: string): Set<string> {
   return inputs;
 }
 
-/** A hash over the content of all that the build reads. */
+/** Hash over the content of everything that the build reads. */
 export function inputHash(root: string): string {
   const hash = createHash('sha256');
   for (const file of inputsOf(root)) {
@@ -43,7 +43,7 @@ export function inputHash(root: string): string {
   return hash.digest('hex');
 }
 
-/** A hash over the names and sizes of all that the build wrote. */
+/** Hash over the names and sizes of everything that the build wrote. */
 function outputHash(output: string): string {
   const hash = createHash('sha256');
   for (const file of filesOf(output).filter((name) => name !== stampOf(output))) {
@@ -52,7 +52,7 @@ function outputHash(output: string): string {
   return hash.digest('hex');
 }
 
-/** Whether the output is that of these inputs, and whole. */
+/** Whether the output is complete and was built from these inputs. */
 export const isBuilt = (output: string, inputs: string): boolean =>
   existsSync(stampOf(output)) && readFileSync(stampOf(output), 'utf8') === `${inputs} ${outputHash(output)}\n`;
 

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { inputHash, isBuilt, markBuilt } from './build-stamp.ts';
 
 /**
- * Builds the console into `dist/console` unless nothing has changed since: an index.html and hashed assets, each text with a
- * compressed `.br` and `.gz` beside it. `--force` builds in any case; `--documents` only writes what is generated: the typed documents and the font.
+ * Builds the console into `dist/console` unless nothing has changed: an index.html and hashed assets, each text file
+ * with compressed `.br` and `.gz` versions. `--force` always builds; `--documents` only writes generated files: the
+ * typed documents and the font.
  */
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const OUTPUT = pathOf('../../dist/console');
@@ -34,7 +35,7 @@ async function bundle(): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { force: { type: 'boolean' }, documents: { type: 'boolean' } } });
-// Before the build: a source that changes meanwhile differs from it.
+// Hashed before the build, so that a source that changes meanwhile differs from it.
 const inputs = inputHash(pathOf('../..'));
 if (values.documents) {
   await writeGenerated();

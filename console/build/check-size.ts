@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { filesOfFirstLoad } from './first-load.ts';
 
-/** Prints what the first load of the built console weighs, and fails over the limit. */
+/** Prints the size of the built console's first load, and fails if it exceeds the limit. */
 const LIMIT = 180 * 1024;
 const files = filesOfFirstLoad(fileURLToPath(new URL('../../dist/console', import.meta.url)));
 const total = files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Fonts in WOFF2 and pictures are compressed already. */
+/** WOFF2 fonts and images are already compressed. */
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file below the folder. */
+/** Writes `.br` and `.gz` versions of each text file below the folder. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 
 const QUERY = '?english';
 
-/** English is the messages themselves: `de.po?english` is the catalogue of those that the German one translates. */
+/**
+ * English is the messages themselves: `de.po?english` is the catalogue of the messages that the German one translates.
+ */
 export const englishCatalogues = (): Plugin => ({
   name: 'english-catalogues',
   async load(id) {

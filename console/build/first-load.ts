@@ -10,15 +10,20 @@ interface ManifestChunk {
 
 export interface LoadedFile {
   readonly file: string;
-  /** Bytes as sent with brotli. */
+  /** Size when sent with brotli. */
   readonly bytes: number;
 }
 
-/** Loaded before the first screen after sign-in shows its content: the entry, that screen and the words of one language. */
+/**
+ * Files loaded before the first screen after sign-in shows its content: the entry, that screen and the words of one
+ * language.
+ */
 const WORDS = ['campaigns', 'ui', 'frame'].map((folder) => `locales/${folder}/de.po`);
 const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', ...WORDS];
 
-/** The files of the first load with their sizes, the largest first. Throws when an entry is not in the manifest. */
+/**
+ * Returns the files of the first load with their sizes, largest first. Throws if an entry is missing from the manifest.
+ */
 export function filesOfFirstLoad(outputFolder: string): LoadedFile[] {
   const text = readFileSync(join(outputFolder, '.vite', 'manifest.json'), 'utf8');
   const manifest: Record<string, ManifestChunk> = JSON.parse(text);

@@ -18,14 +18,15 @@ interface SourceDocument {
   readonly document: DocumentNode;
 }
 
-/** How the scalars of the schema arrive as JSON. */
+/** Types of the schema's scalars in JSON. */
 const SCALARS = { DateTimeISO: 'string', SafeInt: 'number', JSONObject: 'Record<string, unknown>', Upload: 'never' };
 
 const HEADER = '// Made from a .graphql file by the build. Do not edit.\n';
 
 /**
- * Writes a module with typed documents for each `.graphql` file below `source`, at the same path below `output`. A module for each
- * file, so that a screen loads only its own queries. Fragments of other files are included where they are spread.
+ * Writes a module with typed documents for each `.graphql` file below `source`, at the same path below `output`. Each
+ * file has its own module, so that a screen loads only its own queries. Fragments of other files are included where
+ * they are spread.
  */
 export async function generateDocuments(schemaFile: string, source: string, output: string): Promise<void> {
   const schema = parse(readFileSync(schemaFile, 'utf8'));
@@ -59,7 +60,7 @@ export async function generateDocuments(schemaFile: string, source: string, outp
 
 const importOf = (module: string): string => `import type { TypedDocument } from '${module}';\n\n`;
 
-/** A constant for each operation of the file: its text with the fragments that it needs. */
+/** A constant for each operation of the file: its text with the required fragments. */
 function typedDocumentsOf(file: SourceDocument, documents: readonly { document: DocumentNode }[]): string {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const operations = separateOperations({ kind: Kind.DOCUMENT, definitions });

@@ -5,8 +5,8 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@mdi\/js';?/g;
 const paths: Readonly<Record<string, string>> = icons;
 
 /**
- * Writes the paths of icons into the modules that show them. Otherwise all icons of the console are one module, which the first load
- * would carry whole.
+ * Inlines the paths of icons into the modules that show them. Otherwise all icons of the console form one module, which
+ * the first load would include completely.
  */
 export function inlineIcons(): Plugin {
   return {

@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { compress, decompress } from 'woff2-encoder';
 
 export interface FontSubset {
-  /** Pairs of code points, both included. */
+  /** Pairs of code points, both inclusive. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** OpenType features that stay; each has four letters. Glyphs that only others reach are left out. */
+  /** OpenType features to include, by their four-letter tags. Glyphs that only other features use are left out. */
   readonly features: readonly string[];
-  /** Of the axis `wght`. */
+  /** Range of the axis `wght`. */
   readonly weights: { readonly from: number; readonly to: number };
 }
 
-/** The exports of HarfBuzz's `harfbuzz-subset.wasm` that are used here; see its `hb-subset.h`. Numbers are addresses, tags and sizes. */
+/**
+ * Exports of HarfBuzz's `harfbuzz-subset.wasm` that are used here; see its `hb-subset.h`. Numbers are addresses, tags
+ * and sizes.
+ */
 interface HarfBuzz {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
@@ -43,7 +46,7 @@ const WASM = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.
 
 const tagOf = (text: string): number => Buffer.from(text, 'latin1').readUInt32BE();
 
-/** Returns the part of a variable font in WOFF2 that a page needs, as WOFF2. */
+/** Returns the part of a variable WOFF2 font that a page needs, as WOFF2. */
 export async function subsetFont(woff2: Uint8Array, subset: FontSubset): Promise<Uint8Array> {
   const font = await decompress(woff2);
   const { instance } = await WebAssembly.instantiate(readFileSync(WASM));
@@ -66,6 +69,6 @@ export async function subsetFont(woff2: Uint8Array, subset: FontSubset): Promise
   if (result === 0) throw new Error('The font could not be subset.');
   const blob = hb.hb_face_reference_blob(result);
   const start = hb.hb_blob_get_data(blob, 0);
-  // The instance, with all its memory, ends with this function.
+  // The instance with all its memory is released after this function.
   return compress(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob)));
 }

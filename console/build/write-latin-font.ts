@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { subsetFont } from './subset-font.ts';
 
 const WHOLE = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-/** Figures of one width for tables; kerning; marks that join their letters. */
+/** Tabular figures, kerning, and marks that attach to their letters. */
 const FEATURES = ['kern', 'ccmp', 'tnum'];
 
-/** Writes the part of Inter with the characters and weights that the style sheet gives the face of this file. */
+/** Writes the part of Inter with the characters and weights that the style sheet declares for the face of this file. */
 export async function writeLatinFont(styleSheet: string, output: string): Promise<void> {
   const faces = readFileSync(styleSheet, 'utf8').split('@font-face').slice(1);
   const face = faces.find((text) => text.includes(`${basename(output)}"`));

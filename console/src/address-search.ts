@@ -1,4 +1,4 @@
-/** The query of an address as plain texts, a list where a name is repeated: `?search=spring&tag=a&tag=b`. */
+/** Query of an address as plain texts, with a list for a repeated name: `?search=spring&tag=a&tag=b`. */
 export type AddressSearch = Record<string, string | readonly string[]>;
 
 export function parseAddressSearch(text: string): AddressSearch {
@@ -7,7 +7,7 @@ export function parseAddressSearch(text: string): AddressSearch {
   return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? (list[0] ?? '') : list]));
 }
 
-/** Leaves out what is undefined, empty, or an empty list. */
+/** Omits undefined values, empty texts and empty lists. */
 export function writeAddressSearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -19,16 +19,16 @@ export function writeAddressSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The values of a parameter that may be absent, single or repeated. */
+/** Values of a parameter that may be absent, single or repeated. */
 export function listOf(value: unknown): string[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** A parameter that is one text; undefined for an empty one and for everything else. */
+/** Parameter that is one text; undefined if it is empty or anything else. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A parameter that is one of these; undefined for everything else. */
+/** Parameter that is one of these values; undefined for anything else. */
 export const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
   values.find((value) => value === wanted);

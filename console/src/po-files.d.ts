@@ -1,4 +1,4 @@
-/** Catalogues are compiled when they are imported. */
+/** Catalogues are compiled on import. */
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
 }

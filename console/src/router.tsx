@@ -19,7 +19,7 @@ import { readWebhookView } from './webhooks/webhook-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
 
-/** Everything below needs a session: without one, the address leads to signing in. */
+/** Everything below needs a session; without one, the address leads to the sign-in screen. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -45,7 +45,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** A screen in a chunk of its own, together with the words of the folders it shows and, on most, those for errors, which are many. */
+/** A screen in its own chunk, with the words of the folders it shows and, usually, the many words for errors. */
 function lazyScreen<Name extends string, Module extends Record<Name, () => ReactNode>>(
   load: () => Promise<Module>,
   name: Name,

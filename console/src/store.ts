@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, which `useStore` shows in them. */
+/** A value outside of components, which `useStore` reads in components. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

@@ -32,7 +32,7 @@ const ICONS: Record<Subject, string> = {
   Session: mdiLoginVariant,
 };
 
-/** One line: when, what, with what, and who. */
+/** One line: when, what was done, to what, and by whom. */
 export function ActivityEntry({ entry }: Props) {
   const { t, i18n } = useLingui();
   const { atUtc, action, subjectType } = entry;
@@ -89,7 +89,7 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
   return <span className={styles.name}>{name}</span>;
 }
 
-/** The key by which it was done, and where. */
+/** The key that was used, and where. */
 function Actor({ entry: { actor, details, subjectType } }: Props) {
   if (actor == null) {
     return (

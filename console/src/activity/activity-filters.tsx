@@ -50,7 +50,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   );
 }
 
-/** Of hundreds of keys one is found by typing. */
+/** With hundreds of keys, typing finds one. */
 function KeyFilter({ chosen, onChange }: { chosen: string | null; onChange: (key: string | undefined) => void }) {
   const { t } = useLingui();
   const { data } = useQuery({

@@ -57,7 +57,7 @@ function Activity() {
   );
 }
 
-/** The entries under the days of this browser's time zone. */
+/** Entries grouped by day in this browser's time zone. */
 function Days({ entries }: { entries: readonly ActivityEntryFragment[] }) {
   const { i18n } = useLingui();
   const days = Map.groupBy(entries, ({ atUtc }) => longDayOf(atUtc, i18n.locale));
@@ -90,7 +90,7 @@ function NoActivity({ isFiltered: isWithFilter }: { isFiltered: boolean }) {
 
 const PAGE_SIZE = 50;
 
-/** The entries of a view, newest first. Each page begins after the last entry of the one before. */
+/** Entries of a view, newest first. Each page begins after the last entry of the previous one. */
 const useActivity = (view: ActivityView) =>
   useInfiniteQuery({
     queryKey: ['activity', view],

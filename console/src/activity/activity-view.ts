@@ -3,16 +3,16 @@ import { listOf } from '../address-search.ts';
 export const SUBJECTS = ['Campaign', 'Asset', 'Import', 'PrintRun', 'Webhook', 'Key', 'Session'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Which entries are shown, as the address holds it. */
+/** Which entries are shown, as stored in the address. */
 export interface ActivityView {
   about?: Subject[];
-  /** Done with this key. */
+  /** Id of the key that was used. */
   key?: string;
-  /** About this campaign, or another single thing. */
+  /** Id of the campaign or other object concerned. */
   campaign?: string;
 }
 
-/** Reads the query of the address; what is not understood is left out. */
+/** Reads the query of the address; invalid values are dropped. */
 export function readActivityView(query: Record<string, unknown>): ActivityView {
   const about = SUBJECTS.filter((subject) => listOf(query.about).includes(subject));
   const [key, campaign] = [listOf(query.key)[0], listOf(query.campaign)[0]];

@@ -11,7 +11,7 @@ interface Props {
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What an entry tells beyond its action, in a line; null: nothing. */
+/** Details of an entry beyond its action, in one line, or null. */
 export function EntryDetails({ entry }: Props): ReactNode {
   const { action, details } = entry;
   if (action === 'CampaignUpdated' || action === 'CampaignRevisionRestored') return <CampaignChange entry={entry} />;
@@ -28,7 +28,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
   return null;
 }
 
-/** Names fields in the language of the screen: "name, content". */
+/** Lists field names in the person's language: "name, content". */
 function Changed({ fields }: { fields: readonly string[] }) {
   const { t, i18n } = useLingui();
   if (fields.length === 0) return <Trans>saved without a change</Trans>;

@@ -46,7 +46,7 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   SessionLinkCreated: msg`Sign-in link made`,
 };
 
-/** Fields that entries name as changed. */
+/** Fields that entries list as changed. */
 export const FIELD_WORDS: Record<string, MessageDescriptor> = {
   name: msg`name`,
   content: msg`content`,

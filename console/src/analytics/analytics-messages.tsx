@@ -4,7 +4,7 @@ import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
-/** No scan was ever recorded here. */
+/** Shown if no scan was ever recorded. */
 export function NoScans() {
   return (
     <Message title={<Trans>No scans yet</Trans>} action={<GoToCampaigns />}>
@@ -23,7 +23,7 @@ interface FailedProps {
   onClear: () => void;
 }
 
-/** Figures that could not be read, and what to do about it. */
+/** Shown if the figures could not be read, with what to do about it. */
 export function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedProps) {
   const { t } = useLingui();
   const code = error instanceof ApiError ? error.code : '';

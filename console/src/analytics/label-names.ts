@@ -5,13 +5,13 @@ import type { Filter } from './view/analytics-view.ts';
 import { readCityValue } from './view/selection.ts';
 import { LABEL_NAMES } from './words.ts';
 
-/** How labels of figures are named in the person's language. */
+/** Names of labels in the person's language. */
 export interface LabelNames {
   readonly label: (text: string) => string;
-  /** By code; `Unknown` for an empty one. */
+  /** By country code; `Unknown` for an empty one. */
   readonly country: (code: string) => string;
   readonly city: (countryCode: string, city: string) => string;
-  /** A value of a filter in the address. */
+  /** Name of a filter value from the address. */
   readonly filter: (filter: Filter, value: string) => string;
 }
 

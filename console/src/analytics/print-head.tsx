@@ -8,7 +8,7 @@ import { type AnalyticsView, chosenFilters, type ShownView } from './view/analyt
 import { usePeriodName } from './view/use-period-name.ts';
 import { COMPARISON_NAMES, FILTER_NAMES } from './words.ts';
 
-/** What a print is of, since nobody can look at its address: workspace, period, comparison, zone and filters. */
+/** What a printout shows, because it has no address: workspace, period, comparison, time zone and filters. */
 export function PrintHead({ view, shown }: { view: AnalyticsView; shown: ShownView }) {
   const { t, i18n } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });

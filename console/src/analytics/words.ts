@@ -29,7 +29,7 @@ export const FILTER_NAMES: Record<Filter, MessageDescriptor> = {
   tag: msg`Tag`,
 };
 
-/** Labels that the service gives in English for what has no name of its own. */
+/** English labels that the service uses for values without a name. */
 export const LABEL_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Unknown', msg`Unknown`],
   ['Other', msg`Other`],
@@ -43,7 +43,7 @@ export const LABEL_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Deleted', msg`Deleted campaign`],
 ]);
 
-/** Why a scan is not counted: a name, and a sentence about it. */
+/** Why a scan is not counted: a name, and a sentence explaining it. */
 export const REASONS: ReadonlyMap<string, { name: MessageDescriptor; text: MessageDescriptor }> = new Map([
   ['bot', { name: msg`Bots`, text: msg`Programs that follow links by themselves: search engines, scanners, scripts.` }],
   ['monitor', { name: msg`Monitoring`, text: msg`Services that ask regularly whether an address still works.` }],

@@ -4,8 +4,9 @@ import type { Session } from './session.ts';
 let workspaceId: string | null = null;
 
 /**
- * To be called with every session before anything is shown or sent in it. Returns whether the page may go on. It may not when it
- * shows another workspace, to which this browser was signed in before: what is on the screen must not be saved in this one.
+ * Call this with every session before anything is shown or sent in it. Returns whether the page may continue. It may
+ * not if it shows another workspace to which this browser was previously signed in: what is on the screen must not be
+ * saved in this one.
  */
 export function adoptSession(session: Session): boolean {
   keepDraftsOf(session.workspaceId);
@@ -13,7 +14,7 @@ export function adoptSession(session: Session): boolean {
   return workspaceId === session.workspaceId;
 }
 
-/** Loads the console anew at a path of it, with nothing that was read or typed. Never resolves. */
+/** Reloads the console at a path, without anything that was read or typed. Never resolves. */
 export function loadAnew(path: string): Promise<never> {
   history.replaceState(null, '', path);
   location.reload();

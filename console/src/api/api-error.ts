@@ -1,20 +1,23 @@
 import { type FieldErrors, readProblem, type ServiceProblem } from './service-problem.ts';
 
-/** A value with which a field passes; those of one error are to be applied together. */
+/** A value that makes a field valid; apply all suggestions of one error together. */
 export interface Suggestion {
-  /** As the service spells fields: `style.foregroundColor`. */
+  /** Field name as used by the service: `style.foregroundColor`. */
   readonly field: string;
   readonly value: string;
 }
 
-/** What the service refused, or why no answer came. `code`: an error code of the service, or `unreachable`. */
+/**
+ * A refusal by the service, or the reason why no response came. `code` is an error code of the service, or
+ * `unreachable`.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly fields: FieldErrors;
-  /** Seconds; null when the service does not say. */
+  /** In seconds; null if the service does not say. */
   readonly retryAfter: number | null;
   readonly suggestions: readonly Suggestion[];
-  /** The message, to be said in any language. */
+  /** The message, for formatting in any language. */
   readonly problem: ServiceProblem;
 
   constructor(

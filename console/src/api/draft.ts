@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Text that was typed and not yet saved, kept in this browser over reloads. Storage may be forbidden or full: then in memory. */
+/** Unsaved text, stored in this browser across reloads, or in memory if storage is forbidden or full. */
 const PREFIX = 'signpost.draft.';
-/** Characters of one draft; longer ones are kept in memory only. */
+/** Maximum number of characters of a draft; longer ones are only held in memory. */
 const LENGTH_MAX = 400_000;
 const COUNT_MAX = 30;
 const DAYS_KEPT = 30;
@@ -32,7 +32,7 @@ function namesOfDrafts(): string[] {
   );
 }
 
-/** Removes drafts of more than a month ago, and the oldest beyond the limit. */
+/** Removes drafts older than a month, and the oldest beyond the limit. */
 function removeOld(): void {
   const drafts = namesOfDrafts().map((name) => ({ name, savedAt: read(name)?.savedAt ?? 0 }));
   drafts.sort((a, b) => b.savedAt - a.savedAt);
@@ -42,7 +42,7 @@ function removeOld(): void {
   }
 }
 
-/** `key`: what it is a draft of, as `new-code` or `campaign.<id>.content`. */
+/** `key` identifies the draft, such as `new-code` or `campaign.<id>.content`. */
 export const readDraft = (key: string): string | null => memory.get(key) ?? read(PREFIX + key)?.text ?? null;
 
 export function writeDraft(key: string, text: string): void {
@@ -52,7 +52,7 @@ export function writeDraft(key: string, text: string): void {
     else localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), text } satisfies Stored));
     removeOld();
   } catch {
-    // It is kept in memory.
+    // It is held in memory.
   }
 }
 
@@ -65,7 +65,7 @@ export function removeDraft(key: string): void {
   }
 }
 
-/** With the session, whoever uses this browser next must not find what was typed before. */
+/** Called when the session ends: the next person to use this browser must not find what was typed before. */
 export function removeAllDrafts(): void {
   memory.clear();
   try {
@@ -78,8 +78,8 @@ export function removeAllDrafts(): void {
 const OWNER = 'signpost.drafts-of';
 
 /**
- * Removes all drafts unless they were typed in this workspace: a session may end without signing out, and whoever signs in next
- * to another one must neither find them nor save them there.
+ * Removes all drafts unless they were typed in this workspace: a session may end without signing out, and someone who
+ * then signs in to another workspace must neither find them nor save them there.
  */
 export function keepDraftsOf(workspaceId: string): void {
   try {
@@ -94,8 +94,8 @@ export function keepDraftsOf(workspaceId: string): void {
 const WRITE_DELAY_MS = 300;
 
 /**
- * A text that survives a reload: the draft when there is one, else `initial`. The third of the result removes the draft, to be called when
- * the text was saved or given up. Written at most every 300 ms, and when the page is hidden.
+ * A text that survives a reload: the draft if there is one, otherwise `initial`. The third member removes the draft;
+ * call it when the text was saved or discarded. Written at most every 300 ms, and when the page is hidden.
  */
 export function useDraft(key: string, initial: string): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(() => readDraft(key) ?? initial);

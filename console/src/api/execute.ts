@@ -5,8 +5,8 @@ import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
 
 /**
- * Executes a document and returns its data; throws an ApiError. When the session has ended, it waits until the person has signed in
- * again, in place, and then sends the same request once more: what was typed and begun is not lost.
+ * Executes a document and returns its data; throws an ApiError. If the session has ended, it waits until the person has
+ * signed in again without leaving the screen, and then repeats the request, so that nothing typed or started is lost.
  */
 export async function execute<Result, Variables>(
   document: TypedDocument<Result, Variables>,
@@ -37,6 +37,6 @@ async function executeOnce<Result, Variables>(
   if (error !== null) throw error;
   const data = readData(body);
   if (data === null || data === undefined) throw new ApiError('internal_error', 'The answer has no data.');
-  // The service checked the document against the schema from which the type was made.
+  // The service checked the document against the schema that the type was generated from.
   return data as Result;
 }

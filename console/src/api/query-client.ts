@@ -4,7 +4,7 @@ import { ApiError, isPassing } from './api-error.ts';
 const RETRIES = 6;
 const SECOND = 1000;
 
-/** 1, 2, 4 seconds and so on up to 15, or what the service asks for. */
+/** 1, 2, 4 seconds and so on up to 15, or what the service requests. */
 function retryDelay(attempt: number, error: Error): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter * SECOND;
   return Math.min(15, 2 ** attempt) * SECOND;
@@ -16,12 +16,12 @@ export const queryClient = new QueryClient({
       staleTime: 15 * SECOND,
       retry: (count, error) => isPassing(error) && count < RETRIES,
       retryDelay,
-      // The browser's idea of being online is often wrong for a service on the same machine.
+      // The browser's notion of being online is often wrong for a service on the same machine.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Of the session that `router.tsx` reads; set anew by signing in. */
+/** Session that `router.tsx` reads; replaced by signing in. */
 export const SESSION_KEY = ['session'];

@@ -3,7 +3,7 @@ import { type FieldErrors, readProblem } from './service-problem.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The texts of fields in the service's order, each with its code where the service sends one. */
+/** Messages of fields in the service's order, with their codes if the service sends them. */
 function readFields(errors: unknown, problems: readonly unknown[]): FieldErrors {
   const rest = [...problems];
   const fields = Object.entries(isRecord(errors) ? errors : {}).flatMap(([field, texts]) => {
@@ -22,7 +22,9 @@ function readSuggestions(value: unknown): Suggestion[] {
   );
 }
 
-/** Reads an error of GraphQL (`message` and `extensions`) or of another address (`error` with `code`). Null: there is none. */
+/**
+ * Reads an error of GraphQL (`message` and `extensions`) or of another route (`error` with `code`), or returns null.
+ */
 export function readError(body: unknown): ApiError | null {
   if (!isRecord(body)) return null;
   const first: unknown = Array.isArray(body.errors) ? body.errors[0] : (body.error ?? body);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** A form of another origin cannot send it, so that no other page acts with the session's cookie. */
+/** A form of another origin cannot send this header, so no other page can act with the session's cookie. */
 export const CONSOLE_HEADER = { 'X-Signpost-Console': '1' };
 
 export interface Answer {
@@ -9,7 +9,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Sends a request with the session's cookie. Throws an ApiError when no readable answer comes; an error status is an answer. */
+/**
+ * Sends a request with the session's cookie. Throws an ApiError if no readable response comes; an error status is a
+ * response.
+ */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer> {
   const headers = { Accept: 'application/json', ...CONSOLE_HEADER, ...init.headers };
   let response: Response;

@@ -1,17 +1,17 @@
-/** Something that the service says is wrong: a code of its catalogue of problems, and what its sentence has places for. */
+/** A problem that the service reports: a code of its catalogue, and the parameters of its sentence. */
 export interface ServiceProblem {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The service's own sentence, for a code that is not known here. */
+  /** The service's own sentence, for a code that is unknown here. */
   readonly message?: string;
 }
 
-/** Problems by field, as the service spells fields: `content`, `style.foregroundColor`. */
+/** Problems by field, named as in the service: `content`, `style.foregroundColor`. */
 export type FieldErrors = Readonly<Record<string, readonly ServiceProblem[]>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads a problem as the service sends it beside its message: `{ code, params }`. */
+/** Reads a problem that the service sends with its message: `{ code, params }`. */
 export function readProblem(sent: unknown, message: string): ServiceProblem {
   if (!isRecord(sent) || typeof sent.code !== 'string') return { code: 'untranslated', params: { text: message } };
   const params = Object.entries(isRecord(sent.params) ? sent.params : {});

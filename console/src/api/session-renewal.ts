@@ -1,16 +1,16 @@
 import { createStore } from '../store.ts';
 
-/** Set while requests wait for somebody to sign in again. */
+/** Set while requests wait for the person to sign in again. */
 export const sessionRenewal = createStore<PromiseWithResolvers<void> | null>(null);
 
-/** Asks for signing in again, and resolves when that was done. Several requests wait for the same. */
+/** Asks the person to sign in again, and resolves when that is done. Concurrent requests share it. */
 export function renewSession(): Promise<void> {
   const waiting = sessionRenewal.get() ?? Promise.withResolvers<void>();
   if (sessionRenewal.get() === null) sessionRenewal.set(waiting);
   return waiting.promise;
 }
 
-/** To be called after a session has begun: requests that wait for it go on. */
+/** Call this after a session has begun: waiting requests continue. */
 export function sessionRenewed(): void {
   sessionRenewal.get()?.resolve();
   sessionRenewal.set(null);

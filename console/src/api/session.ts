@@ -3,25 +3,25 @@ import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Who is signed in. */
+/** The current session. */
 export interface Session {
   readonly id: string;
   readonly createdUtc: string;
   readonly keyId: string;
   readonly keyName: string;
-  /** What the key may do: qr:read, qr:write, qr:delete, keys:manage. */
+  /** Scopes of the key: qr:read, qr:write, qr:delete, keys:manage. */
   readonly scopes: readonly string[];
   readonly expiresUtc: string;
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly plan: Plan;
-  /** Null: the subscription does not end. */
+  /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;
 }
 
 const PATH = '/console/session';
 
-/** Returns the session, or null when nobody is signed in. */
+/** Returns the session, or null if nobody is signed in. */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   const { status, body } = await sendRequest(PATH, signal ? { signal } : {});
   if (status === 204 || status === 401) return null;
@@ -29,15 +29,16 @@ export async function readSession(signal?: AbortSignal): Promise<Session | null>
 }
 
 /**
- * For a module that cannot be loaded. The router would load the page anew, as is right after an update, but without a service the
- * browser then shows its own page in place of the console. So this throws an ApiError when there is no answer, else the error itself.
+ * For a module that cannot be loaded. The router would reload the page, which is right after an update; but without a
+ * service the browser would then show its own error page. So this throws an ApiError if there is no response, otherwise
+ * the error itself.
  */
 export async function explainMissing(error: unknown): Promise<never> {
   await readSession();
   throw error;
 }
 
-/** Exchanges an API key, or the token of a sign-in link, for a session. Throws an ApiError when it is refused. */
+/** Exchanges an API key or the token of a sign-in link for a session. Throws an ApiError if refused. */
 export async function startSession(secret: { key: string } | { token: string }): Promise<Session> {
   const { status, body } = await sendRequest(PATH, {
     method: 'POST',
@@ -47,7 +48,7 @@ export async function startSession(secret: { key: string } | { token: string }):
   return toSession(status, body);
 }
 
-/** Throws an ApiError when the session may go on. One that has ended already is no error. */
+/** Throws an ApiError if the session may still be active. It is not an error if the session has already ended. */
 export async function endSession(): Promise<void> {
   const { status, body } = await sendRequest(PATH, { method: 'DELETE' });
   if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
@@ -57,6 +58,6 @@ function toSession(status: number, body: unknown): Session {
   if (status >= 400 || typeof body !== 'object' || body === null) {
     throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
   }
-  // The service and the console are of one version.
+  // The service and the console have the same version.
   return body as Session;
 }

@@ -6,18 +6,18 @@ import type { TypedDocument } from './typed-document.ts';
 
 export interface SubscriptionHandlers<Result> {
   onNext: (result: Result) => void;
-  /** The service ended it: nothing more comes. */
+  /** The service ended the subscription: nothing more will come. */
   onEnd?: () => void;
-  /** It was refused: nothing more comes. An interruption is no refusal. */
+  /** The subscription was refused: nothing more will come. An interruption is not a refusal. */
   onError?: (error: ApiError) => void;
-  /** True while results come; false while the connection is interrupted and tried again. */
+  /** True while connected; false while the connection is interrupted and retried. */
   onConnection?: (isConnected: boolean) => void;
 }
 
 const WAIT_MAX_MS = 30_000;
 const GRACE_MS = 1_000;
 
-/** 1, 2, 4 s and so on up to 30, with some chance, so that not all browsers come back together. */
+/** 1, 2, 4 s and so on up to 30, with jitter, so that browsers do not reconnect all together. */
 const waitFor = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.min(WAIT_MAX_MS, 1_000 * 2 ** attempt) * (0.7 + 0.6 * Math.random()));
@@ -30,7 +30,10 @@ const isRefusal = (value: unknown): boolean =>
 
 let shared: Client | null = null;
 
-/** One connection for all subscriptions of the page, open while there is any. It is authenticated by the session's cookie. */
+/**
+ * One connection for all subscriptions of the page, open while there are any. It is authenticated by the session's
+ * cookie.
+ */
 function clientOf(): Client {
   shared ??= createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
@@ -43,8 +46,8 @@ function clientOf(): Client {
 }
 
 /**
- * Receives the results of a subscription until the returned function is called. After an interruption it subscribes again by itself,
- * and what came meanwhile is missing: read it anew when `onConnection` says true again.
+ * Receives the results of a subscription until the returned function is called. After an interruption it resubscribes
+ * automatically, but misses what came meanwhile: read the data again when `onConnection` reports true again.
  */
 export function subscribe<Result, Variables extends Record<string, unknown>>(
   document: TypedDocument<Result, Variables>,
@@ -75,7 +78,7 @@ export function subscribe<Result, Variables extends Record<string, unknown>>(
       {
         next: ({ data, errors }) => {
           if (errors !== undefined) fail(errors);
-          // The service checked the document against the schema from which the type was made.
+          // The service checked the document against the schema that the type was generated from.
           else if (data != null && !isOver) handlers.onNext(data as Result);
         },
         error: fail,

@@ -5,7 +5,7 @@ import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
 
 export interface UploadOptions {
-  /** From 0 to 1: how much of the file is sent. 1 before the service has answered. */
+  /** Share of the file that was sent, from 0 to 1. It may be 1 before the service has responded. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -16,9 +16,9 @@ interface Sent {
 }
 
 /**
- * Executes a mutation with a file, after the GraphQL multipart request specification. `field`: the variable that is the file, of type
- * `Upload`. Throws an ApiError, or the signal's reason. Like `execute` it goes on after signing in again; otherwise calling it again
- * sends the whole file again.
+ * Executes a mutation with a file, according to the GraphQL multipart request specification. `field` is the file's
+ * variable, of type `Upload`. Throws an ApiError, or the signal's reason. Like `execute` it continues after signing in
+ * again; otherwise a repeated call sends the whole file again.
  */
 export async function upload<Result, Variables>(
   document: TypedDocument<Result, Variables>,
@@ -50,11 +50,14 @@ async function uploadOnce<Result, Variables>(
   if (error !== null) throw error;
   const data = readData(body);
   if (data === null || data === undefined) throw new ApiError('internal_error', 'The answer has no data.');
-  // The service checked the document against the schema from which the type was made.
+  // The service checked the document against the schema that the type was generated from.
   return data as Result;
 }
 
-/** Sends a form, or a file as the body itself, by POST. Throws an ApiError when no readable answer comes; an error status is an answer. */
+/**
+ * Sends a form, or a file as the body itself, by POST. Throws an ApiError if no readable response comes; an error
+ * status is a response.
+ */
 export async function sendForm(
   path: string,
   body: FormData | File,
@@ -72,7 +75,7 @@ export async function sendForm(
 
 const unavailable = (): ApiError => new ApiError('unavailable', 'The service does not answer at the moment.');
 
-/** `fetch` does not tell how much of a body is sent. */
+/** `fetch` does not report how much of a body was sent. */
 function send(
   path: string,
   body: FormData | File,

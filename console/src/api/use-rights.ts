@@ -5,11 +5,11 @@ interface Rights {
   readonly session: Session;
   readonly canWrite: boolean;
   readonly canDelete: boolean;
-  /** Keys and webhooks, and reading the audit. */
+  /** Managing keys and webhooks, and reading the audit log. */
   readonly canManage: boolean;
 }
 
-/** What the person may do. What they may not is not offered. */
+/** What the person is allowed to do. Anything else is not offered. */
 export function useRights(): Rights {
   const { session } = useRouteContext({ from: '/signed-in' });
   const has = (scope: string): boolean => session.scopes.includes(scope);

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type SubscriptionHandlers, subscribe } from './subscribe.ts';
 import type { TypedDocument } from './typed-document.ts';
 
-/** A subscription while a component shows. Returns whether it is connected. `variables` null: none now. */
+/**
+ * Subscribes while a component is shown. Returns whether it is connected. With `variables` null it does not subscribe.
+ */
 export function useSubscription<Result, Variables extends Record<string, unknown>>(
   document: TypedDocument<Result, Variables>,
   variables: Variables | null,

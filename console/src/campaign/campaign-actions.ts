@@ -12,7 +12,7 @@ import { type Campaign, campaignChanged, patchCampaign, refreshCampaign } from '
 
 type Named = Pick<Campaign, 'id' | 'name'>;
 
-/** Pauses or activates, at once on the screen. A pause holds for every scan when it is answered. */
+/** Pauses or activates; the screen changes immediately. When a pause is confirmed, it applies to every scan. */
 export async function setActive(campaign: Named, isActive: boolean): Promise<void> {
   const { id, name } = campaign;
   patchCampaign(id, { isActive });
@@ -41,7 +41,7 @@ export async function restoreCampaign({ id, name }: Named): Promise<void> {
   if (answer !== undefined) await refreshCampaign(id);
 }
 
-/** Goes back to a revision; `undo` is the one to which Undo goes, null for no Undo. */
+/** Restores a revision; `undo` is the revision that Undo restores, or null for no Undo. */
 export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, undo: number | null): Promise<void> =>
   runAction({
     run: async () => {
@@ -55,7 +55,7 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
 
 const NAME_LENGTH = 120;
 
-/** Creates another campaign like this one, with a code of its own. Returns its id; undefined when that was refused. */
+/** Creates another campaign like this one, with its own code. Returns its id, or undefined if that was refused. */
 export async function duplicateCampaign(campaign: Campaign): Promise<string | undefined> {
   const { content, mode, payloadType, style, tags, schedule, rules } = campaign;
   const copied = t`${campaign.name} (copy)`;

@@ -9,7 +9,7 @@ import { useDeletedCampaign } from './campaign-queries.ts';
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
-/** In place of a campaign that is deleted, or that there never was. */
+/** Shown instead of a campaign that was deleted or never existed. */
 export function CampaignGone({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const { canDelete } = useRights();

@@ -12,7 +12,7 @@ import { queryClient } from '../api/query-client.ts';
 
 type Scans = Pick<ReadCampaignQuery['qrCode'], 'totalScans' | 'lastScannedUtc'>;
 
-/** Changes are answered without its scans. */
+/** Responses to changes do not include scans. */
 export type Campaign = CampaignDetailsFragment & Partial<Scans>;
 
 const keyOf = (id: string, ...more: readonly (string | number)[]) => ['campaign', id, ...more];
@@ -25,7 +25,7 @@ export const useCampaign = (id: string) =>
     select: (data) => data.qrCode,
   });
 
-/** A deleted campaign; null when there is none of this id. */
+/** A deleted campaign, or null if there is none with this id. */
 export const useDeletedCampaign = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: keyOf(id, 'deleted'),
@@ -40,7 +40,7 @@ export const useDeletedCampaign = (id: string, isWanted: boolean) =>
     },
   });
 
-/** The picture of a version, as an SVG text. The one before stays until it has come. */
+/** Picture of a version, as SVG text. The previous one is shown until it arrives. */
 export const usePicture = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
   useQuery({
     queryKey: keyOf(id, 'picture', version),
@@ -50,7 +50,7 @@ export const usePicture = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
     staleTime: FIVE_MINUTES,
   });
 
-/** Reads the campaign again and returns it as it is now. */
+/** Reads the campaign again and returns its current state. */
 export async function readAgain(id: string): Promise<Campaign> {
   const { qrCode } = await queryClient.fetchQuery({
     queryKey: keyOf(id, 'details'),
@@ -60,21 +60,21 @@ export async function readAgain(id: string): Promise<Campaign> {
   return qrCode;
 }
 
-/** Shows what is known of the campaign, before or after the service has answered. */
+/** Updates the cached campaign, before or after the service has responded. */
 export function patchCampaign(id: string, patch: Partial<ReadCampaignQuery['qrCode']>): void {
   queryClient.setQueryData<ReadCampaignQuery>(keyOf(id, 'details'), (data) =>
     data === undefined ? data : { qrCode: { ...data.qrCode, ...patch } },
   );
 }
 
-/** To be called after a change: lists of campaigns and the history are read again when they are shown. */
+/** Call this after a change: lists of campaigns and the history are read again when they are shown. */
 export function campaignChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   void queryClient.invalidateQueries({ queryKey: keyOf(id, 'history') });
   void queryClient.invalidateQueries({ queryKey: keyOf(id, 'tried') });
 }
 
-/** Reads all of the campaign again, as after deleting and restoring. */
+/** Reads the whole campaign again, for example after deleting and restoring. */
 export function refreshCampaign(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   return queryClient.resetQueries({ queryKey: keyOf(id) });

@@ -20,7 +20,7 @@ export interface TabProps {
   readonly campaign: Campaign;
 }
 
-/** Each in a chunk of its own. */
+/** Each panel has its own chunk. */
 const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {
   overview: lazy(() => import('./overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab }))),
   design: lazy(() => import('./design-tab.tsx').then((module) => ({ default: module.DesignTab }))),

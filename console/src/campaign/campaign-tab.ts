@@ -1,7 +1,7 @@
 export const TABS = ['overview', 'design', 'content', 'rules', 'history'] as const;
 export type CampaignTab = (typeof TABS)[number];
 
-/** Which part of the campaign is shown, as the address holds it. Absent: the overview. */
+/** Part of the campaign that is shown, as stored in the address. Default: the overview. */
 export interface CampaignSearch {
   tab?: CampaignTab;
 }

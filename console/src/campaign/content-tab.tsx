@@ -16,7 +16,7 @@ const PageBuilder = lazy(() =>
   import('../page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
 );
 
-/** A page's design is chosen beside its content. */
+/** A page's design is chosen together with its content. */
 const NAMES = ['content', 'style'] as const;
 const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Message } from '../ui/message.tsx';
 
-/** In place of a tab that only changes something. */
+/** Shown instead of a tab that only makes changes. */
 export function ReadOnly() {
   const { t } = useLingui();
   return (

@@ -14,10 +14,10 @@ import { patchCampaigns, refreshCampaigns } from './campaign-queries.ts';
 type Change = ChangeCampaignsMutationVariables['change'];
 type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
 
-/** Of one call. */
+/** Maximum number of items in one request. */
 const ITEMS_MAX = 500;
 
-/** What to tell of a call that failed, without the many messages of the service in the first load. */
+/** Message for a failed request, without loading the service's many messages at the start. */
 const wordsFor = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'internal_error' && error.code !== 'unreachable'
     ? error.message
@@ -25,7 +25,7 @@ const wordsFor = (error: unknown): string =>
 
 export const runAction = actionRunner(wordsFor);
 
-/** Pauses or activates one campaign, at once on the screen. */
+/** Pauses or activates one campaign; the screen changes immediately. */
 export async function setCampaignActive(campaign: { id: string; name: string }, isActive: boolean): Promise<void> {
   const { id, name } = campaign;
   const ids = new Set([id]);
@@ -68,7 +68,7 @@ export const removeTag = (ids: readonly string[], tag: string): Promise<void> =>
     plural(count, { one: `# campaign lost the tag ${tag}.`, other: `# campaigns lost the tag ${tag}.` }),
   );
 
-/** Undo takes back only what was changed: a campaign that was paused before stays so. */
+/** Undo only reverts what was changed: a campaign that was already paused stays paused. */
 async function changeCampaigns(
   ids: readonly string[],
   change: Change,

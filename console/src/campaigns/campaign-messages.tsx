@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Message, WaitingForService } from '../ui/message.tsx';
 import type { useCampaigns } from './campaign-queries.ts';
 
-/** `onCreate` null: the key may not create any. */
+/** `onCreate` is null if the key may not create campaigns. */
 export function NoCampaigns({ onCreate }: { onCreate: (() => void) | null }) {
   const action = onCreate !== null && (
     <Button look="main" onPress={onCreate}>
@@ -37,7 +37,7 @@ export function NothingFound() {
   );
 }
 
-/** Above what was read before. */
+/** Shown above data that was read earlier. */
 export function WaitingForCampaigns({ list }: { list: ReturnType<typeof useCampaigns> }) {
   const error = list.error ?? list.failureReason;
   return (

@@ -14,7 +14,7 @@ import { type CampaignView, PAGE_SIZE, toListVariables } from './campaign-view.t
 const LIST = ['campaigns', 'list'];
 const PICTURES = ['campaigns', 'pictures'];
 const TAGS = ['campaigns', 'tags'];
-/** As many as one call gives. Others can be found by typing. */
+/** Maximum of one request. Others can be found by typing. */
 const TAGS_SHOWN = 100;
 
 type Page = CampaignListQuery['qrCodes'];
@@ -26,7 +26,7 @@ async function readPage(view: CampaignView, page: number, signal: AbortSignal): 
   return (await execute(DeletedCampaignsDocument, { page, pageSize: PAGE_SIZE }, signal)).deletedQrCodes;
 }
 
-/** The campaigns of a view, page by page. The view before stays until the first page of the new one has come. */
+/** Campaigns of a view, by page. The previous view is shown until the first page of the new one arrives. */
 export const useCampaigns = (view: CampaignView) =>
   useInfiniteQuery({
     queryKey: [...LIST, view],
@@ -36,7 +36,7 @@ export const useCampaigns = (view: CampaignView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns addresses of the pictures, by the campaigns' ids. */
+/** Returns addresses of the pictures by campaign id. */
 async function readPictures(view: CampaignView, page: number, signal: AbortSignal): Promise<[string, string][]> {
   const { items } =
     view.state === 'Deleted'
@@ -45,7 +45,7 @@ async function readPictures(view: CampaignView, page: number, signal: AbortSigna
   return items.map(({ id, svg }) => [id, pictureAddress(svg)]);
 }
 
-/** The pictures of the first `pages` pages of a view. They come after the list. */
+/** Pictures of the first `pages` pages of a view. They arrive after the list. */
 export const usePictures = (view: CampaignView, pages: number): ReadonlyMap<string, string> =>
   useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
@@ -63,7 +63,7 @@ export const useTags = () =>
     staleTime: 60_000,
   });
 
-/** Changes campaigns in all lists that are shown or remembered, before the service has answered. */
+/** Updates campaigns in all cached lists, before the service has responded. */
 export function patchCampaigns(ids: ReadonlySet<string>, patch: Partial<CampaignRowFragment>): void {
   queryClient.setQueriesData<Pages>({ queryKey: LIST }, (data) => {
     if (data === undefined) return data;
@@ -75,16 +75,16 @@ export function patchCampaigns(ids: ReadonlySet<string>, patch: Partial<Campaign
   });
 }
 
-/** To be called after a change: what is shown is read again. */
+/** Call this after a change: what is shown is read again. */
 export const refreshCampaigns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['campaigns'] });
 
-/** Beyond it the oldest are forgotten; each is some kilobytes. */
+/** Beyond this the oldest are dropped; each takes some kilobytes. */
 const KEPT_MAX = 4_000;
 
-/** Addresses by SVG, the oldest first: the same picture is decoded once, in whichever list it stands. */
+/** Addresses by SVG, oldest first: a picture is only decoded once, however many lists contain it. */
 const addresses = new Map<string, string>();
 
-/** Returns an address of an SVG for an `<img>`, within this page. */
+/** Returns an address of an SVG for an `<img>`, valid within this page. */
 function pictureAddress(svg: string): string {
   const known = addresses.get(svg);
   if (known !== undefined) return known;

@@ -101,7 +101,7 @@ interface FilterProps {
   nameOf: (id: string) => string;
   onChoose: (ids: string[]) => void;
   isSingle?: boolean;
-  /** One must be chosen. */
+  /** One option must be chosen. */
   isRequired?: boolean;
 }
 

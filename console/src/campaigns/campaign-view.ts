@@ -1,7 +1,7 @@
 import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
 import { listOf, oneOf, textOf } from '../address-search.ts';
 
-/** `Deleted` is a list of its own, without search, filters and order. */
+/** `Deleted` is a separate list without search, filters and order. */
 export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired', 'Deleted'] as const;
 export const TYPES = [
   'Url',
@@ -22,7 +22,7 @@ export type State = (typeof STATES)[number];
 export type PayloadType = (typeof TYPES)[number];
 export type Order = (typeof ORDERS)[number];
 
-/** Which campaigns are shown and in which order, as the address holds it. What is absent has its default. */
+/** Which campaigns are shown and in which order, as stored in the address. Absent values have their defaults. */
 export interface CampaignView {
   search?: string;
   state?: State;
@@ -32,7 +32,7 @@ export interface CampaignView {
   direction?: 'Ascending' | 'Descending';
 }
 
-/** With the ids of the selected rows. */
+/** Includes the ids of the selected rows. */
 export interface ListSearch extends CampaignView {
   selected?: string[];
 }
@@ -40,7 +40,7 @@ export interface ListSearch extends CampaignView {
 const SEARCH_MAX = 200;
 const TAGS_MAX = 20;
 
-/** Reads the query of the address; what is not understood is left out. */
+/** Reads the query of the address; invalid values are dropped. */
 export function readCampaignView(query: Record<string, unknown>): CampaignView {
   const types = listOf(query.type).flatMap((type) => oneOf(TYPES, type) ?? []);
   const tags = [...new Set(listOf(query.tag))].slice(0, TAGS_MAX);
@@ -59,20 +59,20 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   };
 }
 
-/** An address has room for so many ids. */
+/** Maximum number of ids in an address. */
 export const SELECTED_MAX = 50;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Reads all of the query of the address. */
+/** Reads the entire query of the address. */
 export function readListSearch(query: Record<string, unknown>): ListSearch {
   const selected = listOf(query.selected).filter((id) => ID.test(id));
   return { ...readCampaignView(query), ...(selected.length > 0 && { selected: selected.slice(0, SELECTED_MAX) }) };
 }
 
-/** Drawn together with their pictures, whose number is bounded in one request. */
+/** Limited because the rows are drawn with their pictures, whose number per request is limited. */
 export const PAGE_SIZE = 40;
 
-/** The same as variables of the list. */
+/** Returns the view as variables of the list query. */
 export function toListVariables(view: CampaignView, page: number): CampaignListQueryVariables {
   const state = view.state === 'Deleted' ? undefined : view.state;
   return {

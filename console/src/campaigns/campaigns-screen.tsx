@@ -100,7 +100,7 @@ function Total({ count }: { count: number }) {
   return <span className={styles.total}>{new Intl.NumberFormat(i18n.locale).format(count)}</span>;
 }
 
-/** The selected rows, which the address keeps over a reload and for "back"; of more than it has room for, none. */
+/** Selected rows, which the address preserves across reloads and "back"; none if there are too many for it. */
 function useSelectedIds(): [Selection, (selected: Selection) => void] {
   const navigate = route.useNavigate();
   const kept = (route.useSearch({ select: (search) => search.selected }) ?? []).join();

@@ -10,7 +10,7 @@ import { type CampaignView, toListVariables } from './campaign-view.ts';
 
 type Row = AllCampaignsQuery['qrCodes']['items'][number];
 
-/** So many can be selected at once, in ten calls. */
+/** Maximum number that can be selected at once, in ten requests. */
 export const ALL_MAX = 1_000;
 
 async function readAll(view: CampaignView, signal: AbortSignal): Promise<Row[]> {
@@ -28,7 +28,9 @@ const allOf = (view: CampaignView) =>
   queryOptions({ queryKey: ['campaigns', 'all', view], queryFn: ({ signal }) => readAll(view, signal) });
 
 interface AllCampaigns {
-  /** All of the view once they were selected together, also those that the table has not loaded; undefined otherwise. */
+  /**
+   * All campaigns of the view after "select all", including those that the table has not loaded; otherwise undefined.
+   */
   readonly rows: readonly Row[] | undefined;
   readonly select: () => Promise<void>;
 }

@@ -12,11 +12,11 @@ export interface DesignPreviewProps {
   /** From `useDesignPreview`. */
   readonly preview: DesignPreviewState;
   readonly style: QrStyleInput;
-  /** Applies a change that the verdict offers; null where the design is only shown. */
+  /** Applies a change that the verdict offers; null if the design is read-only. */
   readonly onChange: ((style: QrStyleInput) => void) | null;
 }
 
-/** The picture of a design, with its verdict below. On phones it is small and stays at the top. */
+/** Picture of a design, with its verdict below. On phones it is small and stays at the top. */
 export function DesignPreview({ preview, style, onChange }: DesignPreviewProps) {
   const { t } = useLingui();
   const { svg, error, isWorking } = preview;

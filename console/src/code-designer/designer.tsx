@@ -21,21 +21,21 @@ export interface DesignerProps {
   readonly mode: QrCodeMode;
   readonly payloadType: QrPayloadType;
   readonly content: string;
-  /** Of the campaign: its first letter is the monogram where the style has none. */
+  /** Name of the campaign: its first letter is the monogram if the style has none. */
   readonly name?: string;
-  /** That a Dynamic campaign has or is to have; a sample without it. */
+  /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
   readonly value: QrStyleInput;
   readonly onChange: (style: QrStyleInput) => void;
-  /** Messages by field of the service: `style.foregroundColor`. */
+  /** Messages by the service's fields: `style.foregroundColor`. */
   readonly errors: FieldErrors;
-  /** From `useDesignPreview`, where the screen shows the picture itself; otherwise the designer does. */
+  /** From `useDesignPreview`, if the screen shows the picture; otherwise the designer does. */
   readonly preview?: DesignPreviewState;
 }
 
-/** How a code looks: finished looks, then every setting in groups. Fields that it does not know stay as they are. */
+/** Look of a code: presets, then every setting in groups. Unknown fields stay unchanged. */
 export function Designer({ preview, ...props }: DesignerProps) {
-  // Screens show the picture small on phones, where there is no room for the verdict.
+  // On phones, screens show the picture small, without room for the verdict.
   const isPhone = useMedia('(max-width: 899px)');
   if (preview === undefined) return <DesignerWithPicture {...props} />;
   return <Settings {...props} preview={preview} isVerdictHere={isPhone} />;

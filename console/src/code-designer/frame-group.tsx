@@ -8,7 +8,7 @@ import { FramePictogram } from './shapes/pictograms.tsx';
 
 const FRAMES: readonly FrameStyle[] = ['None', 'Square', 'Rounded'];
 
-/** What stands around the code. */
+/** Frame and caption around the code. */
 export function FrameGroup({ style, onChange, problems }: GroupFields) {
   const { t } = useLingui();
   const names: Record<FrameStyle, string> = { None: t`No frame`, Square: t`Square`, Rounded: t`Rounded` };

@@ -3,20 +3,20 @@ import type { Suggestion } from '../api/api-error.ts';
 import type { FieldErrors, ServiceProblem } from '../api/service-problem.ts';
 import type { WholeStyle } from './style.ts';
 
-/** What every group of the designer works on. */
+/** Props of each group of the designer. */
 export interface GroupFields {
   readonly style: WholeStyle;
-  /** Changes these fields and leaves the others as they are. */
+  /** Changes these fields and leaves the others unchanged. */
   readonly onChange: (change: QrStyleInput) => void;
   /** Messages by field of the style, without the prefix `style.`. */
   readonly problems: FieldErrors;
-  /** Colours that pass, by the service. */
+  /** Colours that the service would accept. */
   readonly suggestions: readonly Suggestion[];
 }
 
 const PREFIX = 'style.';
 
-/** Joins what saving and what drawing refused, by fields of the style. */
+/** Merges problems from saving and from drawing, by field of the style. */
 export function problemsOfStyle(...all: readonly FieldErrors[]): Record<string, readonly ServiceProblem[]> {
   const problems: Record<string, readonly ServiceProblem[]> = {};
   for (const [field, messages] of all.flatMap((errors) => Object.entries(errors))) {

@@ -15,7 +15,7 @@ const CARDS: ReadonlySet<QrPayloadType> = new Set(['Text', 'Wifi', 'VCard', 'Eve
 export const hasCardPage = (mode: QrCodeMode, payloadType: QrPayloadType): boolean =>
   mode === 'Dynamic' && CARDS.has(payloadType);
 
-/** How the page looks that a scan opens. */
+/** Look of the page that a scan opens. */
 export function PageGroup({ style, onChange, problems, suggestions }: GroupFields) {
   const { t } = useLingui();
   const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = style;

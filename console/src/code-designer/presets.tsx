@@ -13,7 +13,7 @@ interface PresetsProps {
   onChange: (style: QrStyleInput) => void;
 }
 
-/** Finished looks as small codes. They set colours, shapes and frame; badge, logo and error correction stay. */
+/** Presets as small codes. They set colours, shapes and frame, but not badge, logo and error correction. */
 export function Presets({ value, onChange }: PresetsProps) {
   const { t } = useLingui();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import styles from './reading-group.module.css';
 
 const LEVELS = Object.values(ErrorCorrection);
 
-/** What decides how well a code reads, and how large its picture is on screens. */
+/** Settings that affect how well a code reads, and how large its picture is on screens. */
 export function ReadingGroup({ style, onChange, problems }: GroupFields) {
   const { t } = useLingui();
   const { errorCorrection, drawQuietZones, frameStyle, pixelsPerModule } = style;

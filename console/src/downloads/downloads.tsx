@@ -22,7 +22,7 @@ import { FIRST_CHOICE, type PrintChoice, toPrintInput, withFormat } from './prin
 import { SizeChoice } from './size-choice.tsx';
 import { useCaptioned, useSource } from './use-download.ts';
 
-/** Beside their fields. */
+/** Fields that show their own problems. */
 const SHOWN = [
   'print.mm',
   'print.dpi',
@@ -33,7 +33,7 @@ const SHOWN = [
   'print.frameInk',
 ];
 
-/** The picture of a stored campaign as a file for any use. */
+/** Picture of a stored campaign as a file for any purpose. */
 export function Downloads({ qrCodeId }: { qrCodeId: string }) {
   const { data: source, error } = useSource(qrCodeId);
   if (source === undefined) return error === null ? <Skeleton lines={6} /> : <p>{describeError(error)}</p>;
@@ -106,7 +106,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
 /** Revoked later: some browsers read the address after the click. */
 const KEPT_MS = 60_000;
 
-/** Gives bytes in base64 to the browser as a download. */
+/** Downloads bytes given in base64. */
 function saveFile(fileName: string, contentType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));

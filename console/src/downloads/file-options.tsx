@@ -15,11 +15,11 @@ interface OptionsProps {
   hasFrame: boolean;
   onChange: (change: Partial<PrintChoice>) => void;
   errors: FieldErrors;
-  /** What is wrong with a field, in the person's language; null when nothing is. */
+  /** Returns a field's problem in the person's language, or null. */
   wordsOf: (field: string) => string | null;
 }
 
-/** What a format has beyond its size, and the caption. */
+/** Options of a format besides its size, and the caption. */
 export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors, wordsOf }: OptionsProps) {
   const { t } = useLingui();
   const { format, mm, dpi, isCmyk, inks, caption, captionPosition } = choice;

@@ -5,7 +5,7 @@ import styles from './downloads.module.css';
 
 const FORMATS: readonly ArtworkFormat[] = ['png', 'svg', 'pdf', 'eps'];
 
-/** The kind of file, each with what it is good for. */
+/** Formats of the file, each with its use. */
 export function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChange: (format: ArtworkFormat) => void }) {
   const { t } = useLingui();
   const notes: Record<ArtworkFormat, string> = {
@@ -29,7 +29,7 @@ export function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChan
   );
 }
 
-/** The same corner in pixels, or in a curve that can be drawn at any size. */
+/** The same corner in pixels or as a scalable curve. */
 function FormatPicture({ format }: { format: ArtworkFormat }) {
   const isPixels = format === 'png';
   return (

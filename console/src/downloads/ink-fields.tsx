@@ -20,13 +20,13 @@ const FIRST: Record<InkField, InkInput> = {
 
 interface InkProps {
   inks: PrintChoice['inks'];
-  /** Those that the picture has. */
+  /** Fields that occur in the picture. */
   fields: readonly InkField[];
   onChange: (inks: PrintChoice['inks']) => void;
   errors: FieldErrors;
 }
 
-/** Exact printing inks in place of converted colours. */
+/** Exact printing inks instead of converted colours. */
 export function InkFields({ inks, fields, onChange, errors }: InkProps) {
   const { t } = useLingui();
   const names: Record<InkField, string> = {

@@ -17,14 +17,14 @@ export type InkField = 'foregroundInk' | 'secondaryInk' | 'backgroundInk' | 'fra
 
 export const RESOLUTIONS = [150, 300, 600, 1200] as const;
 
-/** What was chosen for a file. */
+/** Options chosen for a file. */
 export interface PrintChoice {
   readonly format: ArtworkFormat;
-  /** Width of the whole picture; null: the pixels of screens, for PNG and SVG. */
+  /** Width of the entire picture; null for screen pixels of PNG and SVG. */
   readonly mm: number | null;
-  /** Of a PNG with a width. */
+  /** For a PNG with a width. */
   readonly dpi: number;
-  /** Of PDF and EPS. */
+  /** For PDF and EPS. */
   readonly isCmyk: boolean;
   readonly inks: Partial<Readonly<Record<InkField, InkInput>>>;
   readonly caption: string;
@@ -43,24 +43,26 @@ export const FIRST_CHOICE: PrintChoice = {
 
 export const isForPrinters = (format: ArtworkFormat): boolean => format === 'pdf' || format === 'eps';
 
-/** Returns the width for a purpose: what its distance asks, and never less than the modules need. Null for screens. */
+/**
+ * Returns the width for a purpose: sufficient for its distance, and at least what the modules need. Null for screens.
+ */
 export function widthFor(purpose: Purpose, extent: number): number | null {
   const distance = PURPOSES.find(({ id }) => id === purpose)?.distanceCm ?? null;
   return distance === null ? null : Math.min(LIMITS.print.mmMax, smallestPrintSize(extent, distance).mm);
 }
 
-/** Returns the purpose with exactly this width; null for one of the person's own. */
+/** Returns the purpose with exactly this width, or null for a custom width. */
 export const purposeOf = (mm: number | null, extent: number): Purpose | null =>
   PURPOSES.find(({ id }) => widthFor(id, extent) === mm)?.id ?? null;
 
-/** Takes another format. Files for printers have a width, that of a flyer at first. */
+/** Changes the format. Files for printers have a width, initially that of a flyer. */
 export const withFormat = (choice: PrintChoice, format: ArtworkFormat, extent: number): PrintChoice => ({
   ...choice,
   format,
   mm: choice.mm ?? (isForPrinters(format) ? widthFor('flyer', extent) : null),
 });
 
-/** Returns what the service is asked for; null for the plain picture. Options of other formats are left out. */
+/** Returns the request for the service, or null for the plain picture. Options of other formats are left out. */
 export function toPrintInput(choice: PrintChoice): QrPrintInput | null {
   const { format, mm, dpi, isCmyk, inks, captionPosition } = choice;
   const caption = choice.caption.trim();

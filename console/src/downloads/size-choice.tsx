@@ -34,7 +34,7 @@ interface SizeProps {
   problem: string | null;
 }
 
-/** How wide the picture is, by where it is read, or exactly. */
+/** Width of the picture, by where it is read, or exact. */
 export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }: SizeProps) {
   const { t, i18n } = useLingui();
   const names: Record<Purpose, string> = {

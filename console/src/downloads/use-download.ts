@@ -6,7 +6,7 @@ import type { PrintChoice } from './print-choice.ts';
 
 const SETTLED_MS = 300;
 
-/** The campaign's picture and what its files depend on. */
+/** The campaign's picture, and what its files depend on. */
 export const useSource = (id: string) =>
   useQuery({
     queryKey: ['campaign', id, 'downloads'],
@@ -14,7 +14,7 @@ export const useSource = (id: string) =>
     select: (data) => data.qrCode,
   });
 
-/** Follows a text once it has stayed the same for a moment. */
+/** Returns the text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The picture with its caption as an SVG; null without a caption, or while it cannot be drawn. */
+/** Picture with its caption as an SVG; null without a caption, or while it cannot be drawn. */
 export function useCaptioned(id: string, picture: string | undefined, choice: PrintChoice): string | null {
   const { mm, captionPosition } = choice;
   const caption = useSettled(choice.caption.trim());

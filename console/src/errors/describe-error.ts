@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError } from '../api/api-error.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What happened and what to do, in the person's language; the service's own words where there are no others. */
+/** What happened and what to do, in the person's language; in the service's own words if there are no others. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong here. Nothing was changed.`;
   switch (error.code) {

@@ -29,5 +29,5 @@ export async function deleteFile(id: string): Promise<void> {
   await refreshFiles();
 }
 
-/** A small picture of a file, for the session. There is none of a PDF whose first page could not be drawn. */
+/** Address of a thumbnail for the session. A PDF whose first page could not be drawn has none. */
 export const pictureAddress = (id: string): string => `/qr-assets/${id}/picture`;

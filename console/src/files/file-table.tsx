@@ -15,7 +15,7 @@ import { type FileRow, pictureAddress } from './file-queries.ts';
 import styles from './files.module.css';
 import { deleteFileLater } from './pending-deletions.ts';
 
-/** Files with what shows them. Only one that no campaign shows can be deleted. */
+/** Files with the campaigns that show them. Only unused files can be deleted. */
 export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayWrite: boolean }) {
   const { t, i18n } = useLingui();
   const columns: Column<FileRow>[] = [
@@ -102,7 +102,7 @@ function FileMenu({ file }: { file: FileRow }) {
   );
 }
 
-/** A small picture of a file, or a sign of its kind where there is none. */
+/** Thumbnail of a file, or an icon of its kind. */
 function FileThumbnail({ file: { id, contentType } }: { file: Pick<FileRow, 'id' | 'contentType'> }) {
   const [isMissing, setIsMissing] = useState(false);
   return (

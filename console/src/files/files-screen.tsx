@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
-/** The uploads of the workspace. */
+/** Uploads of the workspace. */
 export function FilesScreen() {
   const { t, i18n } = useLingui();
   const { canWrite, session } = useRights();

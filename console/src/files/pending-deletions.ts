@@ -4,18 +4,18 @@ import { runAction } from '../frame/use-action.ts';
 import { createStore } from '../store.ts';
 import { deleteFile, type FileRow } from './file-queries.ts';
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 10_000;
 
-/** The ids of files that are not shown any more. */
+/** Ids of files that are no longer shown. */
 export const hiddenFiles = createStore<ReadonlySet<string>>(new Set());
 
 const hide = (id: string): void => hiddenFiles.set(new Set([...hiddenFiles.get(), id]));
 const show = (id: string): void => hiddenFiles.set(new Set([...hiddenFiles.get()].filter((each) => each !== id)));
 
 /**
- * Hides a file at once and deletes it when the time to undo is over: the service cannot bring back what it has deleted. If the page is
- * closed before, the file stays and is removed with others that no campaign shows.
+ * Hides a file immediately and deletes it when the time for Undo is over, because the service cannot restore deleted
+ * files. If the page is closed earlier, the file stays and is removed later with other unused files.
  */
 export function deleteFileLater({ id, fileName }: Pick<FileRow, 'id' | 'fileName'>): void {
   hide(id);

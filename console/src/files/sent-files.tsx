@@ -17,7 +17,7 @@ interface Props {
   onRemove: (key: number) => void;
 }
 
-/** Files on their way, and those that were refused, with why. */
+/** Files being uploaded, and refused files with the reason. */
 export function SentFiles({ sent, onAgain, onRemove }: Props) {
   const { t } = useLingui();
   if (sent.length === 0) return null;

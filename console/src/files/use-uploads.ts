@@ -4,15 +4,15 @@ import { isPassing } from '../api/api-error.ts';
 import { upload } from '../api/upload.ts';
 import { refreshFiles } from './file-queries.ts';
 
-/** A file on its way. It stays until it is published, or somebody takes it away. */
+/** A file being uploaded. It stays in the list until it is published or removed. */
 export interface SentFile {
   readonly key: number;
   readonly file: File;
-  /** From 0 to 1; 1 while the service looks at it. */
+  /** From 0 to 1; 1 while the service checks it. */
   readonly progress: number;
-  /** The connection dropped; it is sent again by itself. */
+  /** The connection dropped; the upload is retried automatically. */
   readonly isWaiting: boolean;
-  /** Why it was refused or could not be sent; null while it is on its way. */
+  /** Why it was refused or could not be sent; null while it is being uploaded. */
   readonly error: unknown;
 }
 
@@ -20,7 +20,7 @@ const TRIES = 6;
 const WAIT_MAX_MS = 15_000;
 const AT_ONCE = 2;
 
-/** Uploads files, two at a time, and again after an interruption. Leaving the screen stops those that are left. */
+/** Uploads files, two at a time, and again after an interruption. Leaving the screen stops the remaining uploads. */
 export function useUploads() {
   const [sent, setSent] = useState<readonly SentFile[]>([]);
   const lastKey = useRef(0);

@@ -1,7 +1,9 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1024;
 
-/** A size as people read it, `1.4 MB`, and `0 MB` for nothing: a kilobyte has 1,024 bytes, as the service's limits count. */
+/**
+ * Formats a size, for example `1.4 MB`, or `0 MB` for nothing: a kilobyte has 1,024 bytes, as in the service's limits.
+ */
 export function formatBytes(bytes: number, locale: string): string {
   const power =
     bytes < 1 ? UNITS.indexOf('megabyte') : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));

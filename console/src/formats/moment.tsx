@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { exactTime, relativeTime } from './times.ts';
 
-/** How long ago or how far away, with the exact time under the pointer; `isExact` the exact time alone. */
+/** Relative time, with the exact time on hover; with `isExact` only the exact time. */
 export function Moment({ utc, isExact = false }: { utc: string; isExact?: boolean }) {
   const { i18n } = useLingui();
   const exact = exactTime(utc, i18n.locale);

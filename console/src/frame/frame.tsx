@@ -19,7 +19,7 @@ const SignInAgain = lazy(async () => {
   return { default: component };
 });
 
-/** What all screens share after signing in. */
+/** Frame of all screens after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
   const isRenewing = useStore(sessionRenewal) !== null;

@@ -11,7 +11,7 @@ import { SCREENS } from './screens.ts';
 
 const KEY = 'navigation';
 
-/** The screens: at the left, which can be made narrow, and on phones a bar at the bottom. */
+/** The screens: on the left, collapsible; on phones a bar at the bottom. */
 export function Navigation() {
   const { t } = useLingui();
   const [isNarrow, setIsNarrow] = useState(() => readPreference(KEY) === 'narrow');

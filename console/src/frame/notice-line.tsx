@@ -9,7 +9,9 @@ import { hideNotice, notice as last } from './notices.ts';
 
 const SHOWN_MS = 10_000;
 
-/** The last notice, for 10 s: longer while the pointer or the focus is on it. A problem stays until it is closed. */
+/**
+ * Shows the last notice for 10 s, or longer while the pointer or focus is on it. A problem stays until it is closed.
+ */
 export function NoticeLine() {
   const { t } = useLingui();
   const notice = useStore(last);
@@ -27,7 +29,7 @@ export function NoticeLine() {
   return (
     <div className={styles.place} aria-live={notice?.isProblem ? 'assertive' : 'polite'}>
       {notice !== null && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer while one is on it
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only extends the time
         <div
           key={notice.id}
           className={`${styles.line} ${notice.isProblem ? styles.problem : ''}`}

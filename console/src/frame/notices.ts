@@ -5,11 +5,11 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly isProblem: boolean;
-  /** Takes back what was done; null when it cannot be. */
+  /** Reverts what was done, or null. */
   readonly undo: (() => void) | null;
 }
 
-/** The last notice; null when it was closed. */
+/** The last notice; null once closed. */
 export const notice = createStore<Notice | null>(null);
 let lastId = 0;
 
@@ -18,7 +18,7 @@ function show(text: string, isProblem: boolean, undo: Notice['undo']): void {
   notice.set({ id: lastId, text, isProblem, undo });
 }
 
-/** Says what was done; `undo` takes it back. Replaces the notice before. */
+/** Reports what was done; `undo` reverts it. Replaces the previous notice. */
 export const notifySuccess = (text: string, undo: Notice['undo'] = null): void => show(text, false, undo);
 
 export const notifyError = (text: string): void => show(text, true, null);

@@ -2,15 +2,15 @@ import { notifyError, notifySuccess } from './notices.ts';
 
 export interface Action<Result> {
   readonly run: () => Promise<Result>;
-  /** What to say when it was done; nothing is said without it. */
+  /** Message when done; without it nothing is shown. */
   readonly done?: string | ((result: Result) => string);
-  /** Takes it back; null when it cannot be. */
+  /** Reverts the action, or null. */
   readonly undo?: ((result: Result) => unknown) | null;
 }
 
 /**
- * Makes the function that runs an action and says below how it went: it resolves to the result, and to undefined when the action failed.
- * `describe` puts an error into words.
+ * Creates a function that runs an action and reports its outcome in a notice. It resolves to the result, or to
+ * undefined if the action failed. `describe` turns an error into words.
  */
 export const actionRunner =
   (describe: (error: unknown) => string) =>

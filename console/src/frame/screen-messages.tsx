@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isPassing } from '../api/api-error.ts';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
-/** A screen that could not be loaded or shown. */
+/** Shown if a screen could not be loaded or displayed. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = (): void => {
@@ -25,7 +25,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** An address of which there is no screen. */
+/** Shown for an address without a screen. */
 export function ScreenMissing() {
   return (
     <Message title={<Trans>Nothing is here</Trans>} action={<GoToCampaigns />}>

@@ -16,7 +16,7 @@ export interface Screen {
   readonly path: string;
   readonly name: MessageDescriptor;
   readonly icon: string;
-  /** Shown in the bar of phones; the others are behind "More". */
+  /** Shown in the phone's bar; the others are behind "More". */
   readonly isFrequent: boolean;
 }
 

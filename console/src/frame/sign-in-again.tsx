@@ -9,14 +9,14 @@ import { sessionRenewed } from '../api/session-renewal.ts';
 import { KeyForm } from '../sign-in/key-form.tsx';
 import styles from './frame.module.css';
 
-/** With a key of another workspace nothing goes on: the requests that wait are of the one before. */
+/** With a key of another workspace nothing continues, because the waiting requests belong to the previous one. */
 function goOn(session: Session): void {
   if (!adoptSession(session)) return void loadAnew('/campaigns');
   queryClient.setQueryData(SESSION_KEY, session);
   sessionRenewed();
 }
 
-/** Over the screen when the session has ended: what is on the screen stays, and goes on afterwards. */
+/** Shown over the screen when the session has ended: the screen stays, and continues afterwards. */
 export function SignInAgain() {
   const { t } = useLingui();
   return (

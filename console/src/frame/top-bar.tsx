@@ -14,7 +14,7 @@ import { SearchButton } from './commands/search-button.tsx';
 import styles from './frame.module.css';
 import { notifyError } from './notices.ts';
 
-/** Where one is, the search over everything, and what belongs to the person. */
+/** Current place, global search, and the person's own menu. */
 export function TopBar({ session }: { session: Session }) {
   return (
     <Row as="header" gap={3} className={styles.bar}>
@@ -25,7 +25,7 @@ export function TopBar({ session }: { session: Session }) {
   );
 }
 
-/** Who leaves the browser must know that somebody could go on in it. */
+/** People who leave must know if somebody else could continue in this browser. */
 async function notifyNotSignedOut(error: unknown): Promise<void> {
   const { describeError } = await import('../errors/describe-error.ts');
   notifyError(describeError(error));

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
 import { type Action, actionRunner } from './run-action.ts';
 
-/** Runs an action and says below how it went. Resolves to undefined when it failed. */
+/** Runs an action and reports its outcome in a notice. Resolves to undefined if it failed. */
 export const runAction = actionRunner(describeError);
 
-/** The same for buttons that wait until it is over. */
+/** The same for buttons that wait until it has finished. */
 export function useAction(): { act: (action: Action<unknown>) => Promise<void>; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false);
   const act = async (action: Action<unknown>): Promise<void> => {

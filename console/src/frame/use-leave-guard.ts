@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createStore } from '../store.ts';
 
-/** The question that waits for its answer; null: none. */
+/** The open question, or null. */
 export const leaveQuestion = createStore<PromiseWithResolvers<boolean> | null>(null);
 
-/** Asks whether what is unsaved may be lost. Resolves with the answer. */
+/** Asks whether unsaved changes may be lost. Resolves with the answer. */
 export function confirmLeave(): Promise<boolean> {
   leaveQuestion.get()?.resolve(false);
   const question = Promise.withResolvers<boolean>();
@@ -18,8 +18,8 @@ export function resolveLeave(isLeaving: boolean): void {
 }
 
 /**
- * Asks before another screen or page is opened while something is unsaved; another tab of the same screen (the query of the address) is no
- * leaving. The question is the browser's own when the page is closed.
+ * Asks before another screen or page is opened while something is unsaved; switching tabs within a screen (the query of
+ * the address) does not count. When the page is closed, the browser asks its own question.
  */
 export function useLeaveGuard(isUnsaved: boolean): void {
   useBlocker({

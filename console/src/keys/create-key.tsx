@@ -14,14 +14,14 @@ import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
 import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 
-/** How long a new key works. */
+/** Lifetimes of a new key. */
 const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
 const DAY_MS = 86_400_000;
 const DAYS: Partial<Record<Lifetime, number>> = { month: 30, quarter: 90, year: 365 };
 
-/** Returns the end in ISO 8601; null: none. `now` in milliseconds. */
+/** Returns the end in ISO 8601, or null. `now` is in milliseconds. */
 function lifetimeEnd(lifetime: Lifetime, now: number): string | null {
   const days = DAYS[lifetime];
   return days === undefined ? null : new Date(now + days * DAY_MS).toISOString();
@@ -30,7 +30,7 @@ function lifetimeEnd(lifetime: Lifetime, now: number): string | null {
 const FIELDS = ['name', 'scopes', 'expiresUtc'];
 const NAME_LENGTH_MAX = 120;
 
-/** The form of a new key, and then its text. */
+/** Form for a new key, then its text. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
@@ -88,13 +88,13 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
 
 interface Props {
   value: readonly Scope[];
-  /** Those of the session's key: it can give no others. */
+  /** Scopes of the session's key: it cannot grant others. */
   allowed: readonly string[];
   onChange: (scopes: readonly Scope[]) => void;
   problem: string | null;
 }
 
-/** What a key may do, in plain words. */
+/** Permissions of a key, in plain words. */
 function ScopeFields({ value, allowed, onChange, problem }: Props) {
   const { t } = useLingui();
   const toggle = (scope: Scope, isChosen: boolean): void =>

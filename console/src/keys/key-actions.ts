@@ -11,7 +11,7 @@ import { type Session, startSession } from '../api/session.ts';
 
 export const KEYS = ['keys'];
 
-/** A key with its text, which is shown once. It is in no cache: it is gone when the screen forgets it. */
+/** A key with its text, which is shown once. It is not cached: it is gone when the screen drops it. */
 export interface NewKey {
   readonly text: string;
   readonly key: KeyRowFragment;
@@ -28,8 +28,8 @@ export async function createKey(input: CreateKeyMutationVariables['input']): Pro
 }
 
 /**
- * Replaces a key. Its sessions end: where this session is one of them, it goes on with the new key, so that nobody is signed
- * out of the page that shows it.
+ * Replaces a key, which ends its sessions. If this session is one of them, it continues with the new key, so that
+ * nobody is signed out of the page that shows it.
  */
 export async function rotateKey(id: string, overlapHours: number, session: Session): Promise<NewKey> {
   const { rotateApiKey } = await execute(RotateKeyDocument, { id, overlapHours });
@@ -38,7 +38,7 @@ export async function rotateKey(id: string, overlapHours: number, session: Sessi
   return rotateApiKey;
 }
 
-/** When it fails, the next request asks for signing in, and the new key is still on the screen. */
+/** If this fails, the next request asks to sign in, and the new key is still on the screen. */
 async function goOnWith(key: string): Promise<void> {
   try {
     queryClient.setQueryData(SESSION_KEY, await startSession({ key }));

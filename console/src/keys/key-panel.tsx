@@ -14,9 +14,9 @@ import { RotateKey } from './rotate-key.tsx';
 
 interface Props {
   keys: readonly KeyRowFragment[];
-  /** Of the key that is shown; null: none. */
+  /** Id of the key shown, or null. */
   id: string | null;
-  /** Undefined: closes. */
+  /** Undefined closes the panel. */
   onOpen: (id: string | undefined) => void;
 }
 

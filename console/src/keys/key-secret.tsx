@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The text of a new key, this once: only "I have stored it" closes it. */
+/** Shows the text of a new key once; only "I have stored it" closes it. */
 export function KeySecret({ created, onStored, children }: Props) {
   const { t } = useLingui();
   return (

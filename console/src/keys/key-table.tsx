@@ -18,7 +18,7 @@ interface Props {
   onOpen: (key: KeyRowFragment) => void;
 }
 
-/** Rows at a time. */
+/** Number of rows shown at a time. */
 const STEP = 100;
 const TONES = { Valid: 'green', Replaced: 'amber', Expired: 'plain', Revoked: 'plain' } as const;
 

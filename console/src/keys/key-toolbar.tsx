@@ -12,7 +12,7 @@ interface Props {
   onChange: (part: Partial<Record<keyof KeyView, unknown>>) => void;
 }
 
-/** So many fit on the screen. */
+/** Fewer keys than this fit on the screen. */
 const SEARCH_FROM = 12;
 
 export function KeyToolbar({ keys, view, onChange }: Props) {

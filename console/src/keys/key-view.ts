@@ -1,17 +1,17 @@
 import { textOf } from '../address-search.ts';
 
-/** What the screen shows, as the address holds it. */
+/** What the screen shows, as stored in the address. */
 export interface KeyView {
   search?: string;
-  /** Keys that work have no parameter. */
+  /** Working keys have no parameter. */
   show?: 'ended';
-  /** The key whose panel is open. */
+  /** Id of the key whose panel is open. */
   key?: string;
 }
 
 const SEARCH_MAX = 120;
 
-/** Reads the query of the address; what is not understood is left out. */
+/** Reads the query of the address; invalid values are dropped. */
 export function readKeyView(query: Record<string, unknown>): KeyView {
   const search = textOf(query.search)?.slice(0, SEARCH_MAX);
   const key = textOf(query.key);

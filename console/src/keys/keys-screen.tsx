@@ -85,7 +85,7 @@ function FoundKeys({ keys, view, onOpen }: FoundProps) {
   );
 }
 
-/** Newest first. */
+/** Returns the matching keys, newest first. */
 function findKeys(keys: readonly KeyRowFragment[], view: KeyView, now: number): KeyRowFragment[] {
   const wanted = view.search?.trim().toLowerCase() ?? '';
   const isShown = (key: KeyRowFragment): boolean => isWorking(stateOf(key, now)) === (view.show !== 'ended');

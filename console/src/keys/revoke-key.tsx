@@ -8,7 +8,7 @@ import { Note } from '../ui/layout/note.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { refreshKeys, revokeKey } from './key-actions.ts';
 
-/** Asks for the name, as a revoked key never works again. */
+/** Requires typing the name, because a revoked key never works again. */
 export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
   const { t } = useLingui();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { ReplaceDialog } from '../workspace/parts/replace-dialog.tsx';
 import { type NewKey, rotateKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
 
-/** Asks how long the old key goes on working, and shows the new one. */
+/** Asks how long the old key continues to work, and shows the new one. */
 export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
   const { t } = useLingui();
   const router = useRouter();

@@ -5,7 +5,7 @@ import type { KeyState } from './key-state.ts';
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** A word for a chip, and a sentence for a form. */
+/** A short text for chips, and a sentence for forms. */
 export const SCOPE_WORDS: Record<Scope, { short: MessageDescriptor; long: MessageDescriptor }> = {
   'qr:read': { short: msg`Read`, long: msg`See campaigns, files and figures, and export them.` },
   'qr:write': { short: msg`Write`, long: msg`Create and change campaigns, upload files, import, make print runs.` },

@@ -15,14 +15,14 @@ interface Props {
   draft: CodeDraft;
   payloadType: QrPayloadType;
   mode: QrCodeMode;
-  /** Typed, else suggested. */
+  /** Typed or suggested. */
   name: string;
   errors: FieldErrors;
   hasDynamic: boolean;
   onChange: (part: Partial<CodeDraft>) => void;
 }
 
-/** What a code is called, and whether it can be changed later. */
+/** Name of a code, and whether it can be changed later. */
 export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic, onChange }: Props) {
   const { t } = useLingui();
   const known = useTags().data?.qrCodeTags.items ?? [];

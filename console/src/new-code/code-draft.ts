@@ -1,19 +1,22 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 
-/** What was typed for a code that does not exist yet. */
+/** Input for a code that does not exist yet. */
 export interface CodeDraft {
-  /** Null until a goal was chosen. */
+  /** Null until a goal is chosen. */
   readonly payloadType: QrPayloadType | null;
-  /** Null: the one that suits the payload type. */
+  /** Null for the mode that suits the payload type. */
   readonly mode: QrCodeMode | null;
-  /** By payload type, so that looking at another goal loses nothing. */
+  /** Content by payload type, so that looking at another goal loses nothing. */
   readonly contents: Readonly<Partial<Record<QrPayloadType, string>>>;
-  /** Null: suggested from the content. */
+  /** Null for a name suggested from the content. */
   readonly name: string | null;
   readonly tags: readonly string[];
   readonly externalId: string;
   readonly style: QrStyleInput;
-  /** Names the creation that was begun with exactly these values, so that a lost answer does not make two codes. Null: none was. */
+  /**
+   * Identifies the creation attempt with exactly these values, so that a lost response does not create two codes. Null
+   * if there was none.
+   */
   readonly attemptKey: string | null;
 }
 
@@ -33,18 +36,18 @@ const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
 /** Whether codes of the type open a page of this service. */
 export const isHosted = (payloadType: QrPayloadType): boolean => HOSTED.includes(payloadType);
 
-/** What suits most: a network is joined by guests who have no internet yet. */
+/** Most suitable mode: guests who join a network have no internet yet. */
 export function defaultMode(payloadType: QrPayloadType, hasDynamic: boolean): QrCodeMode {
   if (isHosted(payloadType)) return 'Dynamic';
   return hasDynamic && payloadType !== 'Wifi' ? 'Dynamic' : 'Static';
 }
 
-/** Returns the empty draft for a text that is none. */
+/** Returns an empty draft if the text is not a draft. */
 export function readCodeDraft(text: string): CodeDraft {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;
-    // Written by this version of the console or one before it.
+    // Written by this or an earlier version of the console.
     return { ...EMPTY_DRAFT, ...value };
   } catch {
     return EMPTY_DRAFT;
@@ -53,11 +56,11 @@ export function readCodeDraft(text: string): CodeDraft {
 
 export const writeCodeDraft = (draft: CodeDraft): string => JSON.stringify(draft);
 
-/** Of the goal that is chosen. */
+/** Content for the chosen goal. */
 export const contentOf = ({ payloadType, contents }: CodeDraft): string =>
   payloadType === null ? '' : (contents[payloadType] ?? '');
 
-/** Whether anything was typed that somebody would miss. */
+/** Whether anything was typed whose loss would matter. */
 export const hasTyped = (draft: CodeDraft): boolean =>
   Object.values(draft.contents).some((content) => content !== '') ||
   Boolean(draft.name) ||

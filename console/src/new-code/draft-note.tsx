@@ -8,7 +8,7 @@ interface Props {
   onBeginAnew: () => void;
 }
 
-/** Says that the screen shows what was typed before it was opened. */
+/** Says that the screen shows what was typed earlier. */
 export function DraftNote({ onContinue, onBeginAnew }: Props) {
   return (
     <Row gap={4} lineGap={2} justify="space-between" isWrapping className={styles.note} role="status">

@@ -11,10 +11,10 @@ import { GOALS, type Goal } from './goals.ts';
 import styles from './new-code.module.css';
 
 interface CardsProps {
-  /** Shown as chosen, and focused: the cards were opened again. */
+  /** Chosen goal, which gets the focus when the cards are opened again. */
   chosen: QrPayloadType | null;
   onChoose: (payloadType: QrPayloadType) => void;
-  /** Whether the workspace's plan has Dynamic codes, which pages need. */
+  /** Whether the workspace's plan includes Dynamic codes, which pages need. */
   hasDynamic: boolean;
 }
 

@@ -20,11 +20,11 @@ import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 export interface Goal {
   readonly payloadType: QrPayloadType;
   readonly icon: string;
-  /** What happens after the scan, in a sentence. */
+  /** What happens after the scan, in one sentence. */
   readonly text: MessageDescriptor;
 }
 
-/** The most frequent first. */
+/** Most common first. */
 export const GOALS: readonly Goal[] = [
   { payloadType: 'Url', icon: mdiLinkVariant, text: msg`Opens a web page.` },
   {

@@ -19,7 +19,7 @@ import { suggestName } from './suggested-name.ts';
 import type { CodeDraftState } from './use-code-draft.ts';
 import { useSaveCode } from './use-save-code.ts';
 
-/** The three steps, with the real picture beside them all the time. */
+/** The three steps, with the real picture always next to them. */
 export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasDynamic: boolean }) {
   const { t } = useLingui();
   const { draft, change, errors } = state;
@@ -51,7 +51,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
       {isPhone && (
         <PictureStrip svg={preview.svg} name={name} isSaving={saving.isSaving} canSave={payloadType !== null} />
       )}
-      {/* What is typed while the code is being made would not be in it. */}
+      {/* Anything typed while the code is being created would not be part of it. */}
       <Stack gap={8} className={styles.steps} inert={saving.isSaving}>
         <Step number={1} title={t`What does it do?`}>
           {payloadType === null || isChoosing ? (

@@ -9,7 +9,7 @@ import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import { useCodeDraft } from './use-code-draft.ts';
 
-/** Makes a code in three steps. */
+/** Creates a code in three steps. */
 export function NewCodeScreen() {
   const { t } = useLingui();
   const { session, canWrite } = useRights();

@@ -11,7 +11,7 @@ interface Props {
   canSave: boolean;
 }
 
-/** The picture on phones: small, at the top, always in sight. */
+/** The picture on phones: small, at the top, always visible. */
 export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
   const { t } = useLingui();
   const picture = useDecodedPicture(svg);

@@ -11,7 +11,7 @@ import { type CodeDraft, contentOf } from './code-draft.ts';
 
 export type CreateInput = CreateCodeMutationVariables['input'];
 
-/** A draft with everything that the service needs. */
+/** A draft with everything that the service requires. */
 export interface ReadyDraft extends CodeDraft {
   readonly payloadType: CreateInput['payloadType'];
   readonly mode: CreateInput['mode'];
@@ -20,7 +20,7 @@ export interface ReadyDraft extends CodeDraft {
 
 const KEY_BYTES = 16;
 
-/** `crypto.randomUUID` is missing where the service is reached without TLS. */
+/** `crypto.randomUUID` is missing if the service is used without TLS. */
 export const newAttemptKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -38,7 +38,7 @@ export function toCreateInput(draft: ReadyDraft): CreateInput {
   };
 }
 
-/** What the service would refuse, as far as it is known here: in its words, by its fields. */
+/** Finds what the service would refuse, as far as it is known here, by the service's fields. */
 export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
   const contentProblems = isDirectType(payloadType) ? checkForm(payloadType, content) : {};
   if (name === '') return { ...contentProblems, name: [problem('not_empty')] };
@@ -47,8 +47,8 @@ export function findProblems({ payloadType, content, name }: CreateInput): Field
 }
 
 /**
- * Creates the code and returns its id. Called again with the same key and input, it returns the id of the first call: a lost
- * answer makes no second code. Throws an ApiError.
+ * Creates the code and returns its id. Repeating the call with the same key and input returns the first call's id: a
+ * lost response does not create a second code. Throws an ApiError.
  */
 export async function saveCode(input: CreateInput, key: string): Promise<string> {
   const { createQrCodes } = await execute(CreateCodeDocument, { input, key });
@@ -63,6 +63,6 @@ export async function saveCode(input: CreateInput, key: string): Promise<string>
   throw new ApiError(first?.code ?? 'internal_error', message, fields, null, [], readProblem(first?.details, message));
 }
 
-/** Whether the same request may succeed in a moment: also while the first one of a lost answer is still being worked on. */
+/** Whether the same request may succeed in a moment. This includes waiting for a request whose response was lost. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && error.code === 'idempotency_in_flight');

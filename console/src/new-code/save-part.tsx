@@ -18,7 +18,7 @@ interface Props {
   payloadType: QrPayloadType;
 }
 
-/** The button that saves, and why it did not work. */
+/** The button that saves, and the reason if saving failed. */
 export function SavePart({ state, errors, payloadType }: Props) {
   const { t } = useLingui();
   const count = Object.keys(errors).length;

@@ -3,7 +3,7 @@ import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 
 const SHORT = 60;
 
-/** The fields that name a content; the first that is filled in is taken. */
+/** Fields from which a name is taken; the first non-empty one is used. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
   Text: ['content'],
   Email: ['subject', 'to'],
@@ -17,7 +17,10 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
   Memory: ['title'],
 };
 
-/** Returns a name for a code with this content: one line, at most 60 characters. Empty when the content says too little. */
+/**
+ * Returns a name for a code with this content: one line, at most 60 characters. Empty if the content offers nothing
+ * suitable.
+ */
 export function suggestName(payloadType: QrPayloadType, content: string): string {
   const fields = fieldsOf(payloadType, content);
   if (payloadType === 'Url') return shorten(nameOfAddress(fields.content ?? ''));
@@ -46,7 +49,7 @@ function parseObject(text: string): object {
   }
 }
 
-/** Host and path as people say them: `example.com/spring`. */
+/** Host and path in everyday form: `example.com/spring`. */
 function nameOfAddress(address: string): string {
   const text = address.trim();
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
@@ -68,7 +71,7 @@ function nameOfCard(fields: Readonly<Record<string, string | undefined>>): strin
   return fullName.trim() || `${firstName.trim()} ${lastName.trim()}`.trim() || organization.trim();
 }
 
-/** The first line, cut between characters. */
+/** Returns the first line, cut between characters. */
 function shorten(text: string): string {
   const line = text.split(/[\r\n]/, 1)[0]?.trim() ?? '';
   const characters = Array.from(line);

@@ -7,7 +7,7 @@ import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } 
 const KEY = 'new-code';
 const EMPTY = writeCodeDraft(EMPTY_DRAFT);
 
-/** What the service calls what was changed. */
+/** The service's names of the fields of a draft. */
 const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
   payloadType: ['content', 'style', 'mode', 'payloadType', 'name'],
   mode: ['mode', 'content'],
@@ -21,28 +21,28 @@ const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
 
 export interface CodeDraftState {
   readonly draft: CodeDraft;
-  /** Takes away what was said about the fields that change. */
+  /** Clears the messages of the changed fields. */
   readonly change: (part: Partial<CodeDraft>) => void;
   readonly errors: FieldErrors;
   readonly setErrors: (errors: FieldErrors) => void;
-  /** Whether the draft is from before the screen was opened, and nobody has said yet what to do with it. */
+  /** Whether the draft is from before the screen was opened, and the person has not decided about it yet. */
   readonly isContinued: boolean;
   readonly acceptContinued: () => void;
-  /** Forgets everything, and returns what it was. */
+  /** Clears the draft, and returns its previous value. */
   readonly beginAnew: () => CodeDraft;
   readonly restore: (draft: CodeDraft) => void;
-  /** To be called when the code exists. */
+  /** Call this when the code exists. */
   readonly remove: () => void;
 }
 
-/** The draft of the new code, which survives a reload, and what is wrong with it. */
+/** Draft of the new code, which survives a reload, and its problems. */
 export function useCodeDraft(): CodeDraftState {
   const [text, setText, remove] = useDraft(KEY, EMPTY);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [isContinued, setIsContinued] = useState(() => hasTyped(readCodeDraft(readDraft(KEY) ?? EMPTY)));
   const draft = useMemo(() => readCodeDraft(text), [text]);
   const restore = useCallback((next: CodeDraft) => setText(writeCodeDraft(next)), [setText]);
-  // What is changed by an answer must not take back what was typed meanwhile.
+  // A change caused by a response must not revert what was typed meanwhile.
   const latest = useRef(draft);
   latest.current = draft;
   const change = (part: Partial<CodeDraft>): void => {

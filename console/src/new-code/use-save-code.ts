@@ -22,9 +22,9 @@ const DELAY_MAX_MS = 15_000;
 export interface SaveState {
   readonly save: (draft: ReadyDraft) => void;
   readonly isSaving: boolean;
-  /** The service did not answer, and is asked again. */
+  /** The service did not respond, and the request is retried. */
   readonly isTryingAgain: boolean;
-  /** Why the last attempt failed; null when it did not, and while fields say it. */
+  /** Why the last attempt failed; null if it did not, or if fields show the reason. */
   readonly error: unknown;
   readonly forget: () => void;
 }
@@ -48,7 +48,7 @@ export function useSaveCode({ change, setErrors, remove }: CodeDraftState): Save
       notifySuccess(t`${name} is ready to download.`);
     },
     onError: (error) => {
-      // An answer that refuses is remembered with its key; what comes next is another attempt.
+      // A refusal is stored with its key, so the next one is another attempt.
       if (!isWorthAnotherTry(error)) change({ attemptKey: null });
       const fields = error instanceof ApiError ? error.fields : NO_ERRORS;
       setErrors(fields);

@@ -17,22 +17,22 @@ import { usePagePreview } from './preview/use-page-preview.ts';
 import { problemsOf } from './problems-of.ts';
 
 /**
- * A form for the page of a hosted type, with the page itself beside it. Files are uploaded here as soon as they are dropped, and belong
- * to nobody: their ids are in `value`, and saving the campaign attaches them. So a new code needs no campaign before its
- * pictures, and one that is not saved within 24 hours loses them. Saving is the mounting screen's matter.
+ * Form for the page of a hosted type, next to the page itself. Dropped files are uploaded immediately and belong to no
+ * campaign yet: their ids are in `value`, and saving the campaign attaches them. A new code can therefore have pictures
+ * before its campaign exists, and loses them if it is not saved within 24 hours. The parent screen saves.
  */
 export interface PageBuilderProps {
-  /** Null while the campaign does not exist yet. */
+  /** Null until the campaign exists. */
   readonly qrCodeId: string | null;
   readonly payloadType: QrPayloadType;
-  /** The content of the page, as the contract writes it; may be empty. */
+  /** Content of the page in the contract's format; may be empty. */
   readonly value: string;
   readonly onChange: (content: string) => void;
-  /** The style of the campaign, whose fields `experience…` are those of the page. The others are kept. */
+  /** Style of the campaign; its `experience…` fields are the page's. The others are preserved. */
   readonly style?: QrStyleInput;
-  /** Without it the design of the page is not offered. */
+  /** Without it, the page's design is not offered. */
   readonly onStyleChange?: (style: QrStyleInput) => void;
-  /** Messages by field of the service: `content.title`, `style.experiencePrimaryColor`. */
+  /** Messages by the service's fields: `content.title`, `style.experiencePrimaryColor`. */
   readonly errors: FieldErrors;
 }
 
@@ -117,8 +117,8 @@ export function PageBuilder({
 }
 
 /**
- * Changes a content that is kept elsewhere. A change gets the content of that moment: an upload that ends while somebody types must not
- * take back what was typed.
+ * Changes content that is stored elsewhere. A change receives the current content: an upload that ends while somebody
+ * types must not revert what was typed.
  */
 function useLatestContent(
   content: string,

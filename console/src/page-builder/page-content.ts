@@ -1,6 +1,6 @@
 /**
- * The content of a hosted page as the contract writes it: an object as JSON text. Members that the form does not know are kept, and
- * so is the order of all. Text that is no object reads as an empty one.
+ * Content of a hosted page in the contract's format: an object as JSON text. Unknown members and the order of all
+ * members are preserved. Text that is not an object is treated as an empty one.
  */
 export function readMembers(content: string): Readonly<Record<string, unknown>> {
   try {
@@ -11,13 +11,13 @@ export function readMembers(content: string): Readonly<Record<string, unknown>> 
   }
 }
 
-/** A member that is a text; empty for one that is absent or of another type. */
+/** A text member; empty if it is absent or of another type. */
 export function readText(content: string, name: string): string {
   const value = readMembers(content)[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** An empty text removes the member, since the contract knows no difference. */
+/** An empty text removes the member, because the contract treats them the same. */
 export function withText(content: string, name: string, text: string): string {
   const members = { ...readMembers(content) };
   if (text === '') delete members[name];
@@ -25,7 +25,7 @@ export function withText(content: string, name: string, text: string): string {
   return JSON.stringify(members);
 }
 
-/** The ids of the files, in their order, each once. */
+/** Ids of the files, in order, without duplicates. */
 export function readAssetIds(content: string): string[] {
   const value = readMembers(content).assetIds;
   if (!Array.isArray(value)) return [];
@@ -36,5 +36,5 @@ export function withAssetIds(content: string, assetIds: readonly string[]): stri
   return JSON.stringify({ ...readMembers(content), assetIds });
 }
 
-/** The same content as a text that the service can read, for its preview: a new one is empty. */
+/** The same content in a form that the service can read, for its preview: new content is empty. */
 export const readable = (content: string): string => JSON.stringify(readMembers(content));

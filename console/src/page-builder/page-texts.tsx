@@ -36,7 +36,7 @@ function TextFields({ texts, content, onChange, problemOf }: Props & { texts: re
   });
 }
 
-/** What stands at the top of the page. */
+/** Texts at the top of the page. */
 export function HeadTexts(props: Props) {
   const { t } = useLingui();
   const title = { name: 'title', label: t`Title` };
@@ -52,7 +52,7 @@ export function HeadTexts(props: Props) {
   );
 }
 
-/** What stands below. */
+/** Texts below. */
 export function FootTexts(props: Props) {
   const { t } = useLingui();
   const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ServiceProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
 
-/** What the service says about fields of hosted pages, in the words of the form; others as everywhere. */
+/** Describes problems of hosted pages in the form's words; others as usual. */
 export function describePageProblem(problem: ServiceProblem): string {
   const { max = '' } = problem.params;
   switch (problem.code) {

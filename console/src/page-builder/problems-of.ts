@@ -6,8 +6,8 @@ import { describePageProblem } from './problem-words.ts';
 const PREFIX = 'content.';
 
 /**
- * What is wrong, by the member of the content. What saving has refused is shown until it is mended; what the preview finds is shown for
- * members that have a value: what is still missing is no mistake while somebody writes.
+ * Problems by member of the content. Refusals on saving are shown until they are fixed; problems found by the preview
+ * only for members with a value, because what is still missing is not a mistake while somebody types.
  */
 export function problemsOf(
   content: string,

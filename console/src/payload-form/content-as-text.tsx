@@ -13,7 +13,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** A content that another program wrote with more than the form has: as it is. */
+/** Content from another program that the form cannot show completely, as plain text. */
 export function ContentAsText({ value, onChange, errors }: Props) {
   const { t } = useLingui();
   const messages = Object.values(errors).flat();

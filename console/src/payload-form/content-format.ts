@@ -2,38 +2,44 @@ import { isBlank, type Payload } from '../../../src/core/contract/payloads/paylo
 import type { SimplePayload } from '../../../src/core/contract/payloads/simple-payload.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 
-/** What a form holds: texts as typed, and switches. */
+/** Values of a form: texts as typed, and switches. */
 export type FormFields = Readonly<Record<string, string | boolean>>;
 
-/** Members of a content that the form does not know. They are shown, and written back as they were. */
+/** Members of a content that the form does not know. They are shown, and written back unchanged. */
 export type KeptMembers = Readonly<Record<string, unknown>>;
 
-/** A content as a form shows it; `text` when the form could not show all of it, so that it is edited as it is. */
+/** Content as a form shows it; `text` if the form could not show all of it, so that it is edited as text. */
 export type ReadContent<Fields> =
   | { readonly kind: 'fields'; readonly fields: Fields; readonly kept: KeptMembers }
   | { readonly kind: 'text' };
 
 /**
- * How the content of a payload type becomes the fields of a form, and the fields a content. What `write` gives, `read` gives
- * back; an unchanged form must not be written, since the same content can be written in several ways.
+ * Converts the content of a payload type to form fields and back. `read` returns what `write` was given; an unchanged
+ * form must not be written, because the same content can be written in several ways.
  */
 export interface ContentFormat<Fields> {
   readonly empty: Fields;
-  /** The names that the service may use for a field in its messages, the one that is written first. Empty: the whole content. */
+  /**
+   * Names that the service may use for a field in its messages, with the one to write first. An empty name means the
+   * whole content.
+   */
   readonly names: Readonly<Record<string, readonly [string, ...string[]]>>;
   read(content: string): ReadContent<Fields>;
   write(fields: Fields, kept: KeptMembers): string;
-  /** What the service would say to this content. */
+  /** Returns the problems that the service would report for this content. */
   check(content: string): FieldErrors;
 }
 
-/** The known members of a content by their first names; those that are absent or null are left out. */
+/** Known members of a content by their first names; absent or null members are left out. */
 export type Members = Readonly<Record<string, string | boolean>>;
 
-/** The fields of a form that are not just the members of the content. */
+/** Form fields that differ from the members of the content. */
 export interface FormView<Fields extends FormFields> {
   readonly empty: Fields;
-  /** Returns null when the form cannot show the members without changing what they mean. `sent`: their names in the content. */
+  /**
+   * Returns null if the form cannot show the members without changing their meaning. `sent` has their names in the
+   * content.
+   */
   toFields(members: Members, sent: ReadonlySet<string>): Fields | null;
   toMembers(fields: Fields): Members;
 }
@@ -41,7 +47,7 @@ export interface FormView<Fields extends FormFields> {
 const NOTHING_KEPT: KeptMembers = {};
 const AS_TEXT = { kind: 'text' } as const;
 
-/** Makes the format of a type whose content is a text as it is. */
+/** Creates the format of a type whose content is a plain text. */
 export const textFormat = ({ check }: Payload): ContentFormat<{ readonly content: string }> => ({
   empty: { content: '' },
   names: { content: [''] },
@@ -50,7 +56,7 @@ export const textFormat = ({ check }: Payload): ContentFormat<{ readonly content
   check,
 });
 
-/** Makes the format of a type whose members are the fields, all of them texts. */
+/** Creates the format of a type whose members are the fields, all of them texts. */
 export function memberFormat<Name extends string>(
   payload: SimplePayload<Name>,
 ): ContentFormat<Readonly<Record<Name, string>>> {
@@ -63,7 +69,7 @@ export function memberFormat<Name extends string>(
   });
 }
 
-/** Makes the format of a type with members. */
+/** Creates the format of a type with members. */
 export function viewFormat<Fields extends FormFields>(
   payload: SimplePayload<string>,
   { empty, toFields, toMembers }: FormView<Fields>,
@@ -89,7 +95,7 @@ export function viewFormat<Fields extends FormFields>(
       if (name === undefined) kept.push([key, value]);
       else if (value !== null) {
         const isRight = typeof value === typeof (empty[name] ?? '');
-        // Two spellings of one member, or a value of the wrong kind: only the text itself shows both.
+        // For two spellings of one member, or a value of the wrong type, only the text itself shows both.
         if (!isRight || members.has(name)) return AS_TEXT;
         members.set(name, value as string | boolean);
         sent.add(key);
@@ -104,7 +110,7 @@ export function viewFormat<Fields extends FormFields>(
     const object = payload.objectIn(content);
     if (object !== null) return readParts(Object.entries(object));
     const shown = readParts(payload.readText?.(content.trim()) ?? []);
-    // A text is not shown as fields unless all of its parts are members, and the members say what the service accepts.
+    // A text is not shown as fields unless all its parts are members, and the members are what the service accepts.
     const isWhole =
       shown.kind === 'fields' &&
       Object.keys(shown.kept).length === 0 &&
@@ -112,7 +118,7 @@ export function viewFormat<Fields extends FormFields>(
     return isWhole ? shown : AS_TEXT;
   };
 
-  /** Returns the first member where it is the whole content and may stand alone; null otherwise. */
+  /** Returns the first member if it is the entire content and may stand alone, otherwise null. */
   const writeAlone = (fields: Fields): string | null => {
     const text = String(Object.values(fields)[0]);
     if (payload.readText?.(text).length !== 1) return null;

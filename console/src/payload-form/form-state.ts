@@ -3,15 +3,18 @@ import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import type { ContentFormat, FormFields, KeptMembers } from './content-format.ts';
 
-/** What the fields of a form share. */
+/** State shared by the fields of a form. */
 export interface FormState<Fields extends FormFields> {
   readonly fields: Fields;
   readonly set: (change: Partial<Fields>) => void;
-  /** What is wrong with a field, in the person's language: what the service said, or would say once the field was left. */
+  /**
+   * A field's problem in the person's language: the service's, or what the service would report once the field has lost
+   * focus.
+   */
   readonly problemOf: (name: keyof Fields & string) => string | null;
-  /** To be called when a field is left. */
+  /** Call this when a field loses focus. */
   readonly touch: (name: string) => void;
-  /** As the service names the field in its errors. */
+  /** Field name in the service's errors. */
   readonly pathOf: (name: keyof Fields & string) => string;
 }
 

@@ -17,7 +17,7 @@ import { memberFormat, textFormat, viewFormat } from './content-format.ts';
 import { eventView } from './views/event-view.ts';
 import { wifiView } from './views/wifi-view.ts';
 
-/** The payload types whose content is a form of this folder. The others are pages. */
+/** Payload types whose content is a form in this folder. The others are pages. */
 export const FORMATS = {
   Url: textFormat(urlPayload),
   Text: textFormat(textPayload),
@@ -35,8 +35,8 @@ export type DirectType = keyof typeof FORMATS;
 export const isDirectType = (payloadType: string): payloadType is DirectType => Object.hasOwn(FORMATS, payloadType);
 
 /**
- * Returns what the service would say to this content, as far as the content alone shows it. Empty: nothing. That nothing was
- * filled in is said of the first field.
+ * Returns the problems that the service would report for this content alone, if any. If nothing was filled in, the
+ * first field has the problem.
  */
 export function checkForm(payloadType: DirectType, content: string): FieldErrors {
   if (isLongerThan(content, LIMITS.contentLength)) {
@@ -49,11 +49,11 @@ export function checkForm(payloadType: DirectType, content: string): FieldErrors
   return { [`content.${first}`]: messages.content };
 }
 
-/** Returns the content as it is best saved: a web address with its scheme. */
+/** Completes the content for saving: a web address gets its scheme. */
 export const completeContent = (payloadType: string, content: string): string =>
   payloadType === 'Url' ? (completeUrl(content) ?? content) : content;
 
-/** Returns the address with the scheme that the service assumes; null when there is nothing to complete. */
+/** Returns the address with the scheme that the service assumes, or null if it needs none. */
 export function completeUrl(text: string): string | null {
   const trimmed = text.trim();
   if (/^https?:/i.test(trimmed)) return trimmed === text ? null : trimmed;

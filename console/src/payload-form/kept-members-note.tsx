@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { KeptMembers } from './content-format.ts';
 import styles from './payload-form.module.css';
 
-/** What the content holds besides the fields of the form. */
+/** Members of the content besides the form's fields. */
 export function KeptMembersNote({ members }: { members: KeptMembers }) {
   const entries = Object.entries(members);
   if (entries.length === 0) return null;

@@ -19,18 +19,20 @@ import styles from './payload-form.module.css';
 
 export interface PayloadFormProps {
   readonly payloadType: QrPayloadType;
-  /** The content, as the contract writes it for the payload type. */
+  /** Content in the contract's format for the payload type. */
   readonly value: string;
   readonly onChange: (content: string) => void;
-  /** Messages by field of the service (`content`, `content.phone`), of the value as it is: to be taken away when it changes. */
+  /**
+   * Messages by the service's fields (`content`, `content.phone`), for the current value: clear them when it changes.
+   */
   readonly errors: FieldErrors;
-  /** The first field takes the focus when the form appears. */
+  /** The first field gets the focus when the form appears. */
   readonly autoFocus?: boolean;
 }
 
 type FormProps = Omit<PayloadFormProps, 'payloadType'>;
 
-/** Joins the format of a payload type and its fields. */
+/** Combines the format of a payload type with its fields. */
 const defineForm = <Fields extends FormFields>(
   format: ContentFormat<Fields>,
   FieldsOfType: ComponentType<FieldsProps<Fields>>,
@@ -61,13 +63,13 @@ const FORMS: Readonly<Record<DirectType, ComponentType<FormProps>>> = {
   Event: defineForm(FORMATS.Event, EventFields),
 };
 
-/** What a code says, for the payload types that are no page. Hosted types show nothing. */
+/** Form for the content of payload types that are not pages. Shows nothing for hosted types. */
 export function PayloadForm({ payloadType, ...props }: PayloadFormProps) {
   const Form = isDirectType(payloadType) ? FORMS[payloadType] : null;
   return Form && <Form key={payloadType} {...props} />;
 }
 
-/** What is wrong with the content as a whole, where no field stands for it. */
+/** Problem of the content as a whole, if no field represents it. */
 function WholeProblem({ errors, isOwnField }: { errors: FieldErrors; isOwnField: boolean }) {
   const messages = errors.content ?? [];
   if (isOwnField || messages.length === 0) return null;

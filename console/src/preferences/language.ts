@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { readPreference, writePreference } from './storage.ts';
 import { loadLanguage } from './words.ts';
 
-/** Each in its own words, so that people find theirs. */
+/** Each in its own language, so that people recognise theirs. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -12,7 +12,7 @@ const toLanguage = (tag: string | null | undefined): Language | null => {
   return primary === 'en' || primary === 'de' ? primary : null;
 };
 
-/** What was chosen, else the first language of the browser that there is, else English. */
+/** The chosen language, or the browser's first available one, or English. */
 export function preferredLanguage(): Language {
   const wanted = [readPreference(KEY), ...navigator.languages].map(toLanguage);
   return wanted.find((language) => language !== null) ?? 'en';

@@ -1,4 +1,4 @@
-/** Preferences of this browser. Storage may be forbidden or full: then a preference lasts until the page is closed. */
+/** Preferences of this browser. If storage is forbidden or full, they last until the page is closed. */
 const PREFIX = 'signpost.';
 const memory = new Map<string, string>();
 
@@ -15,6 +15,6 @@ export function writePreference(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // It is kept in memory.
+    // It is held in memory.
   }
 }

@@ -8,7 +8,7 @@ const KEY = 'theme';
 
 export const currentTheme = createStore<Theme>(THEMES.find((theme) => theme === readPreference(KEY)) ?? 'system');
 
-/** The colours follow `color-scheme`, which base.css sets by this attribute. */
+/** The colours follow `color-scheme`, which base.css sets through this attribute. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
-/** By `<folder>/<language>`. A folder of `src` without texts has none. */
+/** Catalogues by `<folder>/<language>`. Folders of `src` without texts have none. */
 const CATALOGUES = new Map(
   Object.entries({
     en: import.meta.glob<{ messages: Messages }>('../../locales/*/de.po', { query: '?english' }),
@@ -12,7 +12,7 @@ const CATALOGUES = new Map(
   ),
 );
 
-/** What every screen shows. */
+/** Folders that every screen needs. */
 const wanted = new Set(['ui', 'frame']);
 
 async function load(folders: Iterable<string>, language: string): Promise<void> {
@@ -22,12 +22,12 @@ async function load(folders: Iterable<string>, language: string): Promise<void> 
   }
 }
 
-/** Loads the words of these folders of `src`, now and with every other language that is chosen. To be done before they are shown. */
+/** Loads the words of these folders of `src`, now and for any language chosen later. Call it before they are shown. */
 export async function loadWords(folders: readonly string[]): Promise<void> {
   const missing = folders.filter((folder) => !wanted.has(folder));
   for (const folder of missing) wanted.add(folder);
   await load(missing, i18n.locale);
 }
 
-/** Loads all words that were asked for so far. */
+/** Loads all words requested so far. */
 export const loadLanguage = (language: string): Promise<void> => load(wanted, language);

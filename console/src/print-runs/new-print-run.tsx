@@ -27,7 +27,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Puts a run together: at the left what it has, at the right how it looks. */
+/** Form for a new run: campaigns on the left, layout on the right. */
 export function NewPrintRun({ firstChoice, onDone }: Props) {
   const { t } = useLingui();
   const [choice, setChoice] = useState(firstChoice);

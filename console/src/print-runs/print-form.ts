@@ -5,7 +5,7 @@ import { FREE_SHEET, type Sheet } from './sheet/label-papers.ts';
 
 export type FileFormat = NonNullable<PrintRunInput['files']>[number]['format'];
 
-/** What a file of the ZIP is like, also while it is not wanted. */
+/** Options of a file in the ZIP, which are preserved while it is not selected. */
 export interface FileChoice {
   readonly isWanted: boolean;
   readonly mm: number;
@@ -13,7 +13,7 @@ export interface FileChoice {
   readonly isCmyk: boolean;
 }
 
-/** How the run is made, apart from its campaigns. Kept in this browser as the next run's beginning. */
+/** Options of a run except its campaigns. Stored in this browser as defaults for the next run. */
 export interface PrintForm {
   readonly kind: 'Zip' | 'Sheets';
   readonly files: Readonly<Record<FileFormat, FileChoice>>;
@@ -30,7 +30,7 @@ export const FIRST_FORM: PrintForm = {
   sheet: FREE_SHEET,
 };
 
-/** Reads a form that was kept; one of another version of the console is the first one again. */
+/** Reads a stored form; one from another version of the console is replaced by the defaults. */
 export function readPrintForm(text: string): PrintForm {
   try {
     const { kind, files, sheet } = JSON.parse(text);
@@ -42,12 +42,12 @@ export function readPrintForm(text: string): PrintForm {
   }
 }
 
-/** Whether a format is printed in the four inks, if that is wanted; and whether it has a resolution. */
+/** Whether a format can be printed in the four inks, and whether it has a resolution. */
 export const isForPress = (format: FileFormat): boolean => format === 'pdf' || format === 'eps';
 
 export const wantedFormats = ({ files }: PrintForm): FileFormat[] => FORMATS.filter((format) => files[format].isWanted);
 
-/** The form as the service takes it. */
+/** The form as the service expects it. */
 export function toInput(form: PrintForm): Pick<PrintRunInput, 'kind' | 'files' | 'sheet'> {
   if (form.kind === 'Sheets') return { kind: 'Sheets', sheet: form.sheet };
   const files = wantedFormats(form).map((format) => {
@@ -62,7 +62,7 @@ export function toInput(form: PrintForm): Pick<PrintRunInput, 'kind' | 'files' |
   return { kind: 'Zip', files };
 }
 
-/** The service's `files.0.mm` as `png.mm`; other fields stay as they are. */
+/** Renames the service's `files.0.mm` to `png.mm`; other fields stay unchanged. */
 export function toFormFields(form: PrintForm, fields: FieldErrors): Record<string, string> {
   const formats = wantedFormats(form);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ interface Props {
   onBegin: () => void;
 }
 
-/** The runs of the last month, newest first. */
+/** Runs of the last month, newest first. */
 export function PrintRunList({ mayWrite, onBegin }: Props) {
   const { t } = useLingui();
   const list = usePrintRuns();

@@ -8,7 +8,7 @@ import styles from './print-runs.module.css';
 
 const SHOWN = 100;
 
-/** What to look at before printing, campaign by campaign; the manifest of a ZIP has all of it. */
+/** What to check before printing, by campaign; the manifest of a ZIP has all of it. */
 export function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
   return (
     <Disclosure title={<Plural value={problems.length} one="# campaign to look at" other="# campaigns to look at" />}>

@@ -19,7 +19,7 @@ const WATCHED_MS = 1_500;
 
 export const isMaking = ({ state }: PrintRun): boolean => state === 'Waiting' || state === 'Running';
 
-/** The runs, newest first; read again every second or two while one is being made. */
+/** Runs, newest first; read again every second or two while one is in progress. */
 export const usePrintRuns = () =>
   useInfiniteQuery({
     queryKey: LIST,
@@ -50,5 +50,5 @@ export async function cancelPrintRun(id: string): Promise<void> {
   });
 }
 
-/** Where the session downloads the file. The service's own address may have another host. */
+/** Address from which the session downloads the file. The service's own address may have another host. */
 export const fileAddress = ({ id }: PrintRun): string => `/print-runs/${id}/file`;

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { PrintRun } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
 
-/** What became of a run, in words. */
+/** Outcome of a run, in words. */
 export function PrintRunState({ run }: { run: PrintRun }) {
   const { i18n } = useLingui();
   const { state, failure, expiresUtc } = run;

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { listOf, textOf } from '../address-search.ts';
 
-/** What the address says: the list of runs, or a new run of these campaigns. */
+/** State in the address: the list of runs, or a new run of these campaigns. */
 export interface PrintRunView {
-  /** Present while a new run is put together. */
+  /** Present while a new run is being prepared. */
   new?: '1';
-  /** Ids, or any other texts that name campaigns. */
+  /** Ids, or other texts that identify campaigns. */
   ids?: string[];
   search?: string;
   tag?: string[];
@@ -13,10 +13,10 @@ export interface PrintRunView {
   state?: string;
 }
 
-/** As many as an address carries without being refused by a proxy. */
+/** Limited so that proxies accept the address. */
 const TAGS_MAX = 20;
 
-/** Reads `?ids=a,b`, `?ids=a&ids=b` and the filters of the list of campaigns. What is not understood is left out. */
+/** Reads `?ids=a,b`, `?ids=a&ids=b` and the filters of the list of campaigns. Invalid values are dropped. */
 export function readPrintRunView(query: Record<string, unknown>): PrintRunView {
   const ids = [...new Set(listOf(query.ids).flatMap((text) => text.split(',')))]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type PrintForm, wantedFormats } from './print-form.ts';
 import styles from './print-runs.module.css';
 
-/** In words what a ZIP has. */
+/** Describes the contents of a ZIP. */
 export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
   const { t, i18n } = useLingui();
   const formats = wantedFormats(form);

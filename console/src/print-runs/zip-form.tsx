@@ -9,14 +9,14 @@ import styles from './print-runs.module.css';
 interface Props {
   files: PrintForm['files'];
   onChange: (files: PrintForm['files']) => void;
-  /** By format and member: `png.mm`. */
+  /** Problems by format and member: `png.mm`. */
   problems: Readonly<Record<string, string>>;
 }
 
 const MM = { min: 10, max: 1000 };
 const DPI = { min: 72, max: 1200 };
 
-/** Which files each campaign has in the ZIP. */
+/** Selects the files of each campaign in the ZIP. */
 export function ZipForm({ files, onChange, problems }: Props) {
   const { t } = useLingui();
   const words: Record<FileFormat, [name: string, hint: string]> = {

@@ -9,7 +9,7 @@ import code from './code.svg';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
 
-/** What this is, and signing in by a key or by the link that a start of the service prints. */
+/** Introduces Signpost, and signs in with a key or with the link that the service prints at its start. */
 export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
@@ -45,7 +45,7 @@ export function SignInScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        {/* Says "Signpost" to whoever scans it. */}
+        {/* Says "Signpost" when scanned. */}
         <img className={styles.code} src={code} alt="" width={112} height={112} />
         <h1 className={styles.title}>Signpost</h1>
         <Hint isLarge>
@@ -74,7 +74,10 @@ export function SignInScreen() {
   );
 }
 
-/** Returns the token of a sign-in link (`/sign-in#token=…`) and removes it from the address, so that the history does not keep it. */
+/**
+ * Returns the token of a sign-in link (`/sign-in#token=…`) and removes it from the address, so that it is not in the
+ * history.
+ */
 function takeToken(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token !== null) history.replaceState(history.state, '', location.pathname);

@@ -1,11 +1,11 @@
-/** `next`: the address that was wanted before signing in, within the console. */
+/** `next` is the address in the console that was requested before signing in. */
 export interface SignInSearch {
   next?: string;
 }
 
 const PATH = /^\/[a-z]/;
 
-/** What leads elsewhere is left out: a link to signing in must not lead to another page. */
+/** Other addresses are dropped: a sign-in link must not lead to another site. */
 export function readSignInSearch({ next }: Record<string, unknown>): SignInSearch {
   return typeof next === 'string' && PATH.test(next) ? { next } : {};
 }

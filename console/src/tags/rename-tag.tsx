@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { changeTag, isSameTag, type Tag, useCountOfTag } from './tag-queries.ts';
 
-/** Another name for a tag in all campaigns. When there is one of that name already, the two become one. */
+/** Renames a tag in all campaigns. If the new name already exists, the two tags are merged. */
 export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState(tag);

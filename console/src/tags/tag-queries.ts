@@ -13,7 +13,7 @@ export type Tag = WorkspaceTagsQuery['qrCodeTags']['items'][number];
 
 const PAGE_SIZE = 100;
 
-/** The tags of the workspace, the most frequent first. */
+/** Tags of the workspace, most frequent first. */
 export const useWorkspaceTags = () =>
   useInfiniteQuery({
     queryKey: ['tags', 'list'],
@@ -23,7 +23,7 @@ export const useWorkspaceTags = () =>
     getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrCodeTags.totalCount ? page + 1 : undefined),
   });
 
-/** How many campaigns have a tag, in any spelling; not asked for an empty one. */
+/** Number of campaigns with a tag, in any spelling; not requested for an empty tag. */
 export const useCountOfTag = (tag: string) =>
   useQuery({
     queryKey: ['tags', 'count', tag],
@@ -31,13 +31,14 @@ export const useCountOfTag = (tag: string) =>
     enabled: tag !== '',
   });
 
-/** Whether two texts are the same tag: case and white space around it do not matter. */
+/** Whether two texts are the same tag: case and surrounding white space do not matter. */
 export const isSameTag = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 const keyOf = (tag: string): string => tag.trim().normalize('NFC').toLowerCase();
 
 /**
- * Renames a tag in all campaigns, or removes it (null), some hundred a call; `onProgress` is told how many are done. Returns how many
- * campaigns were changed, and how many could not be. When it fails on the way, doing it again goes on.
+ * Renames a tag in all campaigns, or removes it (null), a few hundred per request; `onProgress` receives the number
+ * completed. Returns how many campaigns were changed, and how many could not be. After a failure, calling it again
+ * continues.
  */
 export async function changeTag(
   from: string,

@@ -13,7 +13,7 @@ interface Props {
   onRemove: (tag: Tag) => void;
 }
 
-/** Tags with their campaigns, to which each leads. */
+/** Tags, each with a link to its campaigns. */
 export function TagTable({ tags, mayWrite, onRename, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);

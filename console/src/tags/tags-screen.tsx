@@ -11,7 +11,7 @@ import { RenameTag } from './rename-tag.tsx';
 import { changeTag, type Tag, useWorkspaceTags } from './tag-queries.ts';
 import { TagTable } from './tag-table.tsx';
 
-/** All tags of the workspace, to be renamed, made one, or removed everywhere at once. */
+/** All tags of the workspace, for renaming, merging or removing them everywhere at once. */
 export function TagsScreen() {
   const { t, i18n } = useLingui();
   const { canWrite } = useRights();
@@ -45,7 +45,7 @@ export function TagsScreen() {
   );
 }
 
-/** A question first: which campaigns had the tag is not known afterwards. */
+/** Asks first, because it is unknown afterwards which campaigns had the tag. */
 function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useLingui();
   return (

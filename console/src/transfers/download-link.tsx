@@ -10,7 +10,10 @@ interface Props {
   look?: 'main' | 'plain' | 'quiet';
 }
 
-/** A file of the service, by a plain navigation with the session's cookie: the browser shows how far it is and can stop it. */
+/**
+ * A file of the service, by plain navigation with the session's cookie: the browser shows the progress and can cancel
+ * it.
+ */
 export function DownloadLink({ href, children, look = 'plain' }: Props) {
   return (
     <Link href={href} download className={`${buttonStyles.button} ${buttonStyles[look]}`}>

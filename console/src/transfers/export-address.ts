@@ -2,10 +2,10 @@ export type ExportFormat = 'csv' | 'ndjson';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether both days are given and the last is before the first. Days as `2026-11-22`; empty: open. */
+/** Whether both days are given and the last precedes the first. Days are written as `2026-11-22`; empty means open. */
 export const isBackwards = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
 
-/** The address of the scans of whole days in UTC, the last one included. */
+/** Address of the scans of whole days in UTC, including the last one. */
 export function scansAddress(format: ExportFormat, from: string, until: string): string {
   const parameters = new URLSearchParams({ format });
   if (from !== '') parameters.set('fromUtc', from);

@@ -11,7 +11,7 @@ import styles from './transfers.module.css';
 
 interface RowProps {
   title: string;
-  /** What the file has and does not have. */
+  /** What the file contains and what it does not. */
   words: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ function ExportRow({ title, words, children }: RowProps) {
   );
 }
 
-/** What can be taken out of a workspace, and what each file has. */
+/** Exports of a workspace, and the contents of each file. */
 export function ExportCards() {
   return (
     <Card isFlush>

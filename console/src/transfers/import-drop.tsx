@@ -10,13 +10,13 @@ import { sendImportFile } from './send-import-file.ts';
 import styles from './transfers.module.css';
 
 interface Props {
-  /** The file was sent, and is checked by an import of this id. */
+  /** The file was sent, and the import with this id checks it. */
   onChecking: (id: string) => void;
 }
 
 const ACCEPTED = ['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
 
-/** Takes a file, sends it, and begins a dry run of it. */
+/** Accepts a file, sends it, and starts a dry run. */
 export function ImportDrop({ onChecking }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
@@ -78,7 +78,7 @@ export function ImportDrop({ onChecking }: Props) {
   );
 }
 
-/** The files that an import takes, with how to get each. */
+/** Files that an import accepts, and how to get each. */
 function ImportKinds() {
   const { t } = useLingui();
   const kinds: readonly (readonly [string, string])[] = [

@@ -7,7 +7,7 @@ import type { OneImport } from './import-queries.ts';
 import styles from './transfers.module.css';
 import { FORMAT_NAMES } from './words.ts';
 
-/** What was found out about a file, and in figures what becomes, or became, of its rows. */
+/** Findings about a file, and the numbers of rows by outcome. */
 export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
   const { state, isDryRun, format, encoding, ignoredColumns, problemRow } = one;

@@ -11,7 +11,7 @@ interface Props {
   onShow: (id: string) => void;
 }
 
-/** The last imports and dry runs. Nothing when there is none. */
+/** Recent imports and dry runs. Shows nothing if there are none. */
 export function ImportList({ shownId, onShow }: Props) {
   const { t, i18n } = useLingui();
   const imports = useImports().data?.imports.items ?? [];

@@ -19,9 +19,9 @@ export type OneImport = OneImportQuery['import'];
 const LIST = ['imports', 'list'];
 const keyOf = (id: string): string[] => ['imports', 'one', id];
 const SHOWN = 20;
-/** Rows with problems that are told here; the result file has all. */
+/** Number of problem rows shown here; the result file has all. */
 export const PROBLEM_ROWS_SHOWN = 100;
-/** Beside the live connection, which may be interrupted. */
+/** In addition to the live connection, which may be interrupted. */
 const WATCHED_MS = 5_000;
 
 export const isWorking = ({ state }: Pick<ImportLine, 'state'>): boolean => state === 'Waiting' || state === 'Running';
@@ -33,7 +33,7 @@ export const useImports = () =>
     refetchInterval: ({ state }) => (state.data?.imports.items.some(isWorking) ? WATCHED_MS : false),
   });
 
-/** One import with the problems of its rows, as it goes on: told by the service, and read now and then. */
+/** One import with the problems of its rows while it runs: pushed by the service, and polled occasionally. */
 export function useImport(id: string) {
   const one = useQuery({
     queryKey: keyOf(id),
@@ -60,7 +60,7 @@ async function refreshImport(id: string): Promise<void> {
   ]);
 }
 
-/** Starts an import of a file that was sent, or its dry run; one that was stopped goes on. */
+/** Starts an import of an uploaded file, or its dry run; resumes a stopped one. */
 export async function startImport(fileId: string, dryRun: boolean): Promise<ImportLine> {
   const { startImport: started } = await execute(StartImportDocument, { fileId, dryRun });
   await refreshImport(started.id);

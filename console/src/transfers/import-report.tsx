@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a file will become, and then what it has become, while it happens. */
+/** Expected and then actual outcome of a file, while it is imported. */
 export function ImportReport({ id, onShow, onClose }: Props) {
   const { t } = useLingui();
   const { data, error, failureReason, refetch } = useImport(id);

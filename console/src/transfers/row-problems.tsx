@@ -10,11 +10,11 @@ type Problem = OneImport['rowProblems'][number];
 
 interface Props {
   problems: readonly Problem[];
-  /** Rows that have any. */
+  /** Number of rows with problems. */
   rows: number;
 }
 
-/** What is wrong with the first rows that have problems. */
+/** Problems of the first rows that have any. */
 export function RowProblems({ problems, rows }: Props) {
   const { t } = useLingui();
   if (problems.length === 0) return null;

@@ -6,19 +6,19 @@ import { sendForm } from '../api/upload.ts';
 interface Options {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** The connection dropped: it is tried again by itself after so many seconds. */
+  /** The connection dropped: the upload is retried after this many seconds. */
   readonly onWait: (seconds: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Beyond that a file is no form: an archive may be larger as a body. */
+/** A larger file is not sent as a form: as a body, an archive may be larger. */
 const FORM_BYTES_MAX = 50 * 1024 * 1024;
 const TRIES = 6;
 const WAIT_MAX_S = 15;
 
 /**
- * Sends a file for an import and returns its id. While the service cannot be reached it waits and begins again: the same bytes are
- * stored once, so nothing is there twice. Throws an ApiError when it is refused or does not get through.
+ * Sends a file for an import and returns its id. While the service cannot be reached, it waits and starts over: the
+ * same bytes are stored once, so nothing is duplicated. Throws an ApiError if the file is refused or cannot be sent.
  */
 export async function sendImportFile(file: File, { onProgress, onWait, signal }: Options): Promise<string> {
   for (let attempt = 0; ; attempt++) {
@@ -53,7 +53,7 @@ async function sendOnce(file: File, onProgress: (share: number) => void, signal:
   return id;
 }
 
-/** A form keeps the name of the file. */
+/** A form preserves the file name. */
 function bodyOf(file: File): FormData | File {
   if (file.size > FORM_BYTES_MAX) return file.type === 'application/zip' ? file : asArchive(file);
   const form = new FormData();
@@ -61,6 +61,6 @@ function bodyOf(file: File): FormData | File {
   return form;
 }
 
-/** Browsers name the type of a ZIP differently, by the system. */
+/** Browsers use different types for ZIP, depending on the system. */
 const asArchive = (file: File): File =>
   /zip/i.test(file.type) || /\.zip$/i.test(file.name) ? new File([file], file.name, { type: 'application/zip' }) : file;

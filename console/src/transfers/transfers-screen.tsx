@@ -11,7 +11,7 @@ import { ImportReport } from './import-report.tsx';
 
 const route = getRouteApi('/signed-in/workspace/transfers');
 
-/** Bringing campaigns in from a file, and taking everything out again. */
+/** Imports campaigns from a file, and exports everything. */
 export function TransfersScreen() {
   const { t } = useLingui();
   const view = route.useSearch();

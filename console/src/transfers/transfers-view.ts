@@ -1,4 +1,4 @@
-/** What the address says: which import is shown. */
+/** State in the address: which import is shown. */
 export interface TransfersView {
   import?: string;
 }

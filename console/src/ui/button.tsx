@@ -2,12 +2,12 @@ import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 
-/** `danger` leads to a question or can be undone; `risk` is the answer that cannot. */
+/** `danger` leads to a question or can be undone; `risk` is the confirmation that cannot. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger' | 'risk';
 
 export interface ButtonProps extends AriaButtonProps {
   look?: ButtonLook;
-  /** Only an icon is inside: square. Needs an `aria-label`. */
+  /** Square, with only an icon. Needs an `aria-label`. */
   isIcon?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

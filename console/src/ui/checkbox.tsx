@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 
 interface Props
   extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked' | 'onChange' | 'disabled' | 'ref'> {
-  /** What is chosen, read out. */
+  /** What is selected, for screen readers. */
   'aria-label': string;
   isSelected: boolean;
   isDisabled?: boolean;

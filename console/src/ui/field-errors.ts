@@ -4,14 +4,14 @@ import { describeProblem, describeProblems } from '../errors/describe-problem.ts
 
 export const NO_ERRORS: FieldErrors = {};
 
-/** The fields that an error names; none for errors of other kinds. */
+/** Field problems of an error; empty for other errors. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : NO_ERRORS);
 
-/** What is wrong with a field, for its `problem`, in the person's language; null when nothing is. */
+/** Problem of a field in the person's language, for its `problem`, or null. */
 export const problemOf = (errors: FieldErrors, field: string): string | null =>
   errors[field] === undefined ? null : describeProblems(errors[field]);
 
-/** The name of a field and what is wrong with it, as properties of the field. */
+/** Name and problem of a field, as props of the field. */
 export const fieldOf = (errors: FieldErrors, field: string): { field: string; problem: string | null } => ({
   field,
   problem: problemOf(errors, field),
@@ -20,11 +20,11 @@ export const fieldOf = (errors: FieldErrors, field: string): { field: string; pr
 const isWithin = (name: string, field: string): boolean =>
   name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`);
 
-/** Whether anything is wrong with these fields or with parts of them: `style` has `style.foregroundColor`. */
+/** Whether these fields or parts of them have a problem: `style` includes `style.foregroundColor`. */
 export const hasProblem = (errors: FieldErrors, ...fields: readonly string[]): boolean =>
   Object.keys(errors).some((name) => fields.some((field) => isWithin(name, field)));
 
-/** The problems of fields that a form does not show, in the person's language: to be said above its buttons. */
+/** Problems of fields that a form does not show, in the person's language, for display above its buttons. */
 export const otherProblems = (errors: FieldErrors, shown: readonly string[]): string[] =>
   Object.entries(errors).flatMap(([name, problems]) =>
     shown.some((field) => isWithin(name, field)) ? [] : problems.map(describeProblem),
@@ -33,7 +33,7 @@ export const otherProblems = (errors: FieldErrors, shown: readonly string[]): st
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';
 
 /**
- * Moves the focus to the first field on the screen that the errors name, after the next paint, when groups with problems
+ * Moves the focus to the first field on the screen named in the errors, after the next paint, when groups with problems
  * have opened. Fields are found by their `field`.
  */
 export function focusFirstProblem(errors: FieldErrors, root: ParentNode = document): void {
@@ -41,7 +41,7 @@ export function focusFirstProblem(errors: FieldErrors, root: ParentNode = docume
     requestAnimationFrame(() => {
       const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')];
       const wrong = fields.filter(({ dataset }) => dataset.field !== undefined && hasProblem(errors, dataset.field));
-      // Of fields within fields the innermost.
+      // Of nested fields, use the innermost.
       const first = wrong.find((field) => !wrong.some((other) => other !== field && field.contains(other)));
       const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE);
       target?.focus();

@@ -17,7 +17,7 @@ import type { MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.ts
 type Settings = Omit<MenuPopoverProps, 'items' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
 
 interface MenuButtonProps<T> extends Settings {
-  /** The button that opens the menu. */
+  /** Button that opens the menu. */
   trigger: ReactElement<ButtonProps>;
   /** `MenuItem`s, or with `items` a function that returns one for each. */
   children?: ReactNode | ((item: T) => ReactNode);
@@ -28,8 +28,8 @@ const load = () => import('./overlays/menu-popover.tsx');
 const MenuPopover = lazy(() => load().then(({ MenuPopover: component }) => ({ default: component })));
 
 /**
- * A button with a menu. With a `selectionMode`, chosen items have a tick. The menu itself is loaded when the pointer or the focus
- * comes to the button.
+ * A button with a menu. With a `selectionMode`, chosen items have a tick. The menu itself is loaded when the pointer or
+ * focus reaches the button.
  */
 export function MenuButton<T>({ trigger, children, items, ...settings }: MenuButtonProps<T>) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function MenuButton<T>({ trigger, children, items, ...settings }: MenuBut
   const content = typeof children === 'function' ? [...(items ?? [])].map(children) : children;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it has the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside it has the focus */}
       <span style={{ display: 'contents' }} onKeyDown={onKeyDown}>
         {button}
       </span>
@@ -76,7 +76,7 @@ export function MenuItem(_props: MenuItemProps): ReactNode {
   throw new Error('A MenuItem stands in a MenuButton.');
 }
 
-/** The items in order, also within fragments and lists. */
+/** Returns the items in order, including those in fragments and lists. */
 function itemsIn(content: ReactNode): MenuItemProps[] {
   return Children.toArray(content).flatMap((child) => {
     if (!isValidElement<MenuItemProps>(child)) return [];

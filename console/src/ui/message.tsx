@@ -7,7 +7,7 @@ import { Hint } from './layout/hint.tsx';
 import { Note } from './layout/note.tsx';
 import styles from './message.module.css';
 
-/** In place of a list or a screen: what it is for or what went wrong, in a sentence, and the one action. */
+/** Shown instead of a list or screen: its purpose or what went wrong, in one sentence, and the main action. */
 export function Message({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap={3} align="center" className={styles.message}>
@@ -36,14 +36,14 @@ export function GoToCampaigns() {
 }
 
 interface WaitingProps {
-  /** The service is being asked again. */
+  /** The request is being retried. */
   isTrying: boolean;
   onRetry: () => unknown;
-  /** What to say when it is not; that it does not answer if left out. */
+  /** Text if not; default: that the service does not respond. */
   children?: ReactNode;
 }
 
-/** Above what was read before and may be old, while a request is tried again, or after that was given up. */
+/** Shown above possibly outdated data while a request is retried, or after that was given up. */
 export function WaitingForService({ isTrying, onRetry, children }: WaitingProps) {
   return (
     <Note role="status" action={!isTrying && <TryAgain onPress={onRetry} />}>

@@ -3,14 +3,14 @@ import styles from './switch.module.css';
 
 interface Props
   extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked' | 'onChange' | 'disabled'> {
-  /** What is on or off, read out, where no label is beside it. */
+  /** What is on or off, for screen readers, if there is no label. */
   'aria-label'?: string;
   isSelected: boolean;
   isDisabled?: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-/** On or off, at once. With children it has its label behind it. */
+/** A setting that takes effect immediately. Children are its label. */
 export function Switch({ isSelected, isDisabled = false, onChange, children, ...props }: Props) {
   return (
     <label className={styles.switch}>

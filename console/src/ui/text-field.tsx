@@ -9,9 +9,9 @@ import styles from './text-field.module.css';
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, shown below; null when nothing is. */
+  /** Problem shown below the field, or null. */
   problem?: ReactNode;
-  /** As the service names it (`style.caption`): where `focusFirstProblem` finds it. */
+  /** Field name in the service (`style.caption`), by which `focusFirstProblem` finds it. */
   field?: string | undefined;
   placeholder?: string;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the condition has held for `ms`; false at once when it ends. Quick answers show no skeleton. */
+/** True once the condition has held for `ms`; false as soon as it ends. Quick responses show no skeleton. */
 export function useDelay(condition: boolean, ms: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

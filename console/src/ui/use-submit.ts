@@ -6,15 +6,15 @@ import { fieldErrorsOf, focusFirstProblem, otherProblems } from './field-errors.
 export interface Submit {
   readonly submit: (event?: FormEvent) => Promise<void>;
   readonly isBusy: boolean;
-  /** Why it failed; null while it did not. */
+  /** Why it failed, or null. */
   readonly error: unknown;
   readonly errors: FieldErrors;
-  /** What is wrong, in words, apart from what the fields of the form say; null when nothing is. */
+  /** Problem in words, except those shown by the form's fields, or null. */
   readonly problem: string | null;
   readonly forget: () => void;
 }
 
-/** Sends a form, once at a time. What goes wrong is said in the form, at the fields that it shows. */
+/** Submits a form, once at a time. Problems are shown in the form, at the fields that it shows. */
 export function useSubmit(run: () => Promise<unknown>, fields: readonly string[] = []): Submit {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

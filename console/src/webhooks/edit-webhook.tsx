@@ -12,7 +12,7 @@ import { ShownSecret } from './webhook-secret.tsx';
 
 const FIELDS = ['url', 'description', 'events'];
 
-/** The form of a webhook; of a new one (`row` null) then its secret. */
+/** Form of a webhook; for a new one (`row` null) it then shows the secret. */
 export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; onClose: () => void }) {
   const { t } = useLingui();
   const [url, setUrl] = useState(row?.url ?? '');

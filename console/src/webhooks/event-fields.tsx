@@ -11,7 +11,7 @@ interface Props {
   problem: string | null;
 }
 
-/** What a webhook is told, in plain words. */
+/** Selects the events of a webhook, in plain words. */
 export function EventFields({ value, onChange, problem }: Props) {
   const { t } = useLingui();
   const toggle = (event: string, isChosen: boolean): void =>
@@ -28,7 +28,7 @@ export function EventFields({ value, onChange, problem }: Props) {
       <CheckField label={t`Whenever anything happens`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
       <div className={styles.events}>
         {EVENT_GROUPS.map(({ name, events }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out twice
+          // biome-ignore lint/a11y/useSemanticElements: a nested fieldset is announced twice
           <div key={events[0]} role="group" aria-label={t(name)}>
             <Hint as="span">{t(name)}</Hint>
             {events.map((event) => {

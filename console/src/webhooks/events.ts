@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The events that a webhook can receive, as the service names them, in groups. */
+/** Events that a webhook can receive, by the service's names, in groups. */
 export const EVENT_GROUPS: readonly { name: MessageDescriptor; events: readonly string[] }[] = [
   {
     name: msg`Campaigns`,
@@ -41,5 +41,5 @@ const WORDS: Record<string, MessageDescriptor> = {
   'webhook.test': msg`Test`,
 };
 
-/** Null: an event that this console does not know. */
+/** Null for an event that this console does not know. */
 export const eventWords = (event: string): MessageDescriptor | null => WORDS[event] ?? null;

@@ -15,7 +15,7 @@ import { queryClient } from '../api/query-client.ts';
 export const WEBHOOKS = ['webhooks', 'list'];
 export const DELIVERIES = ['webhooks', 'deliveries'];
 
-/** A webhook with its secret, which is shown once and is in no cache. */
+/** A webhook with its secret, which is shown once and never cached. */
 export interface WebhookSecret {
   readonly secret: string;
   readonly endpoint: WebhookRowFragment;

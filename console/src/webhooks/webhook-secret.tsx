@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReplaceDialog } from '../workspace/parts/replace-dialog.tsx';
 import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 
-/** The secret of a webhook, this once: only "I have stored it" closes it. */
+/** Shows the secret of a webhook once; only "I have stored it" closes it. */
 export function ShownSecret({ created, onStored }: { created: WebhookSecret; onStored: () => void }) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function ShownSecret({ created, onStored }: { created: WebhookSecret; onS
   );
 }
 
-/** Asks how long the old secret signs too, and shows the new one. */
+/** Asks how long the old secret continues to sign, and shows the new one. */
 export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: () => void }) {
   const { t } = useLingui();
   const [created, setCreated] = useState<WebhookSecret | null>(null);

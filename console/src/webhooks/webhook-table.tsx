@@ -75,7 +75,7 @@ function EventSummary({ events }: { events: readonly string[] }) {
   );
 }
 
-/** An active webhook that does not get through is amber, before it is paused. */
+/** An active webhook with failing deliveries is amber, before it is paused. */
 export function StateChip({ row }: { row: WebhookRowFragment }) {
   const { t } = useLingui();
   if (row.state === 'Active') {

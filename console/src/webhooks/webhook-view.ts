@@ -3,18 +3,18 @@ import { oneOf, textOf } from '../address-search.ts';
 export const DELIVERY_STATES = ['Pending', 'Delivered', 'GivenUp'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What the screen shows, as the address holds it. */
+/** What the screen shows, as stored in the address. */
 export interface WebhookView {
-  /** The addresses have no parameter. */
+  /** The tab of addresses has no parameter. */
   tab?: 'deliveries';
-  /** Of the addresses, the one whose panel is open; of deliveries, those to this address only. */
+  /** In the tab of addresses, the one whose panel is open; in deliveries, the address to filter by. */
   webhook?: string;
   state?: DeliveryState;
-  /** The delivery whose panel is open. */
+  /** Id of the delivery whose panel is open. */
   delivery?: string;
 }
 
-/** Reads the query of the address; what is not understood is left out. */
+/** Reads the query of the address; invalid values are dropped. */
 export function readWebhookView(query: Record<string, unknown>): WebhookView {
   const webhook = textOf(query.webhook);
   const delivery = textOf(query.delivery);

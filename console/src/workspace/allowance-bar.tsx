@@ -6,15 +6,15 @@ import { Hint } from '../ui/layout/hint.tsx';
 interface Props {
   name: string;
   note?: string;
-  /** `limit` null: there is none. */
+  /** `limit` is null if there is none. */
   allowance: { readonly used: number; readonly limit?: number | null };
   format: (value: number) => string;
 }
 
-/** From this share on it is told in amber. */
+/** From this share on, it is shown in amber. */
 const NEARLY = 0.9;
 
-/** How much is used: as a bar, and in words that say the same. */
+/** Used share of an allowance, as a bar and in words. */
 export function AllowanceBar({ name, note, allowance, format }: Props) {
   const { t } = useLingui();
   const { used, limit = null } = allowance;

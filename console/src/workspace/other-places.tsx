@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './workspace.module.css';
 
-/** What has no place of its own in the navigation. */
+/** Links to places that are not in the navigation. */
 export function OtherPlaces() {
   const { t } = useLingui();
   return (

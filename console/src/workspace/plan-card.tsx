@@ -16,7 +16,7 @@ import styles from './workspace.module.css';
 
 type Workspace = WorkspaceOverviewQuery['workspace'];
 
-/** The plan, until when, and how much of it is used. */
+/** The plan, its end, and how much of it is used. */
 export function PlanCard() {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });

@@ -21,7 +21,7 @@ import styles from './workspace.module.css';
 const SESSIONS = ['sessions'];
 const LINK_COMMAND = 'npm run cli -- sign-in-link';
 
-/** The browsers that are signed in with the same key. */
+/** Browsers signed in with the same key. */
 export function SessionsCard() {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
@@ -118,12 +118,12 @@ function SessionLine({ session }: { session: ListedSession }) {
   );
 }
 
-/** A browser that is signed in with the same key. Nothing is known of the browser itself. */
+/** A browser signed in with the same key. Nothing is known about the browser itself. */
 interface ListedSession {
   readonly id: string;
   readonly createdUtc: string;
   readonly expiresUtc: string;
-  /** Null: not since the sign-in, or less than about a minute ago. */
+  /** Null if unused since the sign-in, or used less than about a minute ago. */
   readonly lastUsedUtc: string | null;
   readonly isCurrent: boolean;
 }
@@ -136,9 +136,9 @@ async function send(path: string, init: RequestInit): Promise<unknown> {
   return body;
 }
 
-/** Newest first. */
+/** Returns the sessions, newest first. */
 async function readSessions(signal: AbortSignal): Promise<readonly ListedSession[]> {
-  // The service and the console are of one version.
+  // The service and the console have the same version.
   const { sessions } = (await send(PATH, { signal })) as { sessions: readonly ListedSession[] };
   return sessions;
 }
@@ -147,7 +147,7 @@ async function endOneSession(id: string): Promise<void> {
   await send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
-/** Ends all sessions of the key, this one too. */
+/** Ends all sessions of the key, including this one. */
 async function endAllSessions(): Promise<void> {
   await send(PATH, { method: 'DELETE' });
 }

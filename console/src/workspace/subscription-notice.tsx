@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Session } from '../api/session.ts';
 import { loadWords } from '../preferences/words.ts';
 
-/** Loaded only by those whom it concerns. */
+/** Only loaded when needed. */
 const SubscriptionEnded = lazy(async () => {
   const [{ SubscriptionEnded: component }] = await Promise.all([
     import('./subscription-ended.tsx'),
@@ -11,7 +11,7 @@ const SubscriptionEnded = lazy(async () => {
   return { default: component };
 });
 
-/** In the frame, above every screen, when the subscription has ended. */
+/** Shown in the frame above every screen when the subscription has ended. */
 export function SubscriptionNotice({ session: { subscriptionUntil } }: { session: Session }) {
   if (subscriptionUntil === null || Date.parse(subscriptionUntil) > Date.now()) return null;
   return (

@@ -38,7 +38,7 @@ export function WorkspaceScreen() {
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
-/** Of this browser only. */
+/** Preferences of this browser only. */
 function PreferencesCard() {
   const { t, i18n } = useLingui();
   const theme = useStore(currentTheme);
@@ -70,7 +70,7 @@ function PreferencesCard() {
   );
 }
 
-/** The version, and whom it owes what. */
+/** Version and credits. */
 function About() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import styles from './cards.module.css';
 
 export interface BreakdownProps {
   title: string;
-  /** What a row is: the head of the table's first column. */
+  /** Heading of the table's first column. */
   rowName: string;
   filter: Filter;
   rows: readonly BarRow[];
@@ -18,14 +18,14 @@ export interface BreakdownProps {
   onFilter: (filter: Filter, value: string) => void;
   fileName: string;
   note?: ReactNode;
-  /** Beside the list. */
+  /** Shown next to the list. */
   picture?: ReactNode;
   isLoading?: boolean;
 }
 
 const SHOWN = 8;
 
-/** The rows of most scans as bars, each of which filters all figures; all rows as a table. */
+/** Rows with the most scans as bars, each of which filters all figures; all rows as a table. */
 export function BreakdownCard(props: BreakdownProps) {
   const { title, rowName, filter, rows, total, chosen, onFilter, fileName, note, picture, isLoading = false } = props;
   const { t } = useLingui();

@@ -8,7 +8,7 @@ interface Props {
   fileName: string;
 }
 
-/** The scans that are not counted, in print: on the screen they are behind their sum. */
+/** Scans that are not counted, for print: on the screen they appear behind their sum. */
 export function ExcludedCard({ rows, fileName }: Props) {
   const { t, i18n } = useLingui();
   const bars = rows.map(({ reason, scans }) => {

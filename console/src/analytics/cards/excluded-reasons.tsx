@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why scans are in no other figure, with a sentence for each reason. */
+/** Why scans are not counted, with a sentence for each reason. */
 export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const numbers = useNumbers();

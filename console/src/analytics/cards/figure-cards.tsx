@@ -20,7 +20,7 @@ interface Props {
   campaigns: ReturnType<typeof useTopCampaigns>['data'];
   view: AnalyticsView;
   onFilter: (filter: Filter, value: string) => void;
-  /** Of the CSV files, before what each is of. */
+  /** Beginning of the names of the CSV files. */
   filePrefix: string;
 }
 

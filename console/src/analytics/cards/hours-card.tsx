@@ -5,7 +5,7 @@ import { useNumbers } from '../charts/use-numbers.ts';
 import { useWeekdays } from '../charts/use-weekdays.ts';
 
 interface Props {
-  /** Of all 168 hours, from Monday at midnight. */
+  /** One value for each of the 168 hours from Monday at midnight. */
   values: readonly number[];
   fileName: string;
   isWide: boolean;

@@ -15,7 +15,7 @@ interface Props {
   live: LiveScans;
 }
 
-/** The figures of the period in a row. Today's has a dot while scans are followed, and counts up. */
+/** The period's figures in a row. Today's has a dot while scans are followed live, and counts up. */
 export function Summary({ figures, comparison, today, live }: Props) {
   const { t } = useLingui();
   const numbers = useNumbers();
@@ -81,7 +81,7 @@ function Figure({ name, change, children }: { name: string; change?: ReactNode; 
   );
 }
 
-/** In percent, with an arrow; nothing where there is nothing to compare with. */
+/** Change in percent with an arrow; nothing if there is nothing to compare with. */
 function Change({ now, before }: { now: number; before: number | undefined }) {
   const { t } = useLingui();
   const numbers = useNumbers();

@@ -18,7 +18,7 @@ interface Props {
   onResolution: (resolution: 'hour' | 'day') => void;
   today: string;
   compared: Comparison;
-  /** Scans that came after the figures were read. */
+  /** Scans since the figures were read. */
   since: number;
   fileName: string;
 }

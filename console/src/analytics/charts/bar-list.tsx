@@ -2,7 +2,7 @@ import styles from './bar-list.module.css';
 import { useNumbers } from './use-numbers.ts';
 
 export interface BarRow {
-  /** Null for a row that stands for several and cannot be chosen. */
+  /** Null for a row that combines several and cannot be chosen. */
   readonly id: string | null;
   readonly name: string;
   readonly scans: number;
@@ -10,17 +10,17 @@ export interface BarRow {
 }
 
 interface Props {
-  /** What the list is of. */
+  /** What the list contains. */
   label: string;
   rows: readonly BarRow[];
-  /** The whole, of which each row is a share. */
+  /** Total from which each row's share is calculated. */
   total: number;
-  /** Rows are buttons then. */
+  /** Makes the rows buttons. */
   onChoose?: (id: string) => void;
   chosen?: ReadonlySet<string>;
 }
 
-/** Rows with their shares as bars, the longest of which has the whole width. */
+/** Rows with their shares as bars, of which the longest has the full width. */
 export function BarList({ label, rows, total, onChoose, chosen }: Props) {
   const numbers = useNumbers();
   const most = Math.max(1, ...rows.map(({ scans }) => scans));

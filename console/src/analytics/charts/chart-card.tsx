@@ -14,24 +14,24 @@ import { FiguresTable } from './figures-table.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The same as figures, for the table, the CSV file and the print. */
+  /** The chart's data, for the table, the CSV file and print. */
   table: ChartTable;
-  /** Of the CSV file, without its ending. */
+  /** Name of the CSV file without its extension. */
   fileName: string;
   width?: 'one' | 'two' | 'all';
-  /** Below the chart: what must be said about it. */
+  /** Necessary remark, shown below the chart. */
   note?: ReactNode;
-  /** The chart has its figures in it, so that no table is printed beside it. */
+  /** The chart includes its figures, so no table is printed with it. */
   isTable?: boolean;
-  /** Before the buttons for the table and the file. */
+  /** Shown before the buttons for the table and the file. */
   actions?: ReactNode;
-  /** Beside the chart, or above it where there is no room. Stays when the table is shown. */
+  /** Shown next to the chart, or above it if there is no room. Stays when the table is shown. */
   picture?: ReactNode;
-  /** The table is not there yet. */
+  /** The table is still loading. */
   isLoading?: boolean;
 }
 
-/** A chart with its name, its table on demand and its CSV file. Printed, it has both the chart and the table. */
+/** A chart with its name, its table on demand and its CSV file. Printouts have both the chart and the table. */
 export function ChartCard(props: Props) {
   const {
     title,

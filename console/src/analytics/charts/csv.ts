@@ -1,9 +1,9 @@
-/** Marks a file as UTF-8 for spreadsheets, at its beginning. */
+/** Marks a file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What spreadsheets take for the beginning of a formula, also behind white space and apostrophes: the same rule as in the files that
- * the service writes.
+ * What spreadsheets interpret as the start of a formula, even after white space and apostrophes. The service's files
+ * use the same rule.
  */
 const FORMULA = /^'*[\s\0]*[=+\-@|\uFF0B\uFF0D\uFF1D\uFF20]/u;
 const QUOTED = /[",\r\n\0]|^\s|\s$/;
@@ -15,6 +15,6 @@ function csvField(value: string | number): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A CSV file (RFC 4180) of rows. A text that a spreadsheet would execute gets an apostrophe before it. */
+/** Returns a CSV file (RFC 4180) of rows. A text that a spreadsheet would execute gets a leading apostrophe. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`;

@@ -2,7 +2,7 @@ import type { ChartTable } from './chart-table.ts';
 import styles from './figures-table.module.css';
 import { useNumbers } from './use-numbers.ts';
 
-/** A table of names and numbers. The first cell of a row is its name. Scrolls within itself on screens. */
+/** A table of names and numbers. A row's first cell is its name. On screens the table scrolls by itself. */
 export function FiguresTable({ label, table: { columns, rows } }: { label: string; table: ChartTable }) {
   const numbers = useNumbers();
   const isNumber = (column: number): boolean => typeof rows[0]?.[column] === 'number';

@@ -6,7 +6,10 @@ import { useWeekdays } from './use-weekdays.ts';
 const SHADES = 5;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Scans by weekday and hour, in shades. `values` are of all 168 hours of a week, from Monday at midnight. A table with its numbers inside. */
+/**
+ * Scans by weekday and hour, in shades. `values` has all 168 hours of a week, from Monday at midnight. It is a table
+ * that contains its numbers.
+ */
 export function HeatMap({ label, values }: { label: string; values: readonly number[] }) {
   const numbers = useNumbers();
   const weekdays = useWeekdays();

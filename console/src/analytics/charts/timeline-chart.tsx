@@ -19,17 +19,17 @@ import { TimelineValues } from './timeline-values.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 interface Props {
-  /** What the chart shows, as a sentence with the sum. */
+  /** Description of the chart in a sentence with the sum. */
   label: string;
   points: readonly TimelinePoint[];
   lines: readonly TimelineLine[];
-  /** The last point with a value is not over: the line to it is dashed. */
+  /** The last point with a value is incomplete: the line to it is dashed. */
   isLastOpen?: boolean;
 }
 
 const NAMES_MOST = 7;
 
-/** Lines over time. Its values are read by pointing at it, or with the arrow keys. */
+/** Lines over time. Pointing or the arrow keys show the values. */
 export function TimelineChart({ label, points, lines, isLastOpen = false }: Props) {
   const numbers = useNumbers();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ interface Props {
   onToggle: (name: string) => void;
 }
 
-/** The names of the lines. Each but the main one can be taken away, which also gives the others more room. */
+/** Names of the lines. All but the main one can be hidden, which also leaves more room for the others. */
 export function TimelineLegend({ lines, hidden, onToggle }: Props) {
   return (
     <ul className={styles.legend}>

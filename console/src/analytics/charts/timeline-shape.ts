@@ -1,32 +1,34 @@
-/** A point of time: a day or an hour. */
+/** A point in time: a day or an hour. */
 export interface TimelinePoint {
-  /** Below the axis: `3 Nov`. */
+  /** For the axis: `3 Nov`. */
   readonly shortName: string;
-  /** `Monday, 3 November 2025` */
+  /** For example `Monday, 3 November 2025`. */
   readonly name: string;
 }
 
-/** The values at the points, in their order. The first line of a chart has the accent; `before` and `faint` stand behind it. */
+/**
+ * Values at the points, in order. A chart's first line has the accent colour; `before` and `faint` are drawn behind it.
+ */
 export interface TimelineLine {
   readonly name: string;
   readonly look: 'main' | 'before' | 'faint';
   readonly values: readonly (number | null)[];
-  /** Of `before`: what each value is of, since it is of another time. */
+  /** For `before`: what each value belongs to, because it is from another time. */
   readonly names?: readonly string[];
 }
 
-/** Units of the box in which lines are drawn. It is stretched to the place there is. */
+/** Units of the box in which lines are drawn. It is stretched to the available space. */
 export const BOX_WIDTH = 1000;
 export const BOX_HEIGHT = 100;
 
-/** Where the point of this index lies, from 0 to 1. A single point lies in the middle. */
+/** Position of the point with this index, from 0 to 1. A single point is in the middle. */
 export const positionOf = (index: number, count: number): number => (count < 2 ? 0.5 : index / (count - 1));
 
-/** The index of the point that is nearest to a position from 0 to 1. */
+/** Index of the point nearest to a position from 0 to 1. */
 export const nearestIndex = (position: number, count: number): number =>
   Math.min(Math.max(count - 1, 0), Math.max(0, Math.round(position * (count - 1))));
 
-/** The values at the lines of the vertical axis: whole numbers from 0 in equal round steps, the last at or above `most`. */
+/** Values of the ticks on the vertical axis: whole numbers from 0 in equal round steps, the last at or above `most`. */
 export function axisTicks(most: number, steps = 4): number[] {
   const rough = Math.max(1, most) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -36,13 +38,13 @@ export function axisTicks(most: number, steps = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The indexes of points whose names are shown below: at most `most`, evenly spread, the first one among them. */
+/** Indexes of points whose names are shown below the axis: at most `most`, evenly spaced, including the first. */
 export function namedPoints(count: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** The path of a line in the box. A missing value interrupts it; a value between two missing ones is a dot. */
+/** Path of a line in the box. A missing value interrupts it; a value between two missing ones is a dot. */
 export function linePath(values: readonly (number | null)[], count: number, top: number): string {
   let path = '';
   let isOpen: boolean = false;
@@ -59,13 +61,13 @@ export function linePath(values: readonly (number | null)[], count: number, top:
   return path;
 }
 
-/** How many values there are before the first missing one. */
+/** Number of values before the first missing one. */
 export function knownLength(values: readonly (number | null)[]): number {
   const missing = values.indexOf(null);
   return missing === -1 ? values.length : missing;
 }
 
-/** The area between a line and the axis, up to the first missing value. */
+/** Path of the area between a line and the axis, up to the first missing value. */
 export function areaPath(values: readonly (number | null)[], count: number, top: number): string {
   const length = Math.min(count, knownLength(values));
   if (length < 2) return '';

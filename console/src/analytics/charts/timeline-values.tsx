@@ -12,7 +12,7 @@ interface Props {
   position: number;
 }
 
-/** The values of one point beside a line through it. What is read aloud is the pointer's own text. */
+/** Values of one point next to a line through it. Screen readers use the pointer's own text. */
 export function TimelineValues({ point, lines, index, position }: Props) {
   const numbers = useNumbers();
   const side = position > 0.5 ? { right: `${(1 - position) * 100}%` } : { left: `${position * 100}%` };

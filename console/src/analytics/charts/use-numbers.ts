@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 
-/** How numbers are written in the person's language. */
+/** Number formats in the person's language. */
 export interface Numbers {
-  /** `12,345` */
+  /** For example `12,345`. */
   readonly whole: (value: number) => string;
-  /** `12K`, for axes and legends. */
+  /** For example `12K`, for axes and legends. */
   readonly short: (value: number) => string;
-  /** A share from 0 to 1: `12.3%`; of small shares `<0.1%`. */
+  /** A share from 0 to 1, such as `12.3%`, or `<0.1%` for small ones. */
   readonly share: (value: number) => string;
-  /** A change, 1 for twice as many: `+100%`. */
+  /** A change, where 1 is an increase to twice as many: `+100%`. */
   readonly change: (value: number) => string;
 }
 
@@ -27,7 +27,7 @@ export function numbersOf(locale: string): Numbers {
   });
   return {
     whole: (value) => whole.format(value),
-    // Shortened German thousands are no shorter: „1234“ in place of „1,2 Tsd.“.
+    // Shortened German thousands are not shorter: „1234“ instead of „1,2 Tsd.“.
     short: (value) => (value < 10_000 ? whole.format(value) : short.format(value)),
     share: (value) => (value > 0 && value < SMALLEST_SHARE ? `<${share.format(SMALLEST_SHARE)}` : share.format(value)),
     change: (value) => change.format(value),

@@ -6,7 +6,7 @@ import { regionalLocale } from '../../preferences/regional-locale.ts';
 const FIRST = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The names of the weekdays in the person's language, from Monday. */
+/** Returns the names of the weekdays in the person's language, from Monday. */
 export function useWeekdays(): { name: string; shortName: string }[] {
   const { i18n } = useLingui();
   return useMemo(() => {

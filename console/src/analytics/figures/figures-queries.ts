@@ -22,7 +22,7 @@ const variablesOf = (view: AnalyticsView, { period, zone }: ShownView): Analytic
   timeZone: zone,
 });
 
-/** The figures of a view. Those before stay until they have come. */
+/** Figures of a view. The previous ones are shown until they arrive. */
 export function useFigures(view: AnalyticsView, shown: ShownView) {
   const variables = variablesOf(view, shown);
   return useQuery({
@@ -33,7 +33,7 @@ export function useFigures(view: AnalyticsView, shown: ShownView) {
   });
 }
 
-/** The figures with which those of a view are compared; until the same moment, if the view's period is not over. */
+/** Figures with which those of a view are compared; up to the same moment if the view's period is not over. */
 export function useComparison(view: AnalyticsView, shown: ShownView, isWanted: boolean) {
   const compared: Period | null = comparedPeriod(shown.period, shown.comparison);
   const variables = { ...variablesOf(view, shown), fromDate: compared?.from ?? '' };
@@ -49,7 +49,10 @@ export function useComparison(view: AnalyticsView, shown: ShownView, isWanted: b
   });
 }
 
-/** The campaigns with the most scans: read apart, since counting by campaign takes longer than all the rest. */
+/**
+ * Campaigns with the most scans. This is a separate query, because counting by campaign takes longer than everything
+ * else.
+ */
 export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted: boolean) {
   const variables = variablesOf(view, shown);
   return useQuery({
@@ -61,7 +64,7 @@ export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted:
   });
 }
 
-/** The names of campaigns by their ids; those that are not known yet, or not any more, are absent. */
+/** Names of campaigns by id; names that are not known yet or no longer are missing. */
 export const useCampaignNames = (ids: readonly string[]): ReadonlyMap<string, string> =>
   useQueries({
     queries: ids.map((id) => ({

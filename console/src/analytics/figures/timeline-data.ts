@@ -5,19 +5,19 @@ import type { TimelinePoint } from '../charts/timeline-shape.ts';
 type Figures = AnalyticsFiguresQuery['analyticsOverview'];
 type Comparison = AnalyticsComparisonQuery['analyticsOverview'];
 
-/** A chart of days or hours as figures give it. */
+/** Chart data by day or hour, as returned with the figures. */
 export interface TimelineData {
   readonly points: readonly TimelinePoint[];
-  /** Null where the future is. */
+  /** Null for the future. */
   readonly scans: readonly (number | null)[];
   readonly uniqueScans: readonly number[];
-  /** Null where they are not known for so long a period. */
+  /** Null if unknown for such a long period. */
   readonly excluded: readonly (number | null)[] | null;
   readonly before: readonly number[];
   readonly beforeNames: readonly string[];
 }
 
-/** Names of days (`2026-01-31`) and of hours (`2026-01-31T14:00:00+01:00`, by its own clock). */
+/** Names of days (`2026-01-31`) and of hours (`2026-01-31T14:00:00+01:00`, in its own time zone). */
 export interface TimeNames {
   readonly day: (text: string) => TimelinePoint;
   readonly hour: (text: string) => TimelinePoint;
@@ -48,11 +48,11 @@ interface Options {
   readonly isHourly: boolean;
   readonly today: string;
   readonly now: number;
-  /** Scans of this moment that the figures do not have yet. */
+  /** Scans of this moment that the figures do not include yet. */
   readonly since: number;
 }
 
-/** The lines of a timeline: by hour if that is wanted and there is, else by day. */
+/** Returns the lines of a timeline: by hour if requested and available, otherwise by day. */
 export function timelineData(figures: Figures, comparison: Comparison | undefined, options: Options): TimelineData {
   const { names, isHourly, today, now, since } = options;
   const hours = isHourly ? figures.hourly : null;

@@ -5,11 +5,14 @@ import { useSubscription } from '../../api/use-subscription.ts';
 import type { AnalyticsView } from '../view/analytics-view.ts';
 import { countsLive, toSelection } from '../view/selection.ts';
 
-/** Figures are read anew at most so often, however many scans come: with filters the service reads much for them. */
+/**
+ * Minimum time between two reads of the figures, however many scans arrive: with filters the service reads a lot for
+ * them.
+ */
 const READ_MS = 5_000;
 const FILTERED_READ_MS = 30_000;
 
-/** What counts by campaign or looks back is read anew when it is so old. */
+/** Age at which queries by campaign or comparisons are read again. */
 const AGES_MS: Readonly<Record<string, number>> = { figures: 0, campaigns: 30_000, comparison: 60_000 };
 
 const readAnew = (): Promise<void> =>
@@ -22,11 +25,11 @@ const readAnew = (): Promise<void> =>
 
 export interface LiveScans {
   readonly isConnected: boolean;
-  /** Scans that came after the figures were read; 0 where they cannot be told apart by the filters. */
+  /** Scans since the figures were read; 0 if they cannot be matched with the filters. */
   readonly since: number;
 }
 
-/** Follows the scans as they come, and has the figures read anew from time to time. */
+/** Follows scans live, and reloads the figures from time to time. */
 export function useLiveScans(view: AnalyticsView): LiveScans {
   const isCounted = countsLive(view);
   const { qrCodeId } = toSelection(view);
@@ -38,7 +41,7 @@ export function useLiveScans(view: AnalyticsView): LiveScans {
     counted.current += scans;
     setSince(counted.current);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters start again
   useEffect(() => {
     counted.current = 0;
     setSince(0);

@@ -1,4 +1,4 @@
-/** ISO 3166-1: alpha-2 and numeric code of the countries that the map has. */
+/** ISO 3166-1 alpha-2 and numeric codes of the countries on the map. */
 const CODES =
   'AE784AF004AL008AM051AO024AQ010AR032AT040AU036AZ031BA070BD050BE056BF854BG100BI108BJ204BN096BO068BR076BS044BT064BW072BY112' +
   'BZ084CA124CD180CF140CG178CH756CI384CL152CM120CN156CO170CR188CU192CY196CZ203DE276DJ262DK208DO214DZ012EC218EE233EG818EH732' +
@@ -12,13 +12,13 @@ const CODES =
 const ENTRY = /([A-Z]{2})(\d{3})/g;
 const byNumber = new Map([...CODES.matchAll(ENTRY)].map(([, code = '', number = '']) => [number, code]));
 
-/** Places of the map that have no number. */
+/** Places on the map that have no number. */
 const byName = new Map([
   ['Kosovo', 'XK'],
   ['N. Cyprus', 'CY'],
   ['Somaliland', 'SO'],
 ]);
 
-/** The alpha-2 code of a place of the map, as scans name their country; null for what none is recorded in. */
+/** Returns the alpha-2 code of a place on the map, as in scans; null for places that scans never have. */
 export const countryCodeOf = (number: string | number | undefined, name: string): string | null =>
   byNumber.get(String(number).padStart(3, '0')) ?? byName.get(name) ?? null;

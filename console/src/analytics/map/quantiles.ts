@@ -1,6 +1,6 @@
 /**
- * The lower bounds of at most `classes` classes that divide these values into parts of about equal number, ascending and all different.
- * Values of 0 are in no class. Few different values make few classes.
+ * Lower bounds of at most `classes` classes that divide the values into parts of similar size, ascending and distinct.
+ * Zeros are in no class. Few distinct values make few classes.
  */
 export function quantileBounds(values: readonly number[], classes: number): number[] {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
@@ -8,10 +8,10 @@ export function quantileBounds(values: readonly number[], classes: number): numb
   return [...new Set(bounds.filter((bound) => bound !== undefined))];
 }
 
-/** The class of a value, from 1; 0 for a value below all classes. */
+/** Class of a value, from 1; 0 for a value below all classes. */
 export const classOf = (value: number, bounds: readonly number[]): number =>
   value <= 0 ? 0 : bounds.filter((bound) => bound <= value).length;
 
-/** How dark a class is, from 1 to 5, so that few classes span the whole scale. */
+/** Shade of a class, from 1 to 5, so that few classes span the whole scale. */
 export const shadeOf = (level: number, classes: number, shades = 5): number =>
   level === 0 ? 0 : classes < 2 ? shades - 1 : Math.round(1 + ((level - 1) * (shades - 1)) / (classes - 1));

@@ -13,16 +13,16 @@ import { classOf, quantileBounds, shadeOf } from './quantiles.ts';
 import styles from './world-map.module.css';
 
 const CLASSES = 5;
-/** Other ids are of scans whose country is not known. */
+/** Other ids belong to scans whose country is unknown. */
 const COUNTRY = /^[A-Z]{2}$/;
 
 interface Props {
-  /** By country; the ids are alpha-2 codes. */
+  /** One row per country; the ids are alpha-2 codes. */
   rows: readonly BarRow[];
   onChoose?: (code: string) => void;
 }
 
-/** Countries in shades by their scans. A picture: the list beside it has the same figures, and can be operated by keyboard. */
+/** Countries shaded by their scans. The list next to this picture has the same figures, and works with the keyboard. */
 export function WorldMap({ rows, onChoose }: Props) {
   const { t } = useLingui();
   const numbers = useNumbers();
@@ -48,7 +48,7 @@ export function WorldMap({ rows, onChoose }: Props) {
           const shade = shadeOf(classOf(row?.scans ?? 0, bounds), bounds.length);
           if (row === undefined || code === null) return <path key={key} className={styles.land} d={path} />;
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map has the same for the keyboard
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list next to the map offers the same by keyboard
             <path
               key={key}
               className={`${styles.land} ${styles.scanned} ${styles[`shade${shade}`]}`}
@@ -74,7 +74,7 @@ export function WorldMap({ rows, onChoose }: Props) {
 const MAP_WIDTH = 960;
 const MAP_HEIGHT = 440;
 
-/** The outline of a country; `code` is null where scans have no such country. */
+/** Outline of a country; `code` is null if no scan has this country. */
 interface CountryShape {
   readonly key: string;
   readonly code: string | null;
@@ -85,11 +85,11 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const ANTARCTICA = 'AQ';
 
-/** Reads the map, a file of the console, and projects it so that areas can be compared. Antarctica is left out. */
+/** Reads the map, a file of the console, in an equal-area projection. Antarctica is left out. */
 async function loadWorldShapes(signal?: AbortSignal): Promise<CountryShape[]> {
   const response = await fetch(atlasAddress, signal ? { signal } : {});
   if (!response.ok) throw new Error(`The map was answered ${response.status}.`);
-  // It is of the same build as this code.
+  // The file comes from the same build as this code.
   const atlas = (await response.json()) as Atlas;
   const { features } = feature(atlas, atlas.objects.countries);
   const countries = features
@@ -100,7 +100,7 @@ async function loadWorldShapes(signal?: AbortSignal): Promise<CountryShape[]> {
   return countries.map(({ country, index, code }) => ({ key: `${index}`, code, path: toPath(country) ?? '' }));
 }
 
-/** What the shades mean: each class from its lower bound to the next. */
+/** Meaning of the shades: each class from its lower bound to the next. */
 function MapLegend({ bounds, most }: { bounds: readonly number[]; most: number }) {
   const { t } = useLingui();
   const { short } = useNumbers();

@@ -16,14 +16,14 @@ import { ZoneDialog } from './zone-dialog.tsx';
 
 interface Props {
   shown: ShownView;
-  /** Of which all campaigns are. */
+  /** Tags that all campaigns must have. */
   tags: readonly string[];
   onChange: (change: Partial<Record<keyof AnalyticsView, unknown>>) => void;
 }
 
 const OWN = 'own';
 
-/** Period, comparison, time zone and tags: what no row of a list filters by. */
+/** Period, comparison, time zone and tags: the filters that no list row offers. */
 export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<'period' | 'zone' | null>(null);

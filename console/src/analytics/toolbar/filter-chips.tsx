@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What all figures are filtered by. */
+/** Active filters of all figures. */
 export function FilterChips({ view, onRemove, onClear }: Props) {
   const { t, i18n } = useLingui();
   const names = useLabelNames();

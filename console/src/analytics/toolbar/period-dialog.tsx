@@ -13,7 +13,7 @@ interface Props {
   onChoose: (period: Period) => void;
 }
 
-/** A first and a last day, both of which belong to the period. */
+/** First and last day, both inclusive. */
 export function PeriodDialog({ period, isOpen, onClose, onChoose }: Props) {
   const { t } = useLingui();
   const form = useId();

@@ -11,7 +11,7 @@ interface Props {
   onChange: (tags: string[]) => void;
 }
 
-/** Figures of the campaigns that have all of the chosen tags. Nothing where no campaign has any. */
+/** Limits the figures to campaigns with all of the chosen tags. Shows nothing if there are no tags. */
 export function TagMenu({ chosen, onChange }: Props) {
   const { t } = useLingui();
   const numbers = useNumbers();

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (zone: string) => void;
 }
 
-/** The zone by whose clocks days and hours are counted. */
+/** Time zone in which days and hours are counted. */
 export function ZoneDialog({ zone, isOpen, onClose, onChoose }: Props) {
   const { t } = useLingui();
   const options = useMemo(() => {

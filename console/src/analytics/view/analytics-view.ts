@@ -11,11 +11,14 @@ import {
   todayIn,
 } from './period.ts';
 
-/** What figures are filtered by, and under which name in the address. */
+/** Filters of the figures, by their names in the address. */
 export const FILTERS = ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Which figures are shown, as the address holds it. What is absent has its default; the zone is always there. */
+/**
+ * Which figures are shown, as stored in the address. Absent values have their defaults; the time zone is always
+ * present.
+ */
 export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
   period?: Exclude<Preset, '30d'>;
   from?: string;
@@ -27,7 +30,7 @@ export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
 
 const VALUES_MAX = 20;
 
-/** The zone of this browser. */
+/** Time zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function isZone(text: unknown): text is string {
@@ -40,7 +43,7 @@ export function isZone(text: unknown): text is string {
   }
 }
 
-/** Reads the query of the address; what is not understood is left out. */
+/** Reads the query of the address; invalid values are dropped. */
 export function readAnalyticsView(query: AddressSearch | Record<string, unknown>): AnalyticsView {
   const preset = oneOf(PRESETS, query.period);
   const compare = oneOf(COMPARISONS, query.compare);
@@ -59,7 +62,7 @@ export function readAnalyticsView(query: AddressSearch | Record<string, unknown>
   };
 }
 
-/** Everything that has a default, as it is shown now. */
+/** Effective values of everything that has a default. */
 export interface ShownView {
   readonly preset: Preset | null;
   readonly period: Period;
@@ -79,11 +82,11 @@ export function shownView(view: AnalyticsView, now: number): ShownView {
   return { preset, period: periodOf(preset, today), comparison, zone, today };
 }
 
-/** The filters that are set, one by one. */
+/** Active filters, one entry per value. */
 export const chosenFilters = (view: AnalyticsView): { filter: Filter; value: string }[] =>
   FILTERS.flatMap((filter) => (view[filter] ?? []).map((value) => ({ filter, value })));
 
-/** Adds a value to a filter, or takes it away when it is there. */
+/** Adds a value to a filter, or removes it if present. */
 export function toggleFilter(view: AnalyticsView, filter: Filter, value: string): AnalyticsView {
   const values = view[filter] ?? [];
   const changed = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];

@@ -1,7 +1,7 @@
-/** Days as `2026-01-31`, of the zone in which figures are read. */
+/** Days such as `2026-01-31`, in the time zone of the figures. */
 export interface Period {
   readonly from: string;
-  /** The last day. */
+  /** Last day, inclusive. */
   readonly to: string;
 }
 
@@ -13,7 +13,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<Preset, '12m'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
-/** As long as the service reads at once. */
+/** Longest period that the service reads at once. */
 const YEARS_MAX = 5;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -27,17 +27,17 @@ export const isDay = (text: unknown): text is string =>
 
 export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS);
 
-/** The same day of other years; 28 February for a 29th that a year does not have. */
+/** Returns the same day in another year; 28 February if that year has no 29th. */
 export function addYears(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 export const daysIn = ({ from, to }: Period): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1;
 
-/** The day that clocks of a zone show. */
+/** Returns the current day in a time zone. */
 export const todayIn = (zone: string, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
@@ -46,10 +46,10 @@ export function periodOf(preset: Preset, today: string): Period {
   return { from: addDays(today, 1 - DAYS[preset]), to: today };
 }
 
-/** Whether the service can read it: not backwards, and at most five years. */
+/** Whether the service can read the period: not backwards, and at most five years. */
 export const isReadable = ({ from, to }: Period): boolean => from <= to && to < addYears(from, YEARS_MAX);
 
-/** The period that one is compared with; null for none. */
+/** Returns the period for comparison, or null. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
   if (comparison === 'none') return null;
   if (comparison === 'year') return { from: addYears(period.from, -1), to: addYears(period.to, -1) };
@@ -57,12 +57,12 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
 }
 
 /**
- * The moment until which the other period is read, so that a period which is not over is compared with an equal part: as long
- * before its end as now is before the end of this one. Null when the period is over.
+ * Moment up to which the other period is read, so that an unfinished period is compared with an equally long part: as
+ * long before its end as now is before the end of this one. Null if the period is over.
  */
 export function comparedUntil(period: Period, compared: Period, zone: string, now: number): string | null {
   if (todayIn(zone, now) !== period.to) return null;
   const until = now - (timeOf(period.to) - timeOf(compared.to));
-  // Where clocks were set in between, it may lie in another day: then the whole day counts.
+  // If clocks changed in between, it may fall on another day: the whole day counts then.
   return todayIn(zone, until) === compared.to ? new Date(until).toISOString() : null;
 }

@@ -3,7 +3,7 @@ import type { AnalyticsView } from './analytics-view.ts';
 
 type Selection = Pick<AnalyticsFiguresQueryVariables, 'qrCodeId' | 'allTags' | 'filter'>;
 
-/** As a city without a country has it in the address; the service has an empty text. */
+/** A city without a country in the address; the service uses an empty text. */
 const NO_COUNTRY = 'ZZ';
 
 /** A city in the address: `DE Berlin`. */
@@ -17,8 +17,8 @@ export function readCityValue(value: string): { countryCode: string; city: strin
 const anyOf = (values: readonly string[] | undefined) => (values === undefined ? null : { anyOf: values });
 
 /**
- * The filters of a view as the service takes them. One campaign alone is not a filter but the subject, whose figures are ready; all other
- * filters make the service count scans one by one.
+ * Filters of a view as the service expects them. A single campaign is not a filter but the subject, whose figures are
+ * precomputed; all other filters make the service count individual scans.
  */
 export function toSelection(view: AnalyticsView): Selection {
   const { campaign = [], tag } = view;
@@ -41,7 +41,7 @@ export function toSelection(view: AnalyticsView): Selection {
   };
 }
 
-/** Whether live scans can be told apart: they come with their campaign, and without anything else. */
+/** Whether live scans can be matched with the filters: they only come with their campaign. */
 export function countsLive(view: AnalyticsView): boolean {
   const { filter, allTags } = toSelection(view);
   return filter === null && allTags === null;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Period } from './period.ts';
 
-/** Names a period by its days: `1 – 30 Nov 2025`. */
+/** Formats a period by its days: `1 – 30 Nov 2025`. */
 export function usePeriodName(): (period: Period) => string {
   const { i18n } = useLingui();
   return useCallback(

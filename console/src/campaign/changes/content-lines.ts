@@ -1,4 +1,4 @@
-/** One fact of a content: where it stands, and its value as a text. `path` is empty for a content that is no JSON. */
+/** One value of a content: its place, and the value as text. `path` is empty for content that is not JSON. */
 export interface ContentLine {
   readonly path: string;
   readonly value: string;
@@ -6,19 +6,19 @@ export interface ContentLine {
 
 export interface ContentChange {
   readonly path: string;
-  /** Null: it was not there. */
+  /** Null if it was absent before. */
   readonly before: string | null;
-  /** Null: it is not there any more. */
+  /** Null if it is absent now. */
   readonly after: string | null;
 }
 
-/** Returns the facts of a content: every text, number and yes or no of a JSON object, else the text itself. */
+/** Returns the values of a content: each text, number and boolean of a JSON object, or the text itself. */
 export function contentLines(content: string): ContentLine[] {
   const parsed = parseObject(content);
   return parsed === null ? [{ path: '', value: content }] : linesOf(parsed, '');
 }
 
-/** Returns the facts that differ, in the order of the newer content, then those that are gone. */
+/** Returns the values that differ, in the order of the newer content, followed by removed ones. */
 export function contentChanges(before: string, after: string): ContentChange[] {
   const older = new Map(contentLines(before).map(({ path, value }) => [path, value]));
   const newer = new Map(contentLines(after).map(({ path, value }) => [path, value]));
@@ -38,7 +38,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** Entries of lists are counted from 1, as people do. */
+/** List entries are counted from 1, as people do. */
 function linesOf(value: object, path: string): ContentLine[] {
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {

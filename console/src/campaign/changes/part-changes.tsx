@@ -17,7 +17,7 @@ interface Props {
   after: Partial<Parts>;
 }
 
-/** What differs between two states of a campaign, as a person sees it, by parts. */
+/** Differences between two states of a campaign, by part, in the person's terms. */
 export function PartChanges({ before, after }: Props) {
   const { t } = useLingui();
   const parts = changedParts(before, after);
@@ -85,14 +85,14 @@ function RuleChanges({ before, after }: { before: readonly Rule[]; after: readon
   );
 }
 
-/** A text with what was taken out struck through and what was put in underlined. Null: there was none. */
+/** A text with removed words struck through and added words underlined. Null means that there was no text. */
 function WordChanges({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useLingui();
   const runs = useMemo(() => diffWords(before ?? '', after ?? ''), [before, after]);
   return (
     <span className={styles.text} dir="auto">
       {runs.map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified by its place
         if (kind === 'same') return <span key={index}>{text}</span>;
         const Tag = kind === 'removed' ? 'del' : 'ins';
         return (

@@ -1,15 +1,18 @@
 import { isEqual } from '../saving/is-equal.ts';
 import type { Rule } from '../saving/parts.ts';
 
-/** What became of a rule. `before` is null for a new one, `after` for one that is gone. */
+/** A changed rule. `before` is null for a new one, `after` for a removed one. */
 export interface RuleChange {
   readonly before: Rule | null;
   readonly after: Rule | null;
-  /** It is the same but stands elsewhere among those that stayed. */
+  /** The rule is unchanged, but its position among the remaining rules is not. */
   readonly isMoved: boolean;
 }
 
-/** Returns the rules that differ, in the new order, then those that are gone. A rule is known by its name, else by all of the rest. */
+/**
+ * Returns the rules that differ, in the new order, followed by removed ones. A rule is identified by its name, or else
+ * by everything else.
+ */
 export function ruleChanges(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   const former = new Map<Rule, Rule>();
   const free = new Set(before);
@@ -36,7 +39,10 @@ export function ruleChanges(before: readonly Rule[], after: readonly Rule[]): Ru
   return [...changes.filter(({ before: old, after: young, isMoved }) => isMoved || !isEqual(old, young)), ...gone];
 }
 
-/** The fewest rules whose moving makes the one order of the other: all but the longest run that kept its order. */
+/**
+ * Finds the smallest set of rules whose moves turn one order into the other: all but the longest run that kept its
+ * order.
+ */
 function movedRules(now: readonly Rule[], then: readonly Rule[]): Set<Rule> {
   const runs = new Map<Rule, Rule[]>();
   let longest: Rule[] = [];

@@ -5,7 +5,7 @@ import { isEqual } from '../saving/is-equal.ts';
 import styles from './changes.module.css';
 import { SETTING_NAMES, SETTINGS, VALUE_NAMES } from './style-words.ts';
 
-/** The settings of a design that differ, each with what it was and is. */
+/** Design settings that differ, each with its old and new value. */
 export function StyleChanges({ before, after }: { before: QrStyleInput; after: QrStyleInput }) {
   const { t } = useLingui();
   const changed = SETTINGS.filter((setting) => !isEqual(before[setting], after[setting]));

@@ -4,7 +4,7 @@ import type { QrStyleInput } from '../../../generated/campaign/change-campaign.t
 
 type Setting = keyof QrStyleInput;
 
-/** In the order in which a person sees them. */
+/** In the order in which they are shown. */
 export const SETTING_NAMES: Record<Setting, MessageDescriptor> = {
   templateCode: msg`Look`,
   foregroundColor: msg`Colour`,

@@ -1,21 +1,21 @@
-/** A run of a text: in both, only in the older, or only in the newer one. */
+/** A run of text: in both versions, only in the older, or only in the newer one. */
 export interface DiffRun {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Beyond this many pairs of words the texts are shown one after the other. Bounds time and memory. */
+/** Beyond this many pairs of words the texts are shown one after the other. This bounds time and memory. */
 const PAIRS_MAX = 1_000_000;
 
-/** Words, spaces and single signs, in any script. */
+/** Splits a text into words, spaces and single signs, in any script. */
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 
-/** Of the longer text: when less than this is in both, pieces of sentences would only confuse. */
+/** Minimum share of the longer text that must be in both: below this, fragments of sentences would only confuse. */
 const KEPT_LEAST = 0.3;
 
 /**
- * Returns what was taken out of a text and what was put in, by words: as few as possible. Texts with little in common are shown one
- * after the other.
+ * Returns the removed and added words of a text, as few as possible. Texts with little in common are shown one after
+ * the other.
  */
 export function diffWords(before: string, after: string): DiffRun[] {
   const runs = fewestRuns(before, after);
@@ -40,7 +40,7 @@ function fewestRuns(before: string, after: string): DiffRun[] {
   return joinRuns([same(from.slice(0, start)), ...middle, same(from.slice(from.length - end))]);
 }
 
-/** By the longest common subsequence. */
+/** Uses the longest common subsequence. */
 function diffTokens(from: readonly string[], to: readonly string[]): DiffRun[] {
   if (from.length * to.length > PAIRS_MAX) return wholeRuns(from.join(''), to.join(''));
   const width = to.length + 1;
@@ -72,7 +72,7 @@ function diffTokens(from: readonly string[], to: readonly string[]): DiffRun[] {
   return runs;
 }
 
-/** Joins neighbours of a kind, and between two `same` runs puts what was removed before what was added. */
+/** Joins adjacent runs of a kind, and puts removed before added text between two `same` runs. */
 function joinRuns(runs: readonly DiffRun[]): DiffRun[] {
   const joined: DiffRun[] = [];
   const pending = { removed: '', added: '' };

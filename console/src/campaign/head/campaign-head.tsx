@@ -20,7 +20,7 @@ import { TextInPlace } from './text-in-place.tsx';
 const NAME_LENGTH = 120;
 const CONTENT_LENGTH = 8000;
 
-/** What the campaign is, where it leads and whether it does, above all tabs. */
+/** Header above all tabs: what the campaign is, where it leads and whether it is active. */
 export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
   const { t } = useLingui();
   const { payloadType, address, content } = campaign;
@@ -102,7 +102,7 @@ function State({ campaign }: { campaign: Campaign }) {
 
 type CampaignState = 'Active' | 'Paused' | 'Scheduled' | 'Expired';
 
-/** `now` in milliseconds. A pause counts for more than the schedule. */
+/** `now` is in milliseconds. A pause takes precedence over the schedule. */
 function stateOf({ isActive, schedule }: Pick<Campaign, 'isActive' | 'schedule'>, now: number): CampaignState {
   if (!isActive) return 'Paused';
   if (schedule?.fromUtc != null && Date.parse(schedule.fromUtc) > now) return 'Scheduled';

@@ -8,7 +8,7 @@ import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 
-/** The pages of a hosted campaign show files that belong to it alone. */
+/** The pages of a hosted campaign show files that belong only to it. */
 const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
 
 export function CampaignMenu({ campaign }: { campaign: Campaign }) {

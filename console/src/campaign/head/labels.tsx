@@ -18,7 +18,7 @@ const TAG_LENGTH = 40;
 const TAGS = 20;
 const EXTERNAL_ID_LENGTH = 255;
 
-/** Tags and the name that another system has for the campaign. */
+/** Tags, and the campaign's name in another system. */
 export function Labels({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const { canWrite } = useRights();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Campaign, usePicture } from '../campaign-queries.ts';
 import styles from './head.module.css';
 
-/** An SVG as an image, so that nothing in it reaches the page. */
+/** An SVG as an image, so that nothing in it can affect the page. */
 export function SvgImage({ svg, alt, size }: { svg: string; alt: string; size: number }) {
   const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg]);
   return <img className={styles.image} src={source} alt={alt} width={size} height={size} />;
@@ -14,7 +14,7 @@ export function SvgImage({ svg, alt, size }: { svg: string; alt: string; size: n
 const SMALL = 96;
 const LARGE = 480;
 
-/** The picture of the campaign; pressed, it is shown large. */
+/** The campaign's picture; pressing it enlarges it. */
 export function Picture({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -18,15 +18,15 @@ interface Props {
   part: 'name' | 'content';
   label: string;
   lengthMax: number;
-  /** It is edited elsewhere on the screen. */
+  /** The text is edited elsewhere on the screen. */
   isShownOnly?: boolean;
-  /** As it is shown while it is not edited. */
+  /** Content while the text is not being edited. */
   children: ReactNode;
 }
 
 const NAMES = { name: ['name'], content: ['content'] } as const;
 
-/** A text that becomes a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
+/** A text that becomes a field when its pencil is pressed. Enter saves, Escape discards. */
 export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = false, children }: Props) {
   const { t } = useLingui();
   const { canWrite } = useRights();

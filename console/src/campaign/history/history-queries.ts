@@ -12,7 +12,7 @@ const PAGE = 20;
 const ALWAYS = Number.POSITIVE_INFINITY;
 const keyOf = (id: string) => ['campaign', id, 'history'];
 
-/** Revisions, newest first, page by page. */
+/** Revisions, newest first, by page. */
 export const useRevisions = (id: string) =>
   useInfiniteQuery({
     queryKey: keyOf(id),
@@ -25,7 +25,7 @@ export const useRevisions = (id: string) =>
     },
   });
 
-/** The pictures of the same pages by their revisions, as SVG texts. A revision never changes. */
+/** Pictures of the loaded pages by revision, as SVG texts. A revision never changes. */
 export const useRevisionPictures = (id: string, pages: readonly (readonly Revision[])[]): ReadonlyMap<number, string> =>
   useQueries({
     queries: pages.map((revisions) => {

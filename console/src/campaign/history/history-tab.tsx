@@ -7,7 +7,7 @@ import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
 import { RevisionEntry } from './revision-entry.tsx';
 
-/** What the campaign was, newest first: what changed each time, who did it, and a way back. */
+/** Earlier states of the campaign, newest first: each change, who made it, and a way to restore it. */
 export function HistoryTab({ campaign }: TabProps) {
   const { t } = useLingui();
   const list = useRevisions(campaign.id);
@@ -18,7 +18,7 @@ export function HistoryTab({ campaign }: TabProps) {
     return <ReadFailed title={t`The history could not be read`} error={list.error} onRetry={list.refetch} />;
   }
   const revisions = pages.flat();
-  // What the last one changed is known when the one before it is.
+  // The changes of the last one are only known with the one before it.
   const shown = list.hasNextPage ? revisions.slice(0, -1) : revisions;
   return (
     <Stack gap={4} align="start">

@@ -18,7 +18,7 @@ import styles from './history-tab.module.css';
 interface Props {
   campaign: Campaign;
   revision: Revision;
-  /** Null for the first. */
+  /** Null for the first revision. */
   before: Revision | null;
   newest: number;
   pictures: ReadonlyMap<number, string>;
@@ -70,7 +70,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
   );
 }
 
-/** The picture, and the one before where it looked different. */
+/** The picture, and the previous one if it looked different. */
 function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'before' | 'pictures'>) {
   const { t } = useLingui();
   const now = pictures.get(revision.revision);

@@ -8,7 +8,7 @@ interface Props {
   days: readonly { readonly date: string; readonly scans: number }[];
 }
 
-/** Scans by day; today is not over. */
+/** Scans by day, including the current, unfinished day. */
 export function DayChart({ days }: Props) {
   const { t, i18n } = useLingui();
   const points = useMemo(() => {

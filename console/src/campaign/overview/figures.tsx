@@ -14,7 +14,7 @@ interface Props {
   live: ReturnType<typeof useLiveScans>;
 }
 
-/** The figures of the campaign in a row, and scans as they come. */
+/** The campaign's figures in a row, and live scans. */
 export function Figures({ campaign, figures, live }: Props) {
   const { t, i18n } = useLingui();
   const number = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value);

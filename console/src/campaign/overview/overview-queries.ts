@@ -7,7 +7,7 @@ import { ownZone } from '../rules/zoned-time.ts';
 const keyOf = (id: string) => ['campaign', id, 'figures'];
 const MINUTE = 60_000;
 
-/** The figures of the last 30 days, by the days of the browser's time zone. */
+/** Figures of the last 30 days in the browser's time zone. */
 export const useFigures = (id: string) =>
   useQuery({
     queryKey: keyOf(id),

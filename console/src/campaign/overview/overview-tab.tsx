@@ -17,10 +17,10 @@ import { useLiveScans } from './use-live-scans.ts';
 
 const Downloads = lazy(() => import('../../downloads/downloads.tsx').then((module) => ({ default: module.Downloads })));
 
-/** Shows the downloads first while nobody has scanned the code: it is not printed yet. */
+/** Shows the downloads first until somebody has scanned the code, because it has probably not been printed yet. */
 export function OverviewTab({ campaign }: TabProps) {
   const { t } = useLingui();
-  // Decided once: a form that somebody is filling in stays where it is when the first scan comes.
+  // Decided once: a form that is being filled in stays in place when the first scan arrives.
   const [isUnused] = useState(campaign.totalScans === 0);
   const downloads = useRef<HTMLDivElement>(null);
   const scrollToDownloads = useCallback(() => {
@@ -44,7 +44,7 @@ export function OverviewTab({ campaign }: TabProps) {
   );
 }
 
-/** Scans that are in no figure; why, the analytics tell. */
+/** Scans that are not counted. The analytics explain why. */
 function Excluded({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -65,7 +65,7 @@ function NotCounted() {
   );
 }
 
-/** `onShown`: called when the figures have taken their room. */
+/** `onShown` is called when the figures occupy their space. */
 function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void }) {
   const { t } = useLingui();
   const { id } = campaign;
@@ -102,13 +102,13 @@ interface Props {
   title: string;
   rows: readonly { readonly label: string; readonly scans: number; readonly uniqueScans: number }[];
   total: number;
-  /** Below: a credit. */
+  /** Shown below the list, for example a credit. */
   children?: ReactNode;
 }
 
 const SHOWN = 6;
 
-/** The labels of most scans, each with its number. */
+/** Labels with the most scans, each with its number. */
 function TopList({ title, rows, total, children }: Props) {
   const { t } = useLingui();
   const names = useLabelNames();

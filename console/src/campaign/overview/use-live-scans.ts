@@ -4,7 +4,7 @@ import { useSubscription } from '../../api/use-subscription.ts';
 import { readAgain } from '../campaign-queries.ts';
 import { refreshFigures } from './overview-queries.ts';
 
-/** Scans that entered the figures together. */
+/** Scans that were counted together. */
 export interface LiveScans {
   readonly id: number;
   readonly scans: number;
@@ -14,7 +14,9 @@ export interface LiveScans {
 const SHOWN = 5;
 const REFRESH_MS = 2_000;
 
-/** Scans of a campaign as they come, newest first, while a component shows. The figures follow at most every two seconds. */
+/**
+ * Live scans of a campaign, newest first, while a component is shown. Updates the figures at most every two seconds.
+ */
 export function useLiveScans(id: string): { readonly recent: readonly LiveScans[]; readonly isConnected: boolean } {
   const [recent, setRecent] = useState<readonly LiveScans[]>([]);
   const lastId = useRef(0);

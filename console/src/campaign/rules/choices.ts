@@ -1,4 +1,4 @@
-/** Labels of scans as the service spells them. Held against the service's own lists by a test. */
+/** Labels of scans as the service spells them. A test compares them with the service's own lists. */
 export const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'TV', 'Unknown'] as const;
 
 // biome-ignore format: a table, several names to a line
@@ -20,7 +20,7 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 export const UNKNOWN_COUNTRY = 'ZZ';
 
-/** Codes that `Intl` names but that are no countries. */
+/** Codes that `Intl` names but that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'AC']);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -35,7 +35,7 @@ function namesOf(codes: readonly string[], type: 'region' | 'language', locale: 
   const found = new Map<string, Named>();
   for (const id of codes) {
     const name = names.of(id);
-    // A code that is out of use may have the name of the one that took its place.
+    // An obsolete code may have the name of the code that replaced it.
     if (name !== undefined && !found.has(name)) found.set(name, { id, name });
   }
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, locale));

@@ -20,7 +20,7 @@ interface Props extends ConditionProps {
   rules: readonly Rule[];
 }
 
-/** The fields of one condition that is set. */
+/** Fields of one condition of a rule. */
 export function ConditionFields({ condition, rules, ...props }: Props): ReactNode {
   switch (condition) {
     case 'devices':
@@ -105,7 +105,7 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
   );
 }
 
-/** A parameter of the scanned address, as copies of a code on different posters have it. */
+/** A parameter of the scanned address, which can differ between copies of a code on different posters. */
 function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
   const { t } = useLingui();
   const { query } = rule;

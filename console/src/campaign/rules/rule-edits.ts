@@ -5,16 +5,16 @@ import type { Rule } from '../saving/parts.ts';
 
 export type Condition = QrRuleCondition;
 
-/** What the fields of each condition take. */
+/** Props of the fields of each condition. */
 export interface ConditionProps {
   rule: Rule;
-  /** Of the rule in the errors: `rules[2]`. */
+  /** Path of the rule in error fields: `rules[2]`. */
   path: string;
   errors: FieldErrors;
   onChange: (rule: Rule) => void;
 }
 
-/** In the order in which they are offered and told. */
+/** In the order in which they are offered and described. */
 export const CONDITIONS: readonly Condition[] = [
   'countries',
   'languages',
@@ -29,7 +29,7 @@ export const CONDITIONS: readonly Condition[] = [
 
 export const isSet = (rule: Rule, condition: Condition): boolean => rule[condition] !== null;
 
-/** A rule without conditions, which holds for everybody. */
+/** A rule without conditions, which matches everybody. */
 export const emptyRule = (name: string): Rule => ({
   name,
   destination: '',
@@ -44,7 +44,7 @@ export const emptyRule = (name: string): Rule => ({
   share: null,
 });
 
-/** Returns the rule with a condition that is to be filled in. */
+/** Returns the rule with an added condition that is still to be filled in. */
 export function withCondition(rule: Rule, condition: Condition, zone: string): Rule {
   switch (condition) {
     case 'timeOfDay':
@@ -62,20 +62,20 @@ export function withCondition(rule: Rule, condition: Condition, zone: string): R
 
 export const withoutCondition = (rule: Rule, condition: Condition): Rule => ({ ...rule, [condition]: null });
 
-/** A name that no rule has: "Rule 3". `word` is that of the language. */
+/** Returns an unused name: "Rule 3". `word` is in the person's language. */
 export function freeName(word: string, rules: readonly Rule[]): string {
   const taken = new Set(rules.map(({ name }) => name));
   const numbers = Array.from({ length: rules.length + 1 }, (_, index) => rules.length + 1 + index);
   return numbers.map((number) => `${word} ${number}`).find((name) => !taken.has(name)) ?? word;
 }
 
-/** Returns a copy of the rule with a name that no rule has; without a name where that would be too long. */
+/** Returns a copy of the rule with an unused name, or without a name if that would be too long. */
 export function copyOf(rule: Rule, word: string, rules: readonly Rule[]): Rule {
   const name = freeName(word, rules);
   return { ...rule, name: [...name].length > LIMITS.rules.nameLength ? '' : name };
 }
 
-/** Moves entries, named by their places, before or after the place `to`. Returns a new list. */
+/** Moves the entries at the given places before or after the place `to`. Returns a new list. */
 export function moveTo<Item>(items: readonly Item[], moved: ReadonlySet<number>, to: number, isAfter: boolean): Item[] {
   const taken = items.filter((_, index) => moved.has(index));
   const before = items.filter((_, index) => !moved.has(index) && (isAfter ? index <= to : index < to));
@@ -83,14 +83,14 @@ export function moveTo<Item>(items: readonly Item[], moved: ReadonlySet<number>,
   return [...before, ...taken, ...after];
 }
 
-/** Percent that the shares of all rules leave to those without; below 0 when they overlap. */
+/** Percentage that the shares of all rules leave to those without; below 0 if they overlap. */
 export const restOfShares = (rules: readonly Rule[]): number =>
   Math.round(10_000 - rules.reduce((sum, { share }) => sum + (share ?? 0) * 100, 0)) / 100;
 
 const keys = new WeakMap<Rule, string>();
 let lastKey = 0;
 
-/** A key of a rule for lists, which a rule keeps when it is moved or, by `keepKey`, changed. */
+/** Returns a list key for a rule. The rule keeps it when it is moved or, with `keepKey`, changed. */
 export function keyOf(rule: Rule): string {
   const known = keys.get(rule);
   if (known !== undefined) return known;

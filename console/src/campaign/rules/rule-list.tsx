@@ -26,7 +26,7 @@ interface Props {
   onChange: (rules: readonly Rule[]) => void;
 }
 
-/** The rules as sentences in their order, which is changed by dragging, by keyboard, or by the menu of a rule. */
+/** The rules as sentences in order, which can be changed by dragging, by keyboard, or by a rule's menu. */
 export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Props) {
   const { t } = useLingui();
   const [openKey, setOpenKey] = useState<string | null>(null);

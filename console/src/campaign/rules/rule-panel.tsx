@@ -20,7 +20,7 @@ import { ownZone } from './zoned-time.ts';
 
 interface Props {
   rule: Rule;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   rules: readonly Rule[];
   errors: FieldErrors;
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One rule: its name, its conditions, and where it leads. What is changed is unsaved until the tab is saved. */
+/** One rule: its name, its conditions, and where it leads. Changes stay unsaved until the tab is saved. */
 export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Props) {
   const { t } = useLingui();
   const path = `rules[${place}]`;

@@ -16,7 +16,7 @@ import styles from './rules.module.css';
 
 interface Props {
   rule: Rule;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   count: number;
   errors: FieldErrors;

@@ -45,7 +45,7 @@ export const weekdayName = (day: string, style: 'long' | 'short' = 'long'): stri
     Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(day)),
   );
 
-/** A day of a form, `2026-08-01`, as people of the language write it. */
+/** A form's day, such as `2026-08-01`, in the person's date format. */
 export function dateWords(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms)
@@ -113,7 +113,7 @@ function wordsOf<Name extends Condition>(rule: Rule, condition: Name): string | 
 export const conditionWords = (rule: Rule): string[] =>
   CONDITIONS.filter((condition) => isSet(rule, condition)).flatMap((condition) => wordsOf(rule, condition) ?? []);
 
-/** "If the phone is in France and its language is French". */
+/** For example "If the phone is in France and its language is French". */
 export function ifWords(rule: Rule): string {
   const words = conditionWords(rule);
   if (words.length === 0) return t`For everybody`;
@@ -121,7 +121,7 @@ export function ifWords(rule: Rule): string {
   return t`If ${all}`;
 }
 
-/** Why a rule does not hold: "the system is not iOS". */
+/** Why a rule does not match: "the system is not iOS". */
 export const unmetWords = (rule: Rule, unmet: readonly Condition[]): string[] =>
   unmet.flatMap((condition) => {
     const words = wordsOf(rule, condition);

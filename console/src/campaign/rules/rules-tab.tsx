@@ -12,7 +12,7 @@ import { TryPanel } from './try-panel.tsx';
 
 const NAMES = ['schedule', 'rules'] as const;
 
-/** When the campaign is active, where its scans lead, and a place to try both before they are saved. */
+/** When the campaign is active and where its scans lead, with a panel to try both before saving. */
 export function RulesTab({ campaign }: TabProps) {
   const { t } = useLingui();
   const { canWrite } = useRights();

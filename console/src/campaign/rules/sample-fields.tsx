@@ -16,7 +16,7 @@ const ANY = 'any';
 const same = (id: string) => ({ id, name: id });
 const orNull = (id: string): string | null => (id === ANY ? null : id);
 
-/** A scan in plain words: where, with what, when. */
+/** A scan in plain words: where, with which device, when. */
 export function SampleFields({ sample, onChange }: SampleProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;

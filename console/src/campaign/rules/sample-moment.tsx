@@ -13,7 +13,7 @@ const DATE = 'date';
 
 const choiceOf = (day: string): string => (day === NOW || WEEKDAYS.some((name) => name === day) ? day : DATE);
 
-/** When the scan is made: now, on a day of the coming week, or on a date. */
+/** Time of the scan: now, a day of the coming week, or a date. */
 export function DayField({ sample, onChange }: SampleProps) {
   const { t } = useLingui();
   const { day, zone } = sample;
@@ -30,7 +30,7 @@ export function DayField({ sample, onChange }: SampleProps) {
   );
 }
 
-/** The rest of another time than now. */
+/** Further fields for any time other than now. */
 export function SampleMoment({ sample, onChange }: SampleProps) {
   const { t } = useLingui();
   const { day, time, zone } = sample;

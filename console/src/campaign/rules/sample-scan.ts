@@ -2,7 +2,7 @@ import type { SampleScanInput } from '../../../generated/campaign/rules/try-rule
 import { WEEKDAYS } from './choices.ts';
 import { toLocalTime, toMoment } from './zoned-time.ts';
 
-/** A scan to try, as the form has it. Null and empty: not known. */
+/** A sample scan as in the form. Null and empty mean unknown. */
 export interface SampleScan {
   readonly country: string | null;
   readonly device: string | null;
@@ -11,16 +11,16 @@ export interface SampleScan {
   readonly language: string | null;
   /** `now`, a weekday of the coming seven days, or a date such as `2026-08-01`. */
   readonly day: string;
-  /** HH:MM by the clocks of the zone; does not matter now. */
+  /** HH:MM in the time zone; ignored for `now`. */
   readonly time: string;
   readonly zone: string;
-  /** Of the scanned address. */
+  /** Query of the scanned address. */
   readonly query: string;
-  /** Percent, 0 to 99.99. */
+  /** In percent, 0 to 99.99. */
   readonly place: number | null;
 }
 
-/** What the fields of a sample scan take. */
+/** Props of the fields of a sample scan. */
 export interface SampleProps {
   sample: SampleScan;
   onChange: (sample: SampleScan) => void;
@@ -28,7 +28,7 @@ export interface SampleProps {
 
 export const NOW = 'now';
 
-/** Capitals of wide countries; of others the first of their zones is good. */
+/** Capitals of wide countries; for others the first of their time zones is good enough. */
 const ZONES: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -45,7 +45,7 @@ const ZONES: Readonly<Record<string, string>> = {
   US: 'America/New_York',
 };
 
-/** A time zone of a country; null when the browser does not know one. */
+/** Returns a time zone of a country, or null if the browser does not know one. */
 export function zoneOf(country: string): string | null {
   const locale: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale('und', { region: country });
   return ZONES[country] ?? locale.getTimeZones?.()[0] ?? null;
@@ -54,21 +54,21 @@ export function zoneOf(country: string): string | null {
 const ALL_DAYS: readonly string[] = WEEKDAYS;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The date of the next day of this name in the zone, today included. */
+/** Returns the date of the next such weekday in the time zone, including today. */
 function nextDate(weekday: string, zone: string, nowMs: number): string {
   const days = Array.from({ length: 7 }, (_, index) => toLocalTime(nowMs + index * DAY_MS, zone).slice(0, 10));
   const wanted = ALL_DAYS.indexOf(weekday);
   return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === wanted) ?? days[0] ?? '';
 }
 
-/** Milliseconds; null: now, or what was typed is no time. */
+/** In milliseconds; null for now, or if the typed text is not a valid time. */
 function momentOf({ day, time, zone }: SampleScan, nowMs: number): number | null {
   if (day === NOW) return null;
   const isWeekday = WEEKDAYS.some((name) => name === day);
   return toMoment(`${isWeekday ? nextDate(day, zone, nowMs) : day}T${time}`, zone);
 }
 
-/** The same as the service takes it. */
+/** Returns the sample scan as the service expects it. */
 export function toSampleInput(sample: SampleScan, nowMs: number): SampleScanInput {
   const moment = momentOf(sample, nowMs);
   return {

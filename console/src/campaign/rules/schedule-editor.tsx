@@ -24,7 +24,7 @@ interface Props {
 
 const EMPTY: Schedule = { fromUtc: null, untilUtc: null, fallback: null };
 
-/** From when until when the campaign is active, and what is shown at other times. */
+/** When the campaign is active, and what is shown at other times. */
 export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props) {
   const { t } = useLingui();
   const [zone, setZone] = useState(ownZone);

@@ -4,7 +4,7 @@ import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Schedule } from '../saving/parts.ts';
 import { ownZone } from './zoned-time.ts';
 
-/** A moment by the clocks of a zone, with its name where it is not the browser's. */
+/** A moment in a time zone, whose name is added if it is not the browser's. */
 export function momentWords(utc: string, zone: string = ownZone()): string {
   const format = new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
     dateStyle: 'medium',

@@ -8,7 +8,7 @@ interface Props {
   options: readonly { readonly id: string; readonly name: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Of a value that is none of the options. */
+  /** Name of a value that is not among the options. */
   nameOf: (id: string) => string;
   placeholder: string;
   countMax: number;
@@ -16,7 +16,7 @@ interface Props {
   field?: string;
 }
 
-/** Several of many options, found by typing, shown as chips. */
+/** Selects several of many options by typing, and shows them as chips. */
 export function SeveralOf(props: Props) {
   const { label, options, value, onChange, nameOf, placeholder, countMax, problem, field } = props;
   const { t } = useLingui();
@@ -41,7 +41,7 @@ export function SeveralOf(props: Props) {
       )}
       {value.length < countMax && (
         <ComboBox
-          // Empty again after each choice.
+          // Empties the field after each choice.
           key={value.length}
           label={label}
           options={rest}

@@ -9,7 +9,7 @@ import styles from './rules.module.css';
 import { ToggleChips } from './toggle-chips.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-/** The contract's end of a day, which fields for times cannot show. */
+/** End of a day in the contract, which time fields cannot show. */
 const END_OF_DAY = '24:00';
 const MIDNIGHT = '00:00';
 

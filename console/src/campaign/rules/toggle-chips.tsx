@@ -12,7 +12,7 @@ interface Props {
   field?: string;
 }
 
-/** Several of a few options that all stay in sight. */
+/** Selects several of a few options, which all stay visible. */
 export function ToggleChips({ label, options, value, onChange, problem, field }: Props) {
   return (
     <Stack gap={2} data-field={field}>

@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 /** Where the scan leads, which rule decided, and why others did not. */
 export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
   const { t } = useLingui();
-  // By the minute, so that the same question is asked once.
+  // Rounded to the minute, so that the same question is only asked once.
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
   const scan = toSampleInput(sample, now);
   const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
@@ -111,7 +111,7 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
 
 const PAUSE_MS = 300;
 
-/** Where a sample scan leads. Asked again after a short pause in typing. */
+/** Where a sample scan leads. Requested again after a short pause in typing. */
 function useTried(variables: TryRulesQueryVariables) {
   const text = JSON.stringify(variables);
   const [settled, setSettled] = useState(text);

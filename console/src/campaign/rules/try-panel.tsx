@@ -22,7 +22,7 @@ const someScan = (): SampleScan => ({
   ...{ day: NOW, time: '12:00', zone: ownZone(), query: '', place: null },
 });
 
-/** "What would a phone in Paris on Sunday get?" Tries the rules as they stand here, saved or not. Nothing is counted. */
+/** "What would a phone in Paris get on Sunday?" Tries the current rules, saved or not. Nothing is counted. */
 export function TryPanel({ campaign, rules, schedule, isUnsaved }: Props) {
   const { t } = useLingui();
   const [sample, setSample] = useState(someScan);

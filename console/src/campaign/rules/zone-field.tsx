@@ -11,7 +11,7 @@ interface Props {
 
 const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** One of all time zones, found by typing. */
+/** Selects a time zone by typing. */
 export function ZoneField({ label, zone, onChange, problem, field }: Props) {
   const zones = allZones();
   const options = (zones.includes(zone) ? zones : [zone, ...zones]).map((id) => ({ id, name: nameOf(id) }));

@@ -1,4 +1,4 @@
-/** A moment by the clocks of a time zone, as a form has it: `2026-08-01T09:00`. */
+/** Local time in a time zone, as in a form: `2026-08-01T09:00`. */
 export type LocalTime = string;
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The clocks of the zone at a moment, as milliseconds of a clock in UTC that shows the same. Whole minutes. */
+/** Local time of a moment, as milliseconds of a UTC clock that shows the same. Whole minutes. */
 function clockMs(ms: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
@@ -32,8 +32,8 @@ export const toLocalTime = (ms: number, zone: string): LocalTime =>
   new Date(clockMs(ms, zone)).toISOString().slice(0, 16);
 
 /**
- * Returns the moment, in milliseconds, at which the clocks of the zone show a time; null when the text is none. An hour that clocks
- * leave out is the same time after they were put forward; of one that they show twice it is the first.
+ * Returns the moment, in milliseconds, at which clocks in the time zone show this time; null if the text is not a time.
+ * An hour skipped by a clock change becomes the same time after it; a repeated hour means its first occurrence.
  */
 export function toMoment(local: LocalTime, zone: string): number | null {
   const wanted = LOCAL_TIME.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
@@ -46,7 +46,7 @@ export function toMoment(local: LocalTime, zone: string): number | null {
   return moments.find((ms) => clockMs(ms, zone) === wanted) ?? moments.at(-1) ?? null;
 }
 
-/** Whether the browser knows a zone of this name. */
+/** Whether the browser knows a time zone with this name. */
 export function isZone(name: string): boolean {
   try {
     formatOf(name);
@@ -58,5 +58,5 @@ export function isZone(name: string): boolean {
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All zones, with UTC, which browsers leave out. */
+/** All time zones including UTC, which browsers omit. */
 export const allZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -10,7 +10,7 @@ import { pick } from './parts.ts';
 import styles from './save-bar.module.css';
 import type { Unsaved } from './use-edit.ts';
 
-/** Somebody else has changed the same in between: what they changed, what is changed here, and the choice. */
+/** Shown if somebody else changed the same parts meanwhile: their changes, the changes here, and the choice. */
 export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: Unsaved }) {
   const { t } = useLingui();
   const { draft, contested } = edit;

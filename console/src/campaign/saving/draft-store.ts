@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../api/draft.ts';
 import { type Draft, parseDraft } from './parts.ts';
 
-/** Unsaved changes by key, as the browser keeps them. The head and a tab may show the same one. */
+/** Unsaved changes by key, as stored in the browser. The header and a tab may show the same one. */
 const PREFIX = 'campaign.';
 const listeners = new Set<() => void>();
 const parsed = new Map<string, { readonly text: string; readonly draft: Draft | null }>();
 
-/** The same object as long as nothing has changed. */
+/** Returns the same object until something changes. */
 export function draftOf(key: string): Draft | null {
   const text = readDraft(PREFIX + key);
   if (text === null) return null;

@@ -5,7 +5,7 @@ import { isEqual } from './is-equal.ts';
 export type Rule = CampaignRuleFragment;
 export type Schedule = CampaignScheduleFragment;
 
-/** What can be changed of a campaign, by parts that are saved and compared by themselves. */
+/** Editable parts of a campaign, each saved and compared separately. */
 export interface Parts {
   readonly name: string;
   readonly content: string;
@@ -19,7 +19,7 @@ export type Part = keyof Parts;
 
 export const PARTS: readonly Part[] = ['name', 'content', 'style', 'schedule', 'rules', 'tags', 'externalId'];
 
-/** The parts of an unsaved change, and what they were when it was begun. */
+/** Parts of an unsaved change, and what they were when it began. */
 export interface Draft {
   readonly base: Partial<Parts>;
   readonly values: Partial<Parts>;
@@ -28,11 +28,11 @@ export interface Draft {
 export const changedParts = (before: Partial<Parts>, after: Partial<Parts>): Part[] =>
   PARTS.filter((part) => part in before && part in after && !isEqual(before[part], after[part]));
 
-/** The parts that both the draft and somebody else have changed, each in another way. */
+/** Parts that both the draft and somebody else have changed differently. */
 export const contestedParts = ({ base, values }: Draft, now: Parts): Part[] =>
   changedParts(base, values).filter((part) => !isEqual(now[part], base[part]) && !isEqual(now[part], values[part]));
 
-/** The members of a draft that differ from what is stored; null when there are none. */
+/** Members of a draft that differ from the stored campaign, or null. */
 export function unsavedValues({ values }: Draft, now: Parts): Partial<Parts> | null {
   const changed = changedParts(now, values);
   return changed.length === 0 ? null : pick(values, changed);
@@ -43,14 +43,14 @@ export const pick = (values: Partial<Parts>, parts: readonly Part[]): Partial<Pa
 
 type Input = UpdateCampaignMutationVariables['input'];
 
-/** What an update has to send: name and content always, and of the rest only what changes. */
+/** Input of an update: always name and content, and otherwise only what changes. */
 export const toInput = (now: Parts, values: Partial<Parts>): Input => ({
   name: now.name,
   content: now.content,
   ...values,
 });
 
-/** Reads a draft that was stored as a text. Null: it is none, or of an older form. */
+/** Parses a stored draft. Returns null if it is not a draft or has an older format. */
 export function parseDraft(text: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(text);

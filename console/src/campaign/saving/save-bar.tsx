@@ -14,13 +14,13 @@ import type { Unsaved } from './use-edit.ts';
 interface Props {
   campaign: Campaign;
   edit: Unsaved;
-  /** The fields of the service whose problems the form shows itself. */
+  /** Fields of the service whose problems the form itself shows. */
   shownFields: readonly string[];
 }
 
 const hasAny = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
 
-/** Below a tab while something of it is unsaved. Asks before leaving. */
+/** Shown below a tab with unsaved changes. Asks before leaving. */
 export function SaveBar({ campaign, edit, shownFields }: Props) {
   const { t } = useLingui();
   useLeaveGuard(edit.isUnsaved);

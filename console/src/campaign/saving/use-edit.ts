@@ -12,31 +12,33 @@ import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampai
 import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
 import { contestedParts, type Draft, type Part, type Parts, pick, toInput, unsavedValues } from './parts.ts';
 
-/** What bars and notices need of an edit. */
+/** What bars and notices need to know about an edit. */
 export interface Unsaved {
   readonly isUnsaved: boolean;
-  /** What the unsaved parts were when the change was begun; null when nothing is unsaved. */
+  /** The unsaved parts as they were when the change began; null if nothing is unsaved. */
   readonly draft: Draft | null;
-  /** Parts that somebody else has changed in between. While there are any, nothing is saved. */
+  /** Parts that somebody else has changed meanwhile. While there are any, nothing is saved. */
   readonly contested: readonly Part[];
   readonly errors: FieldErrors;
   readonly isSaving: boolean;
   /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
-  /** Goes back to what is stored, which is how theirs is taken. Undo brings the change back. */
+  /** Discards the changes here, which also accepts the other person's. Undo restores them. */
   readonly discard: () => void;
-  /** The same without a word. */
+  /** The same without a notice. */
   readonly reset: () => void;
   readonly keepMine: () => void;
 }
 
 export interface Edit<Name extends Part> extends Unsaved {
-  /** With what is not saved yet. */
+  /** Includes what is not saved yet. */
   readonly values: Pick<Parts, Name>;
   readonly change: (values: Partial<Pick<Parts, Name>>) => void;
 }
 
-/** The unsaved change of some parts of a campaign. `names` must stay the same; edits of the same names share one draft. */
+/**
+ * Unsaved change of some parts of a campaign. `names` must stay the same; edits with the same names share one draft.
+ */
 export function useEdit<Name extends Part>(campaign: Campaign, names: readonly Name[]): Edit<Name> {
   const key = `${campaign.id}.${names.join('+')}`;
   const draft = useStoredDraft(key);
@@ -82,13 +84,13 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
       setIsSaving(false);
     }
   };
-  // The parts of the draft are of these names.
+  // The parts of the draft have these names.
   const values = { ...pick(campaign, names), ...draft?.values } as Pick<Parts, Name>;
   const contested = draft === null ? [] : contestedParts(draft, campaign);
   return { values, isUnsaved, draft, contested, errors, isSaving, change, save, discard, reset, keepMine };
 }
 
-/** What was typed while it was being saved stays unsaved. */
+/** Anything typed while saving stays unsaved. */
 function finish(key: string, sent: Draft): void {
   const now = draftOf(key);
   setDraft(key, now === null || now === sent ? null : { base: { ...now.base, ...sent.values }, values: now.values });
@@ -103,17 +105,17 @@ const undo = (saved: Campaign, { base, values }: Draft) =>
     },
   });
 
-/** Somebody may change it again and again; a person would try no more often. */
+/** Others may keep changing it; a person would not try more often either. */
 const TRIES = 3;
 
 type Saved =
   | { readonly kind: 'saved'; readonly campaign: Campaign }
-  /** Nothing was saved: somebody else has changed the same parts. */
+  /** Nothing was saved, because somebody else changed the same parts. */
   | { readonly kind: 'contested'; readonly now: Campaign; readonly parts: readonly Part[] };
 
 /**
- * Saves the changed parts of a campaign. When somebody else has changed other parts in between, theirs stay; when the same parts,
- * nothing is saved. Throws an ApiError.
+ * Saves the changed parts of a campaign. If somebody else changed other parts meanwhile, theirs are preserved; if they
+ * changed the same parts, nothing is saved. Throws an ApiError.
  */
 async function saveCampaign(known: Campaign, draft: Draft): Promise<Saved> {
   const values = pick(draft.values, Object.keys(draft.base) as Part[]);

@@ -24,20 +24,20 @@ const TagPopover = lazy(() =>
 
 interface Props {
   ids: readonly string[];
-  /** Those of any selected campaign. */
+  /** Tags of any selected campaign. */
   tags: readonly string[];
-  /** They are deleted: they can be restored, and nothing else. */
+  /** The campaigns are deleted: they can only be restored. */
   isTrash: boolean;
-  /** How many campaigns there are, where more can be selected than are loaded; else null. */
+  /** Total number of campaigns if more can be selected than are loaded, otherwise null. */
   all: number | null;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** An address has room for so many ids. */
+/** Maximum number of ids in an address. */
 const IDS_MAX = 200;
 
-/** What can be done with the selected campaigns. */
+/** Actions for the selected campaigns. */
 export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props) {
   const { t, i18n } = useLingui();
   const count = all === null ? null : new Intl.NumberFormat(i18n.locale).format(all);

@@ -13,13 +13,13 @@ import styles from './bulk-bar.module.css';
 
 interface Props {
   ids: readonly string[];
-  /** Those of any selected campaign. */
+  /** Tags of any selected campaign. */
   tags: readonly string[];
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Adds a tag to the selected campaigns, or takes one away. */
+/** Adds a tag to the selected campaigns, or removes one. */
 export function TagPopover({ ids, tags, triggerRef, onClose }: Props) {
   const { t } = useLingui();
   return (

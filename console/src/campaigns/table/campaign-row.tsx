@@ -12,7 +12,7 @@ interface Props {
   place: number;
   picture: string | undefined;
   isSelected: boolean;
-  /** Tab comes to it and to what is in it. */
+  /** Tab reaches the row and its controls. */
   isActive: boolean;
   isWide: boolean;
   isPhone: boolean;

@@ -4,7 +4,7 @@ import styles from './table.module.css';
 
 const ROWS = 8;
 
-/** Rows of the height of the real ones. */
+/** Rows with the same height as the real ones. */
 export function CampaignSkeleton() {
   const { t } = useLingui();
   return (

@@ -13,12 +13,12 @@ import { TableHead } from './table-head.tsx';
 
 interface Props {
   campaigns: readonly CampaignRowFragment[];
-  /** Of the whole list, of which `campaigns` is the beginning. */
+  /** Length of the whole list; `campaigns` is its beginning. */
   total: number;
   pictures: ReadonlyMap<string, string>;
   view: CampaignView;
   selected: Selection;
-  /** The view before is still shown. */
+  /** The previous view is still shown. */
   isStale: boolean;
   onSelect: (selected: Selection) => void;
   onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
@@ -27,10 +27,10 @@ interface Props {
 
 /** In px, as in the style sheet. */
 const ROW_HEIGHT = 56;
-/** More is read when so few rows are left below. */
+/** More rows are loaded when only this many are left below. */
 const ROWS_AHEAD = 30;
 
-/** Only the rows in sight are in the page, however many there are. */
+/** Only visible rows are in the page, however many there are. */
 export function CampaignTable(props: Props) {
   const { campaigns, total, pictures, view, selected, isStale, onSelect, onSort, onLoadMore } = props;
   const { t } = useLingui();
@@ -106,7 +106,7 @@ export function CampaignTable(props: Props) {
   );
 }
 
-/** In place of rows out of sight. */
+/** Takes the space of rows out of sight. */
 function Space({ rows, columns }: { rows: number; columns: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot have the focus by itself

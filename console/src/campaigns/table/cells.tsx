@@ -18,13 +18,13 @@ interface CellProps {
 }
 
 interface NameCellProps extends CellProps {
-  /** An address of its picture; undefined until it has come. */
+  /** Address of its picture; undefined until it arrives. */
   picture: string | undefined;
-  /** Whether the content has no column of its own. */
+  /** The content has no column of its own. */
   hasContent: boolean;
-  /** Whether the state has no column of its own. It is said unless it is the usual one. */
+  /** The state has no column of its own. It is mentioned unless it is the usual one. */
   hasState: boolean;
-  /** Of its page; null: it has none. */
+  /** Address of its page, or null. */
   href: string | null;
   onFollow: (event: MouseEvent<HTMLElement>) => void;
 }
@@ -60,7 +60,7 @@ export function NameCell({ campaign, picture, hasContent, hasState, href, onFoll
   );
 }
 
-/** As an image, so that nothing in the SVG reaches the page. */
+/** Shown as an image, so that nothing in the SVG can affect the page. */
 function Picture({ source }: { source: string | undefined }) {
   return (
     <span className={styles.picture}>

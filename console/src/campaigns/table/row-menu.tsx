@@ -12,11 +12,11 @@ import { deleteCampaigns, restoreCampaigns, setCampaignActive } from '../campaig
 
 interface Props {
   campaign: CampaignRowFragment;
-  /** Tab comes to it. */
+  /** Tab reaches the menu. */
   isReached: boolean;
 }
 
-/** What can be done with one campaign of the list. */
+/** Actions for one campaign of the list. */
 export function RowMenu({ campaign, isReached }: Props) {
   const { t } = useLingui();
   const router = useRouter();

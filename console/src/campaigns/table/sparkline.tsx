@@ -5,7 +5,7 @@ const WIDTH = 84;
 const HEIGHT = 24;
 const GAP = 1;
 
-/** Scans by day as bars, today at the end. The bar of most scans has the whole height. */
+/** Scans by day as bars, with today at the end. The bar with the most scans has the full height. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const { t } = useLingui();
   const days = values.length;

@@ -25,16 +25,16 @@ const ICONS = {
 const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event'];
 
 interface BadgeProps extends GroupFields {
-  /** Of the campaign; its first letter is the monogram where the style has none. */
+  /** Name of the campaign; its first letter is the monogram if the style has none. */
   name: string;
   logo: Logo;
 }
 
-/** What stands in the middle of the code. */
+/** Badge at the centre of the code. */
 export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps) {
   const { t } = useLingui();
   const { centerBadge, centerText, logoDataUrl } = style;
-  // "Logo" is chosen, but there is no picture yet: the style stays as it is until there is one.
+  // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
   const [wantsLogo, setWantsLogo] = useState(false);
   const names: Record<CenterBadge, string> = {
     None: t`No badge`,
@@ -90,7 +90,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
   );
 }
 
-/** As people see letters: an emoji of several code points is one. */
+/** Counts letters as people see them: an emoji of several code points is one. */
 const firstLetters = (text: string): string =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     .slice(0, LIMITS.centerTextLength)

@@ -14,11 +14,11 @@ interface LogoFieldProps {
   /** A PNG as a data URL. */
   value: string | null;
   logo: Logo;
-  /** Of the service. */
+  /** Problems reported by the service. */
   problems: readonly ServiceProblem[];
 }
 
-/** A picture by drop, from the clipboard, or chosen from the files. */
+/** Accepts a picture by drop, from the clipboard, or from a file. */
 export function LogoField({ value, logo, problems }: LogoFieldProps) {
   const { t } = useLingui();
   const words: Record<LogoProblem, string> = {

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
-/** A badge is seldom printed wider than 20 mm: at 600 dpi it has 480 pixels. */
+/** A badge is seldom printed wider than 20 mm, which has 480 pixels at 600 dpi. */
 const SIDES_TRIED = [1024, 512, 256];
 
 export type LogoProblem = 'not-a-picture' | 'too-large';
 export type LogoReading = { readonly dataUrl: string } | { readonly problem: LogoProblem };
 
-/** Reads a picture of any kind that the browser knows as a PNG; one that the service takes already stays as it is. */
+/** Reads a picture in any format that the browser knows as a PNG; one that the service accepts is left unchanged. */
 export async function readLogo(file: Blob): Promise<LogoReading> {
   const picture = await loadPicture(file);
   if (picture === null) return { problem: 'not-a-picture' };
@@ -35,7 +35,7 @@ async function loadPicture(file: Blob): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Draws it with `side` pixels on its longer side. A drawing in vectors without a size counts as a square. */
+/** Draws it with `side` pixels on its longer side. A vector drawing without a size counts as a square. */
 function redraw(image: HTMLImageElement, side: number): Promise<Blob | null> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = side / Math.max(width, height, 1);

@@ -3,14 +3,14 @@ import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { type LogoProblem, readLogo } from './read-logo.ts';
 
 export interface Logo {
-  /** Makes a picture the logo, or says why not. */
+  /** Makes a picture the logo, or reports why not. */
   readonly take: (file: File) => Promise<void>;
   readonly remove: () => void;
-  /** Of the last picture. */
+  /** Problem of the most recent picture. */
   readonly problem: LogoProblem | null;
 }
 
-/** The logo of a style. `drop` takes a picture that is dropped anywhere on the designer. */
+/** Logo of a style. `drop` accepts a picture dropped anywhere on the designer. */
 export function useLogo(onChange: (change: QrStyleInput) => void) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
@@ -39,7 +39,7 @@ export function useLogo(onChange: (change: QrStyleInput) => void) {
       const file = event.dataTransfer.files.item(0);
       if (file === null) return;
       event.preventDefault();
-      // Screens may take files for something else.
+      // Screens may handle dropped files differently.
       event.stopPropagation();
       void take(file);
     },

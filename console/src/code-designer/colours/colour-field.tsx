@@ -10,24 +10,24 @@ import fieldStyles from '../../ui/text-field.module.css';
 import { readColour } from '../preview/contrast.ts';
 import styles from './colours.module.css';
 
-/** On demand: most people type or paste the colours of their brand. */
+/** Loaded on demand: most people type or paste their brand's colours. */
 const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }));
 
 interface ColourFieldProps {
   label: string;
-  /** As the service names it. */
+  /** Field name in the service. */
   field: string;
   /** `#RRGGBB`. */
   value: string;
   onChange: (colour: string) => void;
-  /** Beside it, as the contrast. */
+  /** Shown next to the field, such as the contrast. */
   figure?: ReactNode;
   isInvalid?: boolean;
-  /** Below it. */
+  /** Shown below the field. */
   children?: ReactNode;
 }
 
-/** A colour: its digits, and a swatch that opens the picker. */
+/** A colour as hexadecimal digits, and a swatch that opens the picker. */
 export function ColourField(props: ColourFieldProps) {
   const { label, field, value, onChange, figure, isInvalid = false, children } = props;
   const { t } = useLingui();
@@ -61,7 +61,7 @@ interface HexProps {
   isInvalid: boolean;
 }
 
-/** Takes `102a2a` and `#12a` too. What is not a colour yet stays until the field is left. */
+/** Also accepts `102a2a` and `#12a`. An incomplete colour stays until the field loses focus. */
 function HexField({ label, value, onChange, isInvalid }: HexProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string): void => {

@@ -14,7 +14,7 @@ import { Swatches } from './swatches.tsx';
 
 const DIRECTIONS: readonly GradientDirection[] = ['Diagonal', 'Horizontal', 'Vertical'];
 
-/** The colours of the code, and its gradient. */
+/** Colours of the code, and its gradient. */
 export function ColourGroup({ style, onChange, problems, suggestions }: GroupFields) {
   const { t } = useLingui();
   const { foregroundColor, secondaryColor, backgroundColor, useGradient, gradientDirection } = style;

@@ -20,7 +20,7 @@ interface PickerProps {
   onChange: (colour: string) => void;
 }
 
-/** Hue, saturation and brightness; keeps the hue of a grey, which its digits do not hold. */
+/** Hue, saturation and brightness; preserves the hue of a grey, which its digits do not contain. */
 export function ColourPicker({ value, onChange }: PickerProps) {
   const { t } = useLingui();
   const [colour, setColour] = useState(() => parseColor(value).toFormat('hsb'));

@@ -7,7 +7,7 @@ import { contrastWord, symbolContrast } from '../preview/contrast.ts';
 import { formatPercent } from '../preview/figures.ts';
 import styles from './colours.module.css';
 
-/** How well readers tell a dark colour from the background. */
+/** How well readers distinguish a dark colour from the background. */
 export function SymbolContrast({ dark, background }: { dark: string; background: string }) {
   const { t, i18n } = useLingui();
   const contrast = symbolContrast(dark, background);
@@ -17,7 +17,7 @@ export function SymbolContrast({ dark, background }: { dark: string; background:
   return <Figure isEnough={word === 'good' || word === 'enough'} figure={percent} words={words[word]} />;
 }
 
-/** How well text of a colour can be read on a surface. */
+/** How readable text in a colour is on a surface. */
 export function TextContrast({ text, surface }: { text: string; surface: string }) {
   const { t, i18n } = useLingui();
   const ratio = contrastRatio(text, surface);

@@ -1,6 +1,6 @@
 import styles from './colours.module.css';
 
-/** Colours in a row: decoration. */
+/** A decorative row of colours. */
 export function Swatches({ colours }: { colours: readonly string[] }) {
   return (
     <span className={styles.swatches} aria-hidden="true">

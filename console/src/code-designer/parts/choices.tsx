@@ -9,25 +9,25 @@ export interface Choice<Value extends string> {
   readonly name: string;
   /** A second, smaller line. */
   readonly note?: string;
-  /** Shows what the name says. */
+  /** Illustrates the name. */
   readonly picture: ReactNode;
 }
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** Null: none of them. */
+  /** Null if none is chosen. */
   value: Value | null;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
 }
 
-/** So that no card stands alone in the last row. */
+/** Avoids a single card in the last row. */
 function columnsFor(count: number): CSSProperties {
   const columns = count % 3 === 0 || count === 5 ? 3 : 4;
   return { '--columns': columns, '--narrow-columns': count === 4 ? 2 : 3 } as CSSProperties;
 }
 
-/** One of a few, each as a small drawing with its name. */
+/** Chooses one of a few options, each a small drawing with its name. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   const choose = (chosen: string): void => {
     const choice = choices.find((each) => each.value === chosen);

@@ -23,7 +23,7 @@ interface ColoursProps {
   onApply: (change: QrStyleInput) => void;
 }
 
-/** The nearest colours that pass, one click away. */
+/** The nearest acceptable colours, one click away. */
 export function ColoursChip({ colours, onApply }: ColoursProps) {
   const { t } = useLingui();
   const values = Object.values(colours).map(String);
@@ -47,7 +47,7 @@ interface ChangesProps {
   onApply: (change: QrStyleInput) => void;
 }
 
-/** Changes that help, each one click away. */
+/** Helpful changes, each one click away. */
 export function ChangeChips({ changes, onApply }: ChangesProps) {
   const { t } = useLingui();
   return (

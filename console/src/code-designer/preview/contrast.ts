@@ -1,14 +1,14 @@
 import { reflectance } from '../../../../src/core/contract/colour.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
-/** Least difference of reflectance of grade A (ISO/IEC 15415, 7.8.3). */
+/** Minimum difference of reflectance for grade A (ISO/IEC 15415, 7.8.3). */
 export const CONTRAST_GOOD = 0.7;
-/** Least share of unused error correction of grade A (ISO/IEC 15415, 7.8.8). */
+/** Minimum share of unused error correction for grade A (ISO/IEC 15415, 7.8.8). */
 export const CORRECTION_GOOD = 0.62;
 
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `#102A2A`, `102a2a` or `#12a` as `#102A2A`; null for anything else. */
+/** Normalises `#102A2A`, `102a2a` or `#12a` to `#102A2A` format; null for anything else. */
 export function readColour(text: string): string | null {
   const digits = COLOUR.exec(text.trim())?.[1];
   if (digits === undefined) return null;
@@ -16,7 +16,7 @@ export function readColour(text: string): string | null {
   return `#${six.toUpperCase()}`;
 }
 
-/** Symbol contrast, -1 to 1: negative for a code that is lighter than its background. */
+/** Symbol contrast, -1 to 1: negative for a code lighter than its background. */
 export const symbolContrast = (dark: string, background: string): number => reflectance(background) - reflectance(dark);
 
 export type ContrastWord = 'good' | 'enough' | 'low' | 'inverted';

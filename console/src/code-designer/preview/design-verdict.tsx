@@ -13,11 +13,11 @@ import { VerdictLine } from './verdict-line.tsx';
 interface VerdictProps {
   preview: DesignPreviewState;
   style: QrStyleInput;
-  /** Null where the design is only shown. */
+  /** Null if the design is read-only. */
   onChange: ((style: QrStyleInput) => void) | null;
 }
 
-/** How well a design reads, with the figures behind it; what mends it where it is refused. */
+/** How well a design reads, with the underlying figures, or how to fix it if it is refused. */
 export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
   const { t } = useLingui();
   const { svg, scannability, error, isSample } = preview;
@@ -41,7 +41,7 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
 
 const COLOUR_OF_CODE = /(?:foreground|secondary|background)Color$/;
 
-/** How a design does, in one sentence; null until it is known. */
+/** Returns a design's verdict in one sentence, or null until it is known. */
 function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): string | null {
   const { t, i18n } = useLingui();
   if (error !== null) {

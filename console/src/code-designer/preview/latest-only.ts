@@ -1,8 +1,11 @@
-/** Runs a task for the latest input only: never two at once, and what is asked for meanwhile replaces what waits. */
+/** Runs a task for the latest input only: never two at once, and a newer request replaces the waiting one. */
 export interface LatestOnly<Input> {
-  /** Asks for this input. The task begins after `delayMs` without another call, and not before the last one has ended. */
+  /**
+   * Requests this input. The task begins after `delayMs` without another call, and not before the previous one has
+   * ended.
+   */
   readonly ask: (input: Input) => void;
-  /** Aborts what runs and forgets what waits. */
+  /** Aborts the running task and drops the waiting one. */
   readonly stop: () => void;
 }
 

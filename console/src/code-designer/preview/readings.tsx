@@ -6,7 +6,7 @@ import styles from './preview.module.css';
 import { MODULE_MM } from './print-size.ts';
 import type { Scannability } from './use-design-preview.ts';
 
-/** The decoders of the service, as their makers write them. */
+/** Decoders of the service, in their makers' spelling. */
 const READERS = [
   ['zxing', 'ZXing'],
   ['jsqr', 'jsQR'],
@@ -19,7 +19,7 @@ interface ReadingsProps {
   extent: number;
 }
 
-/** What the verdict rests on. */
+/** The evidence for the verdict. */
 export function Readings({ scannability: { readers, grade }, extent }: ReadingsProps) {
   const { t, i18n } = useLingui();
   const least = formatMm(MODULE_MM, i18n.locale);

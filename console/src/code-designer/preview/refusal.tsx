@@ -15,11 +15,11 @@ interface RefusalProps {
   error: ApiError;
   sentence: string;
   style: QrStyleInput;
-  /** Null where the design cannot be changed. */
+  /** Null if the design cannot be changed. */
   onApply: ((change: QrStyleInput) => void) | null;
 }
 
-/** What is wrong with a design, and the changes that mend it. */
+/** Problems of a design, and the changes that fix them. */
 export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
   const { t } = useLingui();
   const colours = suggestedColours(error.suggestions, 'code') ?? suggestedColours(error.suggestions, 'page');
@@ -44,7 +44,7 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
   );
 }
 
-/** In the service's own words, except where the title and the chips say all. */
+/** In the service's own words, unless the title and the chips are sufficient. */
 function Reasons({ error }: { error: ApiError }) {
   const { t } = useLingui();
   const reasons = Object.entries(error.fields).filter(([field]) => !/Color$/.test(field) && field !== 'style');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of an SVG's text as an image, once the browser has decoded it: the picture before stays until then. */
+/** Address of an SVG's text as an image, once the browser has decoded it; the previous picture is shown until then. */
 export function useDecodedPicture(svg: string | null): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {

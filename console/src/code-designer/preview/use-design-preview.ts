@@ -19,9 +19,9 @@ export interface DesignInput {
   readonly mode: QrCodeMode;
   readonly payloadType: QrPayloadType;
   readonly content: string;
-  /** Of the campaign: its first letter is the monogram where the style has none. */
+  /** Name of the campaign: its first letter is the monogram if the style has none. */
   readonly name?: string;
-  /** That a Dynamic campaign has or is to have; a sample without it. */
+  /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
   readonly style: QrStyleInput;
 }
@@ -29,13 +29,13 @@ export interface DesignInput {
 export type Scannability = PreviewQrCodeQuery['previewQrCode']['scannability'];
 
 export interface DesignPreviewState {
-  /** The last picture that passed; null until there is one. */
+  /** The last acceptable picture; null until there is one. */
   readonly svg: string | null;
-  /** Of that picture. */
+  /** Scannability of that picture. */
   readonly scannability: Scannability | null;
-  /** Whether it shows a sample in place of content that is not complete yet. */
+  /** Whether it shows a sample because the content is incomplete. */
   readonly isSample: boolean;
-  /** Why the latest design has no picture; null when it has one. */
+  /** Why the latest design has no picture, or null. */
   readonly error: ApiError | null;
   /** Whether a newer picture is being drawn. */
   readonly isWorking: boolean;
@@ -44,8 +44,8 @@ export interface DesignPreviewState {
 const NOTHING: DesignPreviewState = { svg: null, scannability: null, isSample: false, error: null, isWorking: true };
 
 /**
- * Draws and proves a design while it changes: at most one request at a time, the latest design wins, and the picture
- * before stays until the next one has come.
+ * Draws and checks a design while it changes: at most one request at a time, the latest design wins, and the previous
+ * picture is shown until the next one arrives.
  */
 export function useDesignPreview(input: DesignInput): DesignPreviewState {
   const [state, setState] = useState(NOTHING);
@@ -79,7 +79,7 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
   return useMemo(() => state, [state]);
 }
 
-/** Without what the picture does not show, so that typing elsewhere draws nothing. */
+/** Leaves out what the picture does not show, so that typing elsewhere does not redraw it. */
 function previewInput({ mode, payloadType, content, name = '', code = null, style }: DesignInput): PreviewQrCodeInput {
   const hasNameLetter = style.centerBadge === 'Monogram' && (style.centerText ?? '') === '';
   const { logoDataUrl, ...rest } = style;
@@ -90,7 +90,10 @@ function previewInput({ mode, payloadType, content, name = '', code = null, styl
 
 type Answer = Pick<DesignPreviewState, 'error'> & Partial<DesignPreviewState>;
 
-/** A Static code without valid content is drawn with a sample: its look can be judged before its words are complete. */
+/**
+ * A Static code without valid content is drawn with a sample, so that its look can be judged before its content is
+ * complete.
+ */
 async function preview(input: PreviewQrCodeInput, signal: AbortSignal): Promise<Answer> {
   try {
     return await draw(input, false, signal);

@@ -15,7 +15,7 @@ interface VerdictProps {
   extent: number;
 }
 
-/** How well a picture reads, in one sentence and three figures; the sentence opens the readings. */
+/** How well a picture reads, in one sentence and three figures; the sentence opens the details. */
 export function VerdictLine({ scannability, sentence, extent }: VerdictProps) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();

@@ -9,10 +9,10 @@ export interface HelpfulChange {
   readonly change: QrStyleInput;
 }
 
-/** Of the way to black, that "darker" goes. */
+/** How far towards black "darker" moves a colour. */
 const DARKER = 0.35;
 
-/** Returns what can be changed so that readers read it, the changes that alter the look least first. */
+/** Returns changes that make the code readable, starting with those that alter the look least. */
 export function changesForReading(style: QrStyleInput): HelpfulChange[] {
   const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient, foregroundColor } = wholeStyle(style);
   return [
@@ -29,7 +29,7 @@ export function changesForReading(style: QrStyleInput): HelpfulChange[] {
 
 const darker = (colour: string): string => mixColours(colour, '#000000', DARKER).toUpperCase();
 
-/** Returns the changes that mend what the service refused, for the fields of which a value is certain to pass. */
+/** Returns changes that fix what the service refused, for fields with a value that is certain to be accepted. */
 export function changesForFields(error: ApiError, style: QrStyleInput): HelpfulChange[] {
   if ('style' in error.fields) return changesForReading(style);
   return [
@@ -53,7 +53,7 @@ const COLOURS = [
 ] as const;
 const CODE_COLOURS: readonly string[] = COLOURS.slice(0, 3);
 
-/** The colours that pass, to be applied together: those of the code, or those of the hosted page. */
+/** Acceptable colours to apply together: those of the code, or those of the hosted page. */
 export function suggestedColours(suggestions: readonly Suggestion[], of: 'code' | 'page'): QrStyleInput | null {
   const change: Partial<Record<(typeof COLOURS)[number], string>> = {};
   for (const field of COLOURS) {

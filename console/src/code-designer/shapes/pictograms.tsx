@@ -2,11 +2,11 @@ import type { EyeShape, FrameStyle, GradientDirection, ModuleShape } from '../..
 
 const SIDE = 40;
 
-/** A piece of a code, row by row. */
+/** Part of a code, row by row. */
 const PIECE = ['11010', '01110', '10001', '11011', '01001'];
 const isDark = (row: number, column: number): boolean => PIECE[row]?.[column] === '1';
 
-/** Modules as the service draws them: those that touch are one piece, except dots. */
+/** Modules as the service draws them: adjacent ones form one shape, except dots. */
 export function ModulePictogram({ shape }: { shape: ModuleShape }) {
   const cells = PIECE.flatMap((line, row) => Array.from(line, (_, column) => [row, column] as const));
   return (
@@ -60,11 +60,11 @@ const CENTRE_RADII: Record<EyeShape, number> = { Square: 0, Rounded: 0.6, Circle
 interface EyeProps {
   frame: EyeShape;
   ball: EyeShape;
-  /** The part that is being chosen; the other one is faint. */
+  /** The part being chosen; the other one is faint. */
   part: 'frame' | 'ball';
 }
 
-/** One of the three large squares of a code, in its proportions. */
+/** One of the three finder patterns of a code, in its proportions. */
 export function EyePictogram({ frame, ball, part }: EyeProps) {
   const [outer, hole] = RING_RADII[frame];
   const ring = roundedRectangle(0, 0, 7, even(outer)) + roundedRectangle(1, 1, 5, even(hole));

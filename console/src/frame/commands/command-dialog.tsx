@@ -11,7 +11,7 @@ import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, matching } from './commands.ts';
 import { useFoundCampaigns } from './use-found-campaigns.ts';
 
-/** The search over everything: campaigns, screens and actions. */
+/** Global search for campaigns, screens and actions. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -70,7 +70,7 @@ function CommandList({ onClose }: { onClose: () => void }) {
           placeholder={t`Campaigns, screens, actions`}
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened for typing
           autoFocus
           value={typed}
           onChange={({ target }) => {
@@ -127,7 +127,7 @@ function Option({ id, command, isActive, onHover, onRun }: OptionProps) {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The focus stays in the field, which has the keys and names the active option.
+    // The focus stays in the field, which handles the keys and names the active option.
     <Row
       ref={ref}
       id={id}

@@ -6,11 +6,11 @@ import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/lang
 import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
 import { SCREENS } from '../screens.ts';
 
-/** Something that the search over everything offers. */
+/** An entry of the global search. */
 export interface Command {
   readonly id: string;
   readonly name: string;
-  /** Behind the name, in grey. */
+  /** Shown after the name, in grey. */
   readonly note?: string;
   readonly icon: string;
   readonly run: () => void;
@@ -29,7 +29,7 @@ interface Context {
   readonly open: (path: string) => void;
 }
 
-/** What can be done, in the words of the person's language. */
+/** Available actions in the person's language. */
 export function listActions({ i18n, scopes, open }: Context): Command[] {
   const canWrite = scopes.includes('qr:write');
   const languages = Object.entries(LANGUAGES).filter(([language]) => language !== i18n.locale);
@@ -71,7 +71,7 @@ export const listScreens = ({ i18n, open }: Context): Command[] =>
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Those of whose name each typed word begins a word, in any order. */
+/** Commands in whose name each typed word begins a word, in any order. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   return commands.filter(({ name }) => {

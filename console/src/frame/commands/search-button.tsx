@@ -8,7 +8,7 @@ const load = () => import('./command-dialog.tsx');
 const CommandDialog = lazy(() => load().then(({ CommandDialog: component }) => ({ default: component })));
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search over everything, as Ctrl K or ⌘ K does anywhere. */
+/** Opens the global search, like Ctrl K or ⌘ K. */
 export function SearchButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,13 +10,13 @@ const DELAY_MS = 150;
 
 interface Found {
   readonly commands: readonly Command[];
-  /** Of all that fit. */
+  /** Total number of matches. */
   readonly total: number;
-  /** What is shown is of a text typed before. */
+  /** The results belong to a previously typed text. */
   readonly isStale: boolean;
 }
 
-/** The campaigns that fit what is typed, once the typing rests for 150 ms. */
+/** Campaigns that match the typed text, after a pause of 150 ms in typing. */
 export function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
   const text = typed.trim();
   const [search, setSearch] = useState('');

@@ -9,13 +9,13 @@ import { designsOf } from './page-style.ts';
 
 interface Props {
   payloadType: QrPayloadType;
-  /** Of the preview; null until there is one. */
+  /** Address of the preview; null until there is one. */
   address: string | null;
   value: string;
   onChange: (design: string) => void;
 }
 
-/** The pictures follow what is typed more slowly than the phone does. */
+/** The pictures follow typing more slowly than the phone does. */
 const PAUSE_MS = 1500;
 const PAGE = { width: 390, height: 560, scale: 0.23 };
 

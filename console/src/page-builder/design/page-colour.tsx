@@ -15,21 +15,21 @@ interface Props {
   label: string;
   field: string;
   value: string;
-  /** The colour that texts of this one stand on; null for that colour itself. */
+  /** Background colour of texts in this colour; null for the background itself. */
   surface: string | null;
-  /** The nearest colour that passes; null where none is needed or known. */
+  /** Nearest acceptable colour; null if none is needed or known. */
   suggestion: string | null;
   onChange: (colour: string) => void;
 }
 
-/** A colour of the page, with what it is worth for reading. */
+/** A colour of the page, with its effect on legibility. */
 export function PageColour({ label, field, value, surface, suggestion, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
   const contrast = surface !== null && isColour(value) && isColour(surface) ? contrastRatio(value, surface) : null;
   const isEnough = contrast === null || contrast >= LIMITS.pageContrast;
-  // Rounded down: what is too little is never shown as enough.
+  // Rounded down: an insufficient value must never look sufficient.
   const ratio = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(
     Math.floor((contrast ?? 0) * 10) / 10,
   );

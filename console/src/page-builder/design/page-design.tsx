@@ -19,7 +19,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** The designs as small pictures of this very page, the fonts, and the colours. */
+/** The designs as thumbnails of this page, the fonts, and the colours. */
 export function PageDesign({ payloadType, style, onChange, preview, errors }: Props) {
   const { t } = useLingui();
   const fontNames = {

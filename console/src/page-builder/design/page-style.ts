@@ -6,13 +6,13 @@ export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor'
 export type ColourField = (typeof COLOUR_FIELDS)[number];
 export type PageField = ColourField | 'experienceTemplateCode' | 'experienceFontFamily';
 
-/** The part of a campaign's style that its page shows. */
+/** The part of a campaign's style that its page uses. */
 export type PageStyle = Pick<QrStyleInput, PageField>;
 
 export const FONTS = Object.values(ExperienceFontFamily);
 export type Font = ExperienceFontFamily;
 
-/** The designs of each hosted type; the first stands for `None`. */
+/** Designs of each hosted type; the first stands for `None`. */
 export function designsOf(type: QrPayloadType): readonly [string, ...string[]] {
   if (type === 'Menu') return ['MenuModern', 'MenuWarm', 'SalonLuxe'];
   if (type === 'Document') return ['DocumentClean', 'ProductStory'];
@@ -29,7 +29,7 @@ export const fontIn = (style: PageStyle): Font =>
 
 export const colourIn = (style: PageStyle, field: ColourField): string => style[field] ?? DEFAULT_STYLE[field];
 
-/** The fields of the page alone, so that a change of the code's look draws no new page. */
+/** Only the fields of the page, so that a change of the code's look does not redraw the page. */
 export function pageStyleOf(style: QrStyleInput): PageStyle {
   const { experienceTemplateCode, experienceFontFamily } = style;
   const { experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = style;

@@ -4,11 +4,11 @@ import { describeProblem } from '../../errors/describe-problem.ts';
 
 const LINES_MAX = 3;
 
-/** Why a file was not taken, in a few sentences: each once. */
+/** Why a file was not accepted, in a few sentences without repetition. */
 export const describeRefusals = (reasons: readonly ServiceProblem[]): string[] =>
   [...new Set(reasons.map(describeRefusal))].slice(0, LINES_MAX);
 
-/** What inspections say most often, in the words of the form; other reasons as everywhere. */
+/** Describes the most frequent inspection results in the form's words; others as usual. */
 function describeRefusal(reason: ServiceProblem): string {
   const { max = '', what } = reason.params;
   switch (reason.code) {

@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An uploaded file, or one that is gone since. */
+/** An uploaded file, or one that no longer exists. */
 export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const sorted = useSortableRow(sorting);

@@ -1,16 +1,16 @@
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 
 export interface FileRules {
-  /** As many as the contract allows. */
+  /** Maximum according to the contract. */
   readonly max: number;
-  /** For the browser's own dialog. The service looks into the files. */
+  /** For the browser's file dialog. The service inspects the files. */
   readonly accept: readonly string[];
 }
 
 const PICTURES = ['image/png', 'image/jpeg'];
 const ALL = [...PICTURES, 'application/pdf'];
 
-/** Of hosted types; other types have no files. */
+/** Rules of hosted types; other types have no files. */
 export function fileRulesOf(type: QrPayloadType): FileRules {
   if (type === 'Menu') return { max: 8, accept: ALL };
   if (type === 'Document') return { max: 4, accept: ALL };

@@ -17,20 +17,20 @@ import type { Uploads } from './use-uploads.ts';
 interface Props {
   rules: FileRules;
   assetIds: readonly string[];
-  /** What is known of them. */
+  /** Known details of the files. */
   files: readonly PageFileFragment[];
-  /** The ids of files that are not there any more. */
+  /** Ids of files that no longer exist. */
   gone: ReadonlySet<string>;
   uploads: Uploads;
-  /** Files are held over the window. */
+  /** Files are being dragged over the window. */
   isAwaited: boolean;
   problem: string | null;
   onFiles: (files: readonly File[]) => void;
-  /** Gets the ids of that moment. */
+  /** The change receives the current ids. */
   onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
 }
 
-/** The pictures and PDFs of a page, in their order, and where more are dropped. */
+/** Pictures and PDFs of a page, in order, with a drop area for more. */
 export function PageFiles(props: Props) {
   const { rules, assetIds, files, gone, uploads, isAwaited, problem, onFiles, onChange } = props;
   const { t } = useLingui();
@@ -95,7 +95,7 @@ export function PageFiles(props: Props) {
   );
 }
 
-/** The file takes the place of another. */
+/** Moves a file to the place of another. */
 function moved(ids: readonly string[], id: string, to: string): readonly string[] {
   const place = ids.indexOf(to);
   if (place < 0 || !ids.includes(id)) return ids;

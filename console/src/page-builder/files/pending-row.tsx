@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A file that is on its way, waits for the connection, or was refused. */
+/** A file that is being uploaded, waits for the connection, or was refused. */
 export function PendingRow({ upload, onRetry, onRemove }: Props) {
   const { t } = useLingui();
   const { state, progress, reasons, file } = upload;

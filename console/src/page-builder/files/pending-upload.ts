@@ -2,15 +2,15 @@
 export interface PendingUpload {
   readonly key: string;
   readonly file: File;
-  /** `waiting`: the connection dropped or the service was busy, and it is tried again by itself. */
+  /** `waiting`: the connection dropped or the service was busy, and the upload is retried automatically. */
   readonly state: 'queued' | 'sending' | 'waiting' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it is refused. */
+  /** Why it was refused. */
   readonly reasons: readonly string[];
 }
 
-/** Milliseconds before the next try: 2 seconds, then twice as long each time, up to 15. */
+/** Milliseconds before the next retry: 2 seconds, then twice as long each time, up to 15. */
 export const retryDelay = (attempt: number): number => Math.min(15, 2 ** attempt) * 1000;
 
 export const changed = (

@@ -9,22 +9,22 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 interface Options {
   readonly rules: FileRules;
   readonly assetIds: readonly string[];
-  /** What the preview says of the page; undefined before its first answer. */
+  /** The preview's findings about the page; undefined before its first response. */
   readonly preview: PreviewState['preview'];
   readonly onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
 }
 
 interface PageFilesState {
   readonly known: readonly PageFileFragment[];
-  /** The ids of files that are not there any more. */
+  /** Ids of files that no longer exist. */
   readonly gone: ReadonlySet<string>;
   readonly uploads: Uploads;
-  /** Files are held over the window. */
+  /** Files are being dragged over the window. */
   readonly isAwaited: boolean;
   take(files: readonly File[]): void;
 }
 
-/** Uploads what is dropped or chosen, and adds it to the page when it has arrived. */
+/** Uploads dropped or chosen files, and adds each to the page once it has arrived. */
 export function usePageFiles({ rules, assetIds, preview, onChange }: Options): PageFilesState {
   const { t } = useLingui();
   const [uploaded, setUploaded] = useState<readonly PageFileFragment[]>([]);
@@ -49,7 +49,7 @@ export function usePageFiles({ rules, assetIds, preview, onChange }: Options): P
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere in the window; true while some are held over it. */
+/** Accepts files dropped anywhere in the window; true while files are dragged over it. */
 function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isAwaited, setIsAwaited] = useState(false);
   const take = useRef(onFiles);
@@ -63,7 +63,7 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
       setIsAwaited(true);
     };
     const leave = (event: DragEvent): void => {
-      // Only where the pointer leaves the window there is no element that it enters.
+      // `relatedTarget` is only null when the pointer leaves the window.
       if (hasFiles(event) && event.relatedTarget === null) setIsAwaited(false);
     };
     const drop = (event: DragEvent): void => {

@@ -10,7 +10,7 @@ import { changed, type PendingUpload, retryDelay } from './pending-upload.ts';
 export interface Uploads {
   readonly pending: readonly PendingUpload[];
   add(files: readonly File[], refuse: (file: File, index: number) => string | null): void;
-  /** At once, in place of waiting for the next try. */
+  /** Retries immediately. */
   retry(): void;
   remove(key: string): void;
 }
@@ -18,8 +18,8 @@ export interface Uploads {
 let count = 0;
 
 /**
- * Uploads files one after the other, so that they arrive in their order. One that the connection drops under is tried again until it
- * arrives or is removed; one that the service refuses says why. `onDone` gets each file that arrived.
+ * Uploads files one after the other, so that they arrive in order. If the connection drops, a file is retried until it
+ * arrives or is removed; a refused file shows the reason. `onDone` receives each file that arrived.
  */
 export function useUploads(onDone: (file: PageFileFragment) => void): Uploads {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -94,7 +94,7 @@ function toPending(file: File, refusal: string | null): PendingUpload {
   return { key: `upload-${count}`, file, state: refusal === null ? 'queued' : 'refused', progress: 0, reasons };
 }
 
-/** Why the file was refused, or else why the upload failed, in the person's language. */
+/** Why the file was refused or the upload failed, in the person's language. */
 function reasonsOf(error: unknown): readonly string[] {
   const reasons = error instanceof ApiError ? (error.fields.file ?? []) : [];
   return reasons.length > 0 ? describeRefusals(reasons) : [describeError(error)];

@@ -15,7 +15,7 @@ interface Props {
   onChange: (dish: DishRow) => void;
 }
 
-/** Name, price and note; the note shows when there is one or when it is asked for. */
+/** Name, price and note; the note is shown if there is one or on request. */
 export function DishFields({ dish, isNew, onChange }: Props) {
   const { t } = useLingui();
   const [wantsNote, setWantsNote] = useState(false);

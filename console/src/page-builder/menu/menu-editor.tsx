@@ -13,13 +13,13 @@ import { moveRow, neighbourOf } from './move-row.ts';
 import { writeMenuText } from './write-menu-text.ts';
 
 interface Props {
-  /** The text of the menu, as its page reads it. */
+  /** Text of the menu, as its page reads it. */
   value: string;
   onChange: (text: string) => void;
   problem: string | null;
 }
 
-/** The rows of a menu: sections, dishes with prices, and texts. */
+/** Rows of a menu: sections, dishes with prices, and texts. */
 export function MenuEditor({ value, onChange, problem }: Props) {
   const { t } = useLingui();
   const [rows, change] = useMenuRows(value, onChange);
@@ -111,12 +111,12 @@ interface Known {
   readonly rows: readonly MenuRow[];
 }
 
-/** A change gets the rows of that moment, which may be other ones than those that are shown. */
+/** A change receives the current rows, which may differ from those shown. */
 type ChangeRows = (change: (rows: readonly MenuRow[]) => readonly MenuRow[]) => void;
 
 /**
- * The rows of a menu's text. They live here while the text is the one that was written last, since an empty row is not in the text; a
- * text from elsewhere is read anew. Nothing is written before something is changed.
+ * Rows of a menu's text. They are local while the text is the one last written, because the text has no empty rows; a
+ * text from elsewhere is parsed again. Nothing is written before a change.
  */
 function useMenuRows(text: string, onChange: (text: string) => void): [readonly MenuRow[], ChangeRows] {
   const [known, setKnown] = useState<Known>(() => ({ text, rows: readMenuRows(text) }));

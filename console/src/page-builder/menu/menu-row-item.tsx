@@ -14,14 +14,14 @@ import { RowField } from './row-field.tsx';
 
 interface Props {
   row: MenuRow;
-  /** It was added just now: its first field gets the focus. */
+  /** The row was just added: its first field gets the focus. */
   isNew: boolean;
   sorting: SortableOptions;
   onChange: (row: MenuRow) => void;
   onRemove: () => void;
-  /** Enter: go on with one more dish. */
+  /** Enter: add another dish. */
   onNext: () => void;
-  /** Several lines, which become rows. */
+  /** Pastes several lines, which become rows. */
   onPaste: (text: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
 
 interface Row {
-  /** Of this form only. */
+  /** Only used in this form. */
   readonly id: string;
 }
 
@@ -14,7 +14,7 @@ export interface DishRow extends Row {
   readonly kind: 'dish';
   readonly name: string;
   readonly price: string;
-  /** Empty without one. */
+  /** Empty for no note. */
   readonly note: string;
 }
 
@@ -23,7 +23,7 @@ export interface TextRow extends Row {
   readonly text: string;
 }
 
-/** A line of the form. A section holds the rows up to the next section; rows before the first belong to none. */
+/** A line of the form. A section contains the rows up to the next section; rows before the first belong to none. */
 export type MenuRow = SectionRow | DishRow | TextRow;
 
 let count = 0;
@@ -37,7 +37,9 @@ export const newDish = (): DishRow => ({ id: newRowId(), kind: 'dish', name: '',
 export const newSection = (): SectionRow => ({ id: newRowId(), kind: 'section', heading: '' });
 export const newText = (): TextRow => ({ id: newRowId(), kind: 'text', text: '' });
 
-/** Reads a menu's text by the same rules as its page. Every character but separators and blank lines is in a row. */
+/**
+ * Parses a menu's text by the same rules as its page. Every character except separators and blank lines is in a row.
+ */
 export function readMenuRows(text: string): MenuRow[] {
   if (text.trim() === '') return [];
   return parseMenuText(text).flatMap(({ heading, entries }) => [
@@ -49,17 +51,17 @@ export function readMenuRows(text: string): MenuRow[] {
   ]);
 }
 
-/** The index after the last row of the section that begins at an index, or of the rows that an index is among. */
+/** Index after the last row of the section that begins at an index, or of the group of rows that includes it. */
 export function endOfSection(rows: readonly MenuRow[], from: number): number {
   const next = rows.findIndex(({ kind }, index) => index > from && kind === 'section');
   return next < 0 ? rows.length : next;
 }
 
-/** The index of the heading above a row; -1 for a row before the first section. */
+/** Index of the heading above a row; -1 for a row before the first section. */
 export const sectionOf = (rows: readonly MenuRow[], index: number): number =>
   rows.findLastIndex(({ kind }, at) => at <= index && kind === 'section');
 
-/** The row and, for a section, all in it. */
+/** The row and, for a section, all its rows. */
 export function rowsWith(rows: readonly MenuRow[], id: string): MenuRow[] {
   const from = rows.findIndex((row) => row.id === id);
   if (from < 0) return [];

@@ -1,8 +1,8 @@
 import { endOfSection, type MenuRow, rowsWith, sectionOf } from './menu-rows.ts';
 
 /**
- * Moves a row to the place of another. A section moves with its rows, before or after the section of the other; rows that belong to
- * no section stay the first.
+ * Moves a row to the place of another. A section moves with its rows, before or after the other's section; rows without
+ * a section stay first.
  */
 export function moveRow(rows: readonly MenuRow[], id: string, to: string): MenuRow[] {
   const from = rows.findIndex((row) => row.id === id);
@@ -22,7 +22,7 @@ function placeOfSection(rows: readonly MenuRow[], from: number, target: number):
   return target > from ? endOfSection(rows, section) : section;
 }
 
-/** The id of the row that a step up or down would pass; null at the ends. A section passes whole sections. */
+/** Id of the row that a step up or down would pass; null at the ends. A section passes entire sections. */
 export function neighbourOf(rows: readonly MenuRow[], id: string, step: -1 | 1): string | null {
   const from = rows.findIndex((row) => row.id === id);
   const last = from + rowsWith(rows, id).length - 1;

@@ -5,7 +5,7 @@ import { TextField } from 'react-aria-components/TextField';
 import styles from './menu-editor.module.css';
 
 interface Props {
-  /** Read out, and shown while the field is empty. */
+  /** Used by screen readers, and shown while the field is empty. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface Props {
   isPrice?: boolean;
 }
 
-/** A field of a row, without a label of its own above it. */
+/** A field in a row, without a visible label above it. */
 export function RowField({ label, value, onChange, isNew = false, isLong = false, isPrice = false }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {

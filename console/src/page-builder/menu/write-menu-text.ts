@@ -2,10 +2,13 @@ import { readPricedLine } from '../../../../src/core/contract/menu-price.ts';
 import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
 import type { DishRow, MenuRow } from './menu-rows.ts';
 
-/** What stands between name and price: the first that the page reads back is taken. */
+/** Separators between name and price: the first that the page parses correctly is used. */
 const SEPARATORS = ['  ', '\t', ' ..... '];
 
-/** Whether the page aligns the price. A dish without one, or with one that is no price to the page, is plain text there. */
+/**
+ * Whether the page aligns the price. A dish without a price, or with one that the page does not recognise, is plain
+ * text there.
+ */
 export const isReadAsDish = ({ name, price }: Pick<DishRow, 'name' | 'price'>): boolean =>
   SEPARATORS.some((separator) => isReadBack(name.trim(), separator, price.trim()));
 
@@ -54,7 +57,7 @@ interface Layout {
   readonly afterNote: string;
 }
 
-/** The plainest first. A colon makes any short line a heading, and a blank line ends a note. */
+/** Simplest first. A colon makes any short line a heading, and a blank line ends a note. */
 const LAYOUTS: readonly Layout[] = ['\n', '\n\n', ':\n', ':\n\n'].flatMap((afterHeading) =>
   ['\n', '\n\n'].map((afterNote) => ({ afterHeading, afterNote })),
 );
@@ -73,10 +76,10 @@ function layOut({ heading, entries }: Section, { afterHeading, afterNote }: Layo
   return (heading + gap + text).trimEnd();
 }
 
-/** Something after the section, as there may be, with a price, as there is somewhere in the menu. */
+/** Sample text after the section, with a price, as there may be elsewhere in the menu. */
 const NEXT = '\n\nNext:\nNext\t1.00';
 
-/** Whether the page finds the heading and as many entries of each kind in the text. */
+/** Whether the page finds the heading and the same number of entries of each kind in the text. */
 function isUnderstood(section: Section, text: string): boolean {
   const found = parseMenuText(text + NEXT).slice(0, -1);
   const heading = section.heading?.replace(/[:：]$/, '') ?? null;
@@ -93,7 +96,7 @@ function writeSection(section: Section): string {
   return texts.find((text) => isUnderstood(section, text)) ?? texts[0] ?? '';
 }
 
-/** Writes the rows as a text that the page reads as they are, as far as a text can say it. */
+/** Writes the rows as a text that the page parses the same way, as far as a text allows. */
 export const writeMenuText = (rows: readonly MenuRow[]): string => {
   const sections = sectionsOf(rows).map(writeSection);
   return sections.filter((text) => text !== '').join('\n\n');

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import styles from './phone.module.css';
 
 interface Props {
-  /** Of the page. A new one is loaded behind the page that is shown, and takes its place when it is there. */
+  /** Address of the page. A new one is loaded behind the current page, and replaces it once loaded. */
   address: string;
   title: string;
-  /** CSS pixels of the page itself. */
+  /** Width of the page itself, in CSS pixels. */
   width: number;
   height: number;
-  /** How large it is drawn; 1 as it is. */
+  /** Scale at which it is drawn; 1 for the original size. */
   scale: number;
-  /** A small picture of the page: nothing in it can be reached. */
+  /** A thumbnail of the page: nothing in it can be reached. */
   isPicture?: boolean;
-  /** Whether what came is a page: after a quarter of an hour, or without a session, it is not. */
+  /** Whether a page was loaded; after a quarter of an hour, or without a session, it is something else. */
   onLoaded?: (isPage: boolean) => void;
 }
 
 /**
- * A page of this service in a frame, without a flash between two states of it and without entries in the browser's history. It keeps
- * its place when it is loaded again.
+ * A page of this service in a frame, without flashing on changes or adding to the browser's history. It preserves its
+ * scroll position when reloaded.
  */
 export function PageFrame({ address, title, width, height, scale, isPicture = false, onLoaded }: Props) {
   const [shown, setShown] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function PageFrame({ address, title, width, height, scale, isPicture = fa
       onLoaded?.(false);
       return;
     }
-    // The scroll bars of a computer would take the place of what a phone shows.
+    // A computer's scroll bars would take space that a phone does not lose.
     page.documentElement.style.setProperty('scrollbar-width', 'none');
     const before = frame.previousElementSibling;
     const top = before instanceof HTMLIFrameElement ? (before.contentWindow?.scrollY ?? 0) : 0;

@@ -9,7 +9,7 @@ import type { PreviewState } from './use-page-preview.ts';
 
 const WIDTHS = ['390', '320'] as const;
 const HEIGHT = 680;
-/** Of the phone's edge, on both sides. */
+/** Width of the phone's edges, both together. */
 const EDGE = 20;
 
 /** The real page, as a phone shows it. */
@@ -23,7 +23,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
   const scale = Math.min(1, Math.max(0.5, (room - EDGE) / Number(width)));
   const loaded = (isPage: boolean): void => {
     failures.current = isPage ? 0 : failures.current + 1;
-    // An address lasts for some minutes only: a new one is asked for once before anybody is bothered.
+    // An address lasts only a few minutes: a new one is requested once before an error is shown.
     if (failures.current === 1) retry();
     setHasFailed(failures.current > 1);
   };
@@ -72,7 +72,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
   );
 }
 
-/** The width of an element in CSS pixels, kept current; 0 before it is known. */
+/** Width of an element in CSS pixels, updated continuously; 0 before it is known. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -8,17 +8,17 @@ import { readable } from '../page-content.ts';
 
 /** Long enough to type a word, short enough to look up and see it. */
 const PAUSE_MS = 350;
-/** Less than the service keeps a preview. */
+/** Shorter than the lifetime of a preview in the service. */
 const FRESH_MS = 10 * 60_000;
 
 export interface PreviewState {
-  /** Undefined until the first answer. An earlier one while a newer is under way. */
+  /** Undefined until the first response. The previous one while a newer is being loaded. */
   readonly preview: PagePreviewQuery['pagePreview'] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The page as the service would show it, some moments after the last change. */
+/** The page as the service would show it, shortly after the last change. */
 export function usePagePreview(payloadType: QrPayloadType, content: string, style: PageStyle): PreviewState {
   const wanted = JSON.stringify({ payloadType, content: readable(content), style });
   const asked = usePaused(wanted, PAUSE_MS);
@@ -32,7 +32,7 @@ export function usePagePreview(payloadType: QrPayloadType, content: string, styl
   return { preview: data?.pagePreview, error, retry: () => void refetch() };
 }
 
-/** The value after it has not changed for a while. */
+/** Returns the value once it has not changed for a while. */
 export function usePaused<Value>(value: Value, pauseMs: number): Value {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

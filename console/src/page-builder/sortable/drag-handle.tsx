@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './sortable.module.css';
 import type { Sortable } from './use-sortable-row.ts';
 
-/** `name`: what is moved. Fingers scroll a list rather than drag in it, so they have two buttons. */
+/** `name` is what is moved. On touch screens dragging scrolls the list, so there are two buttons. */
 export function DragHandle({ sortable, name }: { sortable: Sortable; name: string }) {
   const { t } = useLingui();
   return (

@@ -4,33 +4,33 @@ import { useDrop } from 'react-aria-components/useDrop';
 
 export interface SortableOptions {
   readonly id: string;
-  /** Rows move within their list only. */
+  /** Rows only move within their list. */
   readonly list: string;
-  /** The row that is dragged, if it is of this list; for the mark of where it would go. */
+  /** The dragged row, if it belongs to this list; for marking its target. */
   readonly dragged: string | null;
   readonly order: readonly string[];
   readonly onDragged: (id: string | null) => void;
-  /** The row `id` takes the place of the row `to`. */
+  /** Moves the row `id` to the place of the row `to`. */
   readonly onMove: (id: string, to: string) => void;
-  /** By the keyboard: one step up or down. */
+  /** Moves one step up or down with the keyboard. */
   readonly onStep: (step: -1 | 1) => void;
 }
 
 export interface Sortable {
   readonly ref: RefObject<HTMLLIElement | null>;
   readonly rowProps: HTMLAttributes<HTMLLIElement>;
-  /** Of the element that is dragged by the mouse. */
+  /** Props of the element that the mouse drags. */
   readonly handleProps: HTMLAttributes<HTMLElement>;
-  /** Of the button in it, by which the keyboard and screen readers drag. */
+  /** Props of the button inside it, for dragging with keyboard and screen readers. */
   readonly buttonProps: ReturnType<typeof useDrag>['dragButtonProps'];
   readonly isDragging: boolean;
   readonly onStep: (step: -1 | 1) => void;
-  /** Where the dragged row would go. */
+  /** Where the dragged row would be dropped. */
   readonly mark: 'above' | 'below' | null;
 }
 
 /**
- * A row that is put in order by dragging its handle, by the handle's button with Enter and Tab, and by Alt with the arrow
+ * A row that can be moved by dragging its handle, by the handle's button with Enter and Tab, and by Alt with the arrow
  * keys from anywhere in it.
  */
 export function useSortableRow(options: SortableOptions): Sortable {
@@ -60,7 +60,7 @@ export function useSortableRow(options: SortableOptions): Sortable {
     event.stopPropagation();
     const focused = document.activeElement;
     onStep(event.key === 'ArrowUp' ? -1 : 1);
-    // A browser takes the focus from an element that is moved in the document.
+    // Browsers remove the focus from an element that is moved in the document.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });

@@ -10,7 +10,7 @@ const MORNING = 'T09:00';
 const toDay = (time: string): string => time.slice(0, 10);
 const toTime = (day: string): string => (day === '' ? '' : `${day}${MORNING}`);
 
-/** Of this browser's zone at that time, else now. */
+/** Offset of this browser's time zone at that time, or now. */
 function browserOffset(start: string): string {
   const date = start === '' ? new Date() : new Date(start);
   return Number.isNaN(date.getTime()) ? 'Z' : zoneText(-date.getTimezoneOffset());

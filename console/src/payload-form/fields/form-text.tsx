@@ -5,14 +5,14 @@ import type { FormFields } from '../content-format.ts';
 import type { FormState } from '../form-state.ts';
 import type { DirectType, FORMATS } from '../formats.ts';
 
-/** What a component with fields is given. */
+/** Props of a component with fields. */
 export interface FieldsProps<Fields extends FormFields> {
   form: FormState<Fields>;
-  /** The first field takes the focus. */
+  /** The first field gets the focus. */
   autoFocus: boolean;
 }
 
-/** What the fields of a payload type are given. */
+/** Props of the fields of a payload type. */
 export type FieldsOf<Type extends DirectType> = FieldsProps<(typeof FORMATS)[Type]['empty']>;
 
 interface Props<Fields extends FormFields> {
@@ -20,21 +20,21 @@ interface Props<Fields extends FormFields> {
   name: keyof Fields & string;
   label: ReactNode;
   hint?: ReactNode;
-  /** In place of what the form says. */
+  /** Overrides the form's problem. */
   problem?: string | null;
-  /** In place of the name of this field, where it stands for another one too. */
+  /** Overrides the field's name if it also represents another field. */
   field?: string;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'email' | 'tel' | 'url';
   placeholder?: string;
-  /** For several lines: how many are shown at first. */
+  /** Initial number of lines of a multi-line field. */
   rows?: number;
   lengthMax?: number;
   autoFocus?: boolean;
   onBlur?: () => void;
 }
 
-/** A text of a form. One with line breaks is shown in several lines also where one is usual: a single line would drop them. */
+/** A text of a form. Text with line breaks is always shown in several lines, because a single line would drop them. */
 export function FormText<Fields extends FormFields>({ form, name, rows, lengthMax, type, ...props }: Props<Fields>) {
   const { label, hint, inputMode, placeholder, autoFocus = false, onBlur } = props;
   const value = String(form.fields[name]);

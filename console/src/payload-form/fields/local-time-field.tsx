@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import menuStyles from '../../ui/menu.module.css';
 
 interface Props extends FieldWords {
-  /** `2030-05-17T18:30`, or `2030-05-17` for a day; empty for none. */
+  /** `2030-05-17T18:30`, or `2030-05-17` for a day; empty if not set. */
   value: string;
   onChange: (value: string) => void;
   /** Without a time. */
@@ -31,7 +31,7 @@ function parse(text: string, isDay: boolean): DateValue | null {
   }
 }
 
-/** A date, with or without a time, as the clocks of some place show it: no zone. */
+/** A date, with or without a time, in local time without a time zone. */
 export function LocalTimeField({ label, hint, problem, field, value, onChange, isDay, onBlur }: Props) {
   const { t } = useLingui();
   const time = useMemo(() => parse(value, isDay), [value, isDay]);

@@ -6,14 +6,14 @@ import { completeUrl } from '../formats.ts';
 import styles from '../payload-form.module.css';
 import { type FieldsOf, FormText } from './form-text.tsx';
 
-/** Whether the address leads somewhere without encryption. */
+/** Whether the address is unencrypted. */
 const isUnencrypted = (text: string): boolean => /^\s*http:\/\/[^/]/i.test(text);
 
-/** Whether the text begins with a scheme that is neither http nor https, nor the beginning of one: `javascript:`, `ftp://`. */
+/** Whether the text begins with a scheme other than http and https, or the start of one: `javascript:`, `ftp://`. */
 const hasForeignScheme = (text: string): boolean =>
   /^\s*[a-z][a-z0-9+-]*:(?!\d)/i.test(text) && !/^\s*(?:https?:|localhost:)/i.test(text);
 
-/** Completed with its scheme when the field is left. */
+/** Completed with its scheme when the field loses focus. */
 export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
   const { t } = useLingui();
   const url = form.fields.content;
@@ -21,7 +21,7 @@ export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
     const completed = completeUrl(url);
     if (completed !== null) form.set({ content: completed });
   };
-  // No further letter makes it right.
+  // No further letter can make it valid.
   const early = hasForeignScheme(url) ? describeProblems(urlPayload.check(url).content ?? []) : null;
   return (
     <>

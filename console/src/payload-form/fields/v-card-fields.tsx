@@ -9,7 +9,7 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
   const { t } = useLingui();
   const { fields, problemOf } = form;
   const hasFullName = fields.fullName !== '';
-  // That a name is missing is said of the whole name, which is seldom shown.
+  // A missing name is reported for the full name, which is rarely shown.
   const ofFullName = hasFullName || problemOf('firstName') !== null ? null : problemOf('fullName');
   return (
     <>

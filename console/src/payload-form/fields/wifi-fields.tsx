@@ -8,7 +8,7 @@ import { type FieldsOf, FormText } from './form-text.tsx';
 export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
   const { t } = useLingui();
   const { password, encryption, hidden } = form.fields;
-  // An open network has none; it comes back when the network is closed again.
+  // An open network has none; it is restored when the network is encrypted again.
   const [lastPassword, setLastPassword] = useState('');
   const setEncryption = (next: WifiEncryption): void => {
     if (next === 'nopass') setLastPassword(password);

@@ -11,25 +11,25 @@ export interface EventView extends FormFields {
   readonly allDay: boolean;
   /** `2030-05-17T18:30` or `2030-05-17T18:30:15`; `2030-05-17` when all-day; empty. */
   readonly start: string;
-  /** As `start`; the last day when all-day. */
+  /** Same format as `start`; the last day of an all-day event. */
   readonly end: string;
-  /** `Z` or `+02:00`. Empty: the time of the place, wherever that is. */
+  /** `Z` or `+02:00`. Empty for local time at the event's place. */
   readonly offset: string;
   readonly location: string;
   readonly description: string;
   readonly url: string;
 }
 
-/** `Z` or `+02:00`, of minutes east of UTC. */
+/** `Z` or `+02:00`, from minutes east of UTC. */
 export const zoneText = (minutes: number): string => (minutes === 0 ? 'Z' : offsetText(minutes));
 
-/** The date and time as written, without offset, and without seconds when there are none. */
+/** Date and time as written, without offset, and without seconds if there are none. */
 function localText({ local, day }: EventTime, allDay: boolean): string {
   if (allDay) return new Date(day).toISOString().slice(0, 10);
   return new Date(local).toISOString().slice(0, 19).replace(/:00$/, '');
 }
 
-/** Returns undefined for a time that is none. */
+/** Returns undefined for an invalid time. */
 function timeOf(text: unknown, isUtc: boolean): EventTime | null | undefined {
   const trimmed = typeof text === 'string' ? text.trim() : '';
   if (trimmed === '') return null;
@@ -43,7 +43,7 @@ function toFields(members: Members, sent: ReadonlySet<string>): EventView | null
   if (start === undefined || end === undefined) return null;
   const allDay = members.allDay === undefined ? (start?.isDate ?? false) : members.allDay === true;
   const offset = start?.offset ?? end?.offset ?? null;
-  // The form has one zone for both.
+  // The form has one time zone for both.
   if (!allDay && end !== null && end.offset !== null && end.offset !== offset) return null;
   return {
     title: String(members.title ?? ''),
@@ -60,7 +60,7 @@ function toFields(members: Members, sent: ReadonlySet<string>): EventView | null
 const withZone = (time: string, { allDay, offset }: EventView): string =>
   time === '' || allDay ? time : `${time}${offset}`;
 
-/** The times without their offset, which the form has once for both. */
+/** Times without their offset, which the form has once for both. */
 export const eventView: FormView<EventView> = {
   empty: { title: '', allDay: false, start: '', end: '', offset: '', location: '', description: '', url: '' },
   toFields,

@@ -8,7 +8,7 @@ export interface WifiView extends FormFields {
   readonly hidden: boolean;
 }
 
-/** A new network is one with a password; its encryption has one name of many. */
+/** A new network has a password; its encryption is known under one of many names. */
 export const wifiView: FormView<WifiView> = {
   empty: { ssid: '', password: '', encryption: 'WPA', hidden: false },
   toFields: ({ ssid = '', password = '', encryption = '', hidden = false }) => {

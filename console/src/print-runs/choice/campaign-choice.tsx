@@ -13,7 +13,7 @@ import type { Choice } from './use-chosen-campaigns.ts';
 
 interface Props {
   choice: Choice;
-  /** What was selected in the list of campaigns; empty when nothing was. */
+  /** Selection from the list of campaigns; may be empty. */
   selection: readonly string[];
   onChange: (choice: Choice) => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 type Filtered = Extract<Choice, { kind: 'filter' }>;
 const EVERYTHING: Filtered = { kind: 'filter', search: '', tags: [], types: [], state: null };
 
-/** Which campaigns the run has. */
+/** Selects the campaigns of the run. */
 export function CampaignChoice({ choice, selection, onChange }: Props) {
   const { t } = useLingui();
   const choose = (kind: Choice['kind']): void => {

@@ -8,7 +8,7 @@ import type { ChosenCampaigns } from './use-chosen-campaigns.ts';
 
 const NAMES_SHOWN = 5;
 
-/** How many campaigns a choice has, and which texts of a list name none or several. */
+/** Number of campaigns in a choice, and which texts of a list match none or several. */
 export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
   const { i18n } = useLingui();
   const { count, names, missing, ambiguous } = found;

@@ -11,7 +11,7 @@ interface Props {
 
 const BYTES_MAX = 2 * 1024 * 1024;
 
-/** A list of what names campaigns, one a line. What is dropped is written into the field, where it can be mended. */
+/** A list that identifies campaigns, one per line. Dropped text is inserted into the field, where it can be edited. */
 export function ListChoice({ references, onChange }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState(() => references.join('\n'));

@@ -2,12 +2,13 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
 export const REFERENCES_MAX = LIMITS.print.campaignsMax;
 
-/** Names of columns whose texts tell campaigns apart, the most certain first. */
+/** Names of columns that identify campaigns, most reliable first. */
 const COLUMNS = ['id', 'externalid', 'external id', 'code', 'slug', 'address', 'name', 'title'];
 
 /**
- * Reads what names campaigns from a pasted or dropped text: one a line, or the column of a CSV that a header names. Without a header
- * the first column counts. Separators are comma, semicolon and tab; a field in quotation marks may contain them.
+ * Reads references to campaigns from a pasted or dropped text: one per line, or the column of a CSV that a header
+ * names. Without a header the first column is used. Separators are comma, semicolon and tab; a quoted field may contain
+ * them.
  */
 export function readReferences(text: string): string[] {
   const rows = readRows(text.replace(/^\uFEFF/, ''));
@@ -18,7 +19,7 @@ export function readReferences(text: string): string[] {
   return [...new Set(texts.filter((each) => each !== ''))];
 }
 
-/** A list of one text a line has no separators: there, a comma belongs to the name. */
+/** A list with one text per line has no separators: a comma belongs to the name then. */
 function readRows(text: string): string[][] {
   const first = text.split(/\r?\n/, 1)[0] ?? '';
   const hasHeader = first

@@ -10,7 +10,7 @@ import type { PrintRunInput } from '../print-run-queries.ts';
 
 type Filter = NonNullable<CountCampaignsQueryVariables['filter']>;
 
-/** Which campaigns a run is to have: all that fit, or those that a list names. */
+/** Campaigns of a run: all that match, or those in a list. */
 export type Choice =
   | {
       readonly kind: 'filter';
@@ -23,19 +23,19 @@ export type Choice =
 
 export interface ChosenCampaigns {
   readonly count: number;
-  /** The first one, as an example; null when there is none. */
+  /** The first campaign, as an example, or null. */
   readonly sample: { readonly id: string; readonly name: string } | null;
   readonly names: readonly string[];
-  /** Texts of the list that name no campaign, and those that name several. */
+  /** Texts of the list that match no campaign, and those that match several. */
   readonly missing: readonly string[];
   readonly ambiguous: readonly string[];
   readonly input: Pick<PrintRunInput, 'campaignIds' | 'filter'>;
 }
 
-/** As many as one query takes. */
+/** Maximum of one query. */
 const BATCH = 500;
 
-/** Reads what a choice has now. An answer of before stays until the next one has come. */
+/** Reads the current choice. The previous result is shown until the next one arrives. */
 export const useChosenCampaigns = (choice: Choice) =>
   useQuery({
     queryKey: ['print-runs', 'choice', choice],

@@ -1,9 +1,9 @@
 import type { CreatePrintRunMutationVariables } from '../../../generated/print-runs/print-runs.ts';
 
-/** A sheet as the form holds it and as the service takes it. Lengths are in millimetres. */
+/** A sheet as in the form and as the service expects it. Lengths are in millimetres. */
 export type Sheet = Required<NonNullable<CreatePrintRunMutationVariables['input']['sheet']>>;
 
-/** What one sheet of a label paper is; lengths in millimetres, as makers state them. */
+/** One sheet of a label paper; lengths in millimetres, as stated by manufacturers. */
 export interface LabelPaper {
   readonly id: string;
   readonly paper: Sheet['paper'];
@@ -29,7 +29,7 @@ const paper = (
   columnGapMm,
 });
 
-/** Sizes that most makers of labels have. */
+/** Sizes that most manufacturers of labels offer. */
 export const LABEL_PAPERS: readonly LabelPaper[] = [
   paper('A4', [3, 7], [63.5, 38.1], 2.5),
   paper('A4', [3, 8], [70, 37]),
@@ -41,7 +41,7 @@ export const LABEL_PAPERS: readonly LabelPaper[] = [
   paper('Letter', [2, 5], [101.6, 50.8], 4.8),
 ];
 
-/** A grid that fills a paper, to be cut apart. */
+/** A grid that fills the paper, for cutting. */
 export const FREE_SHEET: Sheet = {
   paper: 'A4',
   columns: 3,
@@ -59,12 +59,12 @@ export const FREE_SHEET: Sheet = {
   color: 'Rgb',
 };
 
-/** Takes over a label paper; what is drawn on each label stays. */
+/** Applies a label paper; the contents of each label stay unchanged. */
 export function onLabelPaper(sheet: Sheet, { id: _id, ...chosen }: LabelPaper): Sheet {
   return { ...sheet, ...chosen, rowGapMm: 0, marginLeftMm: null, marginTopMm: null, paddingMm: 2, cutMarks: false };
 }
 
-/** The label paper that a sheet is; undefined when it is a grid of its own. */
+/** Returns the label paper that a sheet matches; undefined for a custom grid. */
 export const labelPaperOf = (sheet: Sheet): LabelPaper | undefined =>
   LABEL_PAPERS.find(
     (known) =>

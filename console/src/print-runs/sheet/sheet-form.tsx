@@ -9,7 +9,7 @@ import styles from '../print-runs.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper, type Sheet } from './label-papers.ts';
 import { type SheetFormProps, SheetMeasures } from './sheet-measures.tsx';
 
-/** What sheets are like: the paper in one choice, each measure for those who need it. */
+/** Sheet options: the paper in one choice, and all measures for those who need them. */
 export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);

@@ -8,7 +8,7 @@ import type { Sheet } from './label-papers.ts';
 export interface SheetFormProps {
   sheet: Sheet;
   onChange: (sheet: Sheet) => void;
-  /** By the service's names: `sheet.columns`. */
+  /** Problems by the service's names: `sheet.columns`. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ type Measure =
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** In place of an empty field; null: the sheet then decides. */
+  /** Value for an empty field; null if the sheet decides. */
   readonly empty: number | null;
 }
 
@@ -43,7 +43,7 @@ const BOUNDS: Readonly<Record<Measure, Bounds>> = {
   paddingMm: lengthUpTo(SHEET_LIMITS.paddingMax, 0),
 };
 
-/** Every measure of a sheet. */
+/** All measures of a sheet. */
 export function SheetMeasures({ sheet, onChange, problems }: SheetFormProps) {
   const { t } = useLingui();
   const field = (measure: Measure, label: string, hint?: string) => {

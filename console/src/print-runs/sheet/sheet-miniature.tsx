@@ -15,16 +15,16 @@ import styles from './sheet-miniature.module.css';
 interface Props {
   layout: SheetLayout;
   sheet: Sheet;
-  /** On this sheet; further places stay empty. */
+  /** Number of labels on this sheet; further places stay empty. */
   labels: number;
-  /** The SVG of a campaign, drawn in each label. Null: a mark in its place. */
+  /** SVG of a campaign, drawn on each label. A symbol is used if null. */
   picture: string | null;
 }
 
-/** Beyond that many, a browser takes too long to draw a picture in each. */
+/** With more pictures, browsers take too long to draw. */
 const PICTURES_MAX = 120;
 
-/** The first sheet in its proportions: a unit of the drawing is a millimetre. */
+/** The first sheet to scale: one unit of the drawing is a millimetre. */
 export function SheetMiniature({ layout, sheet, labels, picture }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -66,7 +66,7 @@ export function SheetMiniature({ layout, sheet, labels, picture }: Props) {
       {Array.from({ length: total }, (_, place) => {
         const label = labelBox(layout, place);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its place
           <g key={place} transform={`translate(${label.left} ${label.top})`}>
             <rect className={styles.label} width={labelWidth} height={labelHeight} />
             {place < labels && width > 0 && <use href={`#${id}`} />}
@@ -81,7 +81,7 @@ export function SheetMiniature({ layout, sheet, labels, picture }: Props) {
   );
 }
 
-/** Where a square picture lies on a label, and the height of the band below it for a caption. */
+/** Position of a square picture on a label, and the height of the band below it for a caption. */
 export function pictureOn({ labelWidth, labelHeight, padding }: SheetLayout, { caption }: Sheet) {
   const share = caption === 'None' ? 0 : CAPTION_SHARE;
   const label = { left: 0, top: 0, width: labelWidth, height: labelHeight };
@@ -89,7 +89,7 @@ export function pictureOn({ labelWidth, labelHeight, padding }: SheetLayout, { c
   return { left, top, width, band: width * share };
 }
 
-/** Three squares of a code, as a sign for any. */
+/** Three squares of a code, as a symbol for any code. */
 function CodeMark({ x, y, size }: { x: number; y: number; size: number }) {
   const eye = size * 0.3;
   const places = [

@@ -20,7 +20,7 @@ interface Props {
 /** A code is read from about ten times its width: a rule of thumb for phones. */
 const DISTANCE_FACTOR = 10;
 
-/** The first sheet, and in words what the run gives. */
+/** The first sheet, and a description of the run's output. */
 export function SheetPreview({ sheet, found }: Props) {
   const sampleId = found?.sample?.id;
   const { data } = useQuery({

@@ -5,17 +5,17 @@ import styles from './chip.module.css';
 
 interface Props {
   children: ReactNode;
-  /** A colour of states always comes with a word or an icon. */
+  /** A status colour always comes with a word or an icon. */
   tone?: 'plain' | 'accent' | 'green' | 'amber' | 'red';
-  /** A path of `@mdi/js` in front. */
+  /** Path from `@mdi/js`, shown in front. */
   icon?: string;
   onPress?: () => void;
-  /** With a cross behind. Needs `removeWords`, what the cross does. */
+  /** Adds a remove button. Requires `removeWords`, which describe it. */
   onRemove?: () => void;
   removeWords?: string;
 }
 
-/** A short word with a ground: a tag, a state, a filter. */
+/** A short word on a coloured background: a tag, a state, a filter. */
 export function Chip({ children, tone = 'plain', icon, onPress, onRemove, removeWords }: Props) {
   const words = (
     <span className="clipped" dir="auto">

@@ -7,16 +7,16 @@ import { copyText } from './copy-text.ts';
 
 interface Props {
   text: string;
-  /** What is copied, read out: "Copy the address". */
+  /** What is copied, for screen readers: "Copy the address". */
   label: string;
-  /** Words in the button; only an icon without them. */
+  /** Text in the button; without it there is only an icon. */
   children?: ReactNode;
   look?: ButtonLook;
 }
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text and says for two seconds that it did. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, label, children, look = 'quiet' }: Props) {
   const { t } = useLingui();
   const [isDone, setIsDone] = useState(false);

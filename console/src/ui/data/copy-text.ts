@@ -1,4 +1,7 @@
-/** Copies a text. Returns whether that was possible; without TLS browsers have no clipboard, so a selection is copied there. */
+/**
+ * Copies a text. Returns whether that was possible; without TLS browsers offer no clipboard, so a selection is copied
+ * instead.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copySelected(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Within a dialog: the focus may not leave it.
+  // Within a dialog, because the focus must not leave it.
   (before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

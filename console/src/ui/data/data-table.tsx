@@ -7,29 +7,29 @@ import { type Column, type Sort, SortHead } from './sort-head.tsx';
 export type { Column, Sort } from './sort-head.tsx';
 
 interface Props<Row> {
-  /** What the rows are, read out. */
+  /** What the rows are, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** Where a row leads: the first column is then a link and the whole row does the same. */
+  /** Target of a row: the first column becomes a link, and the whole row does the same. */
   hrefOf?: (row: Row) => string;
-  /** In place of `hrefOf`: what a row does, as opening its panel. */
+  /** Action of a row, such as opening its panel, instead of `hrefOf`. */
   onOpen?: (row: Row) => void;
   /** The row whose panel is open. */
   openId?: string | null;
-  /** A `MenuButton` at the end of a row. */
+  /** A `MenuButton` at the end of the row. */
   menuOf?: (row: Row) => ReactNode;
   menuLabel?: string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** Old rows are shown while others are read. */
+  /** Old rows are shown while new ones are loading. */
   isStale?: boolean;
-  /** Below the rows: "Show more", a sum. */
+  /** Shown below the rows: "Show more", a total. */
   footer?: ReactNode;
 }
 
-/** Some hundred rows at most. Put it in a box that scrolls: the head stays. */
+/** A table for up to some hundred rows. Put it in a scrolling box: the header stays visible. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, idOf, menuOf, menuLabel, sort = null, onSort, isStale = false, footer } = props;
   return (

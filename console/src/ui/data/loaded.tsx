@@ -14,15 +14,15 @@ type Query<Data> = Pick<
 
 interface Props<Data> {
   query: Query<Data>;
-  /** Of the skeleton, and their height in px. */
+  /** Number of lines of the skeleton, and their height in px. */
   lines?: number;
   lineHeight?: number;
-  /** Says that it could not be read. */
+  /** Message if it could not be read. */
   failed?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has read: before that a skeleton, and where it fails what was read before with the reason. */
+/** Result of a query: a skeleton before, and after a failure the previous data with the reason. */
 export function Loaded<Data>({ query, lines = 4, lineHeight, failed, children }: Props<Data>) {
   const { t } = useLingui();
   const { data, error, isError, failureCount } = query;
@@ -46,7 +46,7 @@ export function Loaded<Data>({ query, lines = 4, lineHeight, failed, children }:
 }
 
 interface FailedProps {
-  /** That it could not be read, in words of its own. */
+  /** Custom title of the message that it could not be read. */
   title?: string | undefined;
   error: unknown;
   onRetry: () => unknown;
@@ -67,11 +67,11 @@ export function ReadFailed({ title, error, onRetry }: FailedProps) {
 interface MoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
   look?: ButtonLook;
-  /** "Show more" if left out. */
+  /** Default: "Show more". */
   children?: ReactNode;
 }
 
-/** Reads the next page of a list, while there is one. */
+/** Loads the next page of a list, if there is one. */
 export function ShowMore({ query, look = 'plain', children }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -5,12 +5,12 @@ import styles from './progress-bar.module.css';
 
 interface Props {
   label: string;
-  /** From 0 to 1; null: how far it is, nobody knows. */
+  /** From 0 to 1; null if the progress is unknown. */
   value: number | null;
   isLabelHidden?: boolean;
 }
 
-/** How far something is, or how much of an allowance is used. */
+/** Progress, or the used share of an allowance. */
 export function ProgressBar({ label, value, isLabelHidden = false }: Props) {
   const share = value === null ? 0 : Math.min(1, Math.max(0, value));
   return (

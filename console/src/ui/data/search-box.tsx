@@ -4,21 +4,21 @@ import { Icon } from '../icon.tsx';
 import styles from './search-box.module.css';
 
 interface Props {
-  /** What is searched, read out. */
+  /** What is searched, for screen readers. */
   label: string;
   placeholder: string;
   value: string;
-  /** Called 250 ms after the last key, and at once by Enter or Escape, which empties it. */
+  /** Called 250 ms after the last key, and immediately on Enter or on Escape, which clears the text. */
   onChange: (value: string) => void;
 }
 
 const DELAY_MS = 250;
 
-/** A text by which a list is searched. */
+/** Search field of a list. */
 export function SearchBox({ label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  // It changed by other means: back, or "Clear filters".
+  // The value was changed elsewhere: "back" or "Clear filters".
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

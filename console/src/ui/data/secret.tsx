@@ -8,15 +8,15 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './secret.module.css';
 
 interface Props {
-  /** What it is: "The new key". */
+  /** Name of the secret: "The new key". */
   label: string;
   secret: string;
-  /** What it is for and that it is not shown again. */
+  /** Its purpose, and that it will not be shown again. */
   children: ReactNode;
   onStored: () => void;
 }
 
-/** A secret that is shown this once: large, to be copied, and closed by saying that it is stored. */
+/** A secret that is shown only once: large, with a copy button, and closed by confirming that it is stored. */
 export function Secret({ label, secret, children, onStored }: Props) {
   const { t } = useLingui();
   return (

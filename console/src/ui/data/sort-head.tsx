@@ -4,14 +4,14 @@ import styles from './data-table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly name: ReactNode;
-  /** The first column names the row: give it a text. */
+  /** The first column names the row, so it must be a text. */
   readonly cell: (row: Row) => ReactNode;
-  /** Right aligned, with figures of one width. */
+  /** Right-aligned, with figures of equal width. */
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
-  /** Left out on screens narrower than 600 px (`phone`) or 900 px (`tablet`). */
+  /** Hidden on screens narrower than 600 px (`phone`) or 900 px (`tablet`). */
   readonly hideBelow?: 'phone' | 'tablet';
-  /** A width of CSS; what is left is shared by the columns without. */
+  /** A CSS width; columns without one share the rest. */
   readonly width?: string;
 }
 
@@ -26,7 +26,7 @@ interface Props<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** The head of a column. The same column again turns the order round. */
+/** Header of a column. Choosing the same column again reverses the order. */
 export function SortHead<Row>({ column, sort, onSort }: Props<Row>) {
   const { id, name, isNumber = false, isSortable = false, hideBelow, width } = column;
   const direction = sort?.column === id ? sort.direction : undefined;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { RowSelection } from './use-row-selection.ts';
 
 interface Options {
-  /** Has the rows, each with `data-place`. */
+  /** Contains the rows, each with `data-place`. */
   ref: RefObject<HTMLElement | null>;
   count: number;
   selection: RowSelection;
@@ -10,7 +10,7 @@ interface Options {
 }
 
 interface GridKeys {
-  /** The row that Tab comes to. */
+  /** Row that Tab reaches. */
   active: number;
   /** Whether the row or something in it has the focus. */
   isFocused: boolean;
@@ -22,7 +22,7 @@ interface GridKeys {
 const PAGE = 10;
 const CONTROLS = 'a[href], button, input';
 
-/** Where a key leads from a row; null for keys that lead nowhere. */
+/** Target row of a key; null for keys that do not move. */
 function placeAfter(key: string, active: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,
@@ -37,8 +37,9 @@ function placeAfter(key: string, active: number, count: number): number | null {
 }
 
 /**
- * The keys of a grid: up and down through the rows (with Shift they are selected), left and right through what is in a row, Space selects,
- * Enter opens, Ctrl A selects all, Escape nothing. After the ARIA practices for grids.
+ * Keys of a grid: up and down move through the rows (and select them with Shift), left and right through the controls
+ * of a row, Space selects, Enter opens, Ctrl A selects all, Escape clears the selection. According to the ARIA
+ * practices for grids.
  */
 export function useGridKeys({ ref, count, selection, onOpen }: Options): GridKeys {
   const [active, setActive] = useState(0);
@@ -65,7 +66,7 @@ export function useGridKeys({ ref, count, selection, onOpen }: Options): GridKey
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = rowAt(active);
-    // A menu of the row is not within it.
+    // A row's menu is not inside the row.
     if (row === null || !(event.target instanceof Element) || !row.contains(event.target)) return;
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const isRow = event.target === row;

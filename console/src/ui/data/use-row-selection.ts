@@ -5,15 +5,15 @@ export type Selection = ReadonlySet<string>;
 export const NOTHING_SELECTED: Selection = new Set();
 
 export interface RowSelection {
-  /** Turns one row round; with `isRange` all from the row turned before. */
+  /** Toggles one row; with `isRange` all rows since the last toggled one. */
   toggle: (place: number, isRange: boolean) => void;
-  /** Selects the rows from the place where the selection began to this one, and no others. */
+  /** Selects only the rows from the start of the selection to this one. */
   extendTo: (from: number, to: number) => void;
   selectAll: () => void;
   clear: () => void;
 }
 
-/** How rows are selected by mouse and keyboard. The functions stay the same from render to render. */
+/** Row selection by mouse and keyboard. The functions are stable between renders. */
 export function useRowSelection(
   ids: readonly string[],
   selected: Selection,

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Options {
   count: number;
-  /** In px; all rows have it. */
+  /** In px; the same for all rows. */
   rowHeight: number;
-  /** Stays although it is out of sight, as it has the focus; null: none. */
+  /** Row that is rendered out of sight because it has the focus, or null. */
   kept: number | null;
 }
 
@@ -13,9 +13,9 @@ interface Range {
   readonly end: number;
 }
 
-/** Rows beyond the edges, so that nothing white shows while scrolling fast. */
+/** Rows beyond the edges, which avoid blank areas during fast scrolling. */
 const BEYOND = 10;
-/** The range moves in steps of this many rows, so that few scroll events render anything. */
+/** The range moves in steps of this many rows, so that few scroll events cause a render. */
 const STEP = 5;
 
 function rangeOf(box: HTMLElement, rowHeight: number): Range {
@@ -24,7 +24,7 @@ function rangeOf(box: HTMLElement, rowHeight: number): Range {
   return { first, end };
 }
 
-/** The places of the rows that are to be rendered in a box that scrolls, in order. Their number depends on the box, not on the list. */
+/** Places of the rows to render in a scrolling box, in order. Their number depends on the box, not on the list. */
 export function useVirtualRows(ref: RefObject<HTMLElement | null>, { count, rowHeight, kept }: Options): number[] {
   const [range, setRange] = useState<Range>({ first: 0, end: 3 * BEYOND });
   useLayoutEffect(() => {

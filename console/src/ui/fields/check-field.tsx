@@ -14,7 +14,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Yes or no, taken over with the form. What works at once is a `Switch`. */
+/** Yes or no, saved with the form. For settings that take effect immediately, use a `Switch`. */
 export function CheckField({ label, hint, value, onChange, field, isDisabled = false }: Props) {
   const id = useId();
   return (

@@ -17,14 +17,14 @@ interface Props extends FieldWords {
   options: readonly Option[];
   value: string | null;
   onChange: (id: string | null) => void;
-  /** What is typed, where the options are searched by the service. They are then shown as given. */
+  /** Called with the typed text if the service searches the options. They are then shown unfiltered. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   emptyWords?: ReactNode;
   isDisabled?: boolean;
 }
 
-/** One of many options, found by typing. */
+/** Selects one of many options by typing. */
 export function ComboBox(props: Props) {
   const { label, hint, problem, field, options, value, onChange, onSearch, placeholder, emptyWords } = props;
   const list = onSearch === undefined ? { defaultItems: options } : { items: options, onInputChange: onSearch };

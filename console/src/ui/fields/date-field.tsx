@@ -4,7 +4,7 @@ import { DateParts } from './date-time-field.tsx';
 import { type FieldWords, fieldStyles } from './field-parts.tsx';
 
 interface Props extends FieldWords {
-  /** As `2026-11-22`; empty: none. */
+  /** For example `2026-11-22`; empty if not set. */
   value: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;

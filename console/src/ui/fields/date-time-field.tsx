@@ -15,15 +15,15 @@ import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-pa
 import { MonthGrid } from './month-grid.tsx';
 
 interface Props extends FieldWords {
-  /** A time in UTC as ISO 8601; null: none. */
+  /** A UTC time in ISO 8601, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The IANA zone in which it is shown and typed, whose name stands behind it; that of the browser if left out. */
+  /** IANA time zone of the field, shown after it. Default: the browser's. */
   zone?: string;
   isDisabled?: boolean;
 }
 
-/** A date with a time to the minute. */
+/** A date with a time, to the minute. */
 export function DateTimeField({ label, hint, problem, field, value, onChange, zone, isDisabled = false }: Props) {
   const place = zone ?? getLocalTimeZone();
   const time = useMemo(() => (value === null ? null : parseAbsolute(value, place)), [value, place]);
@@ -55,7 +55,7 @@ interface PartsProps extends Pick<FieldWords, 'label' | 'hint' | 'problem'> {
   onClear?: () => void;
 }
 
-/** What stands in a `DatePicker`: label, segments, buttons, calendar and notes. */
+/** Contents of a `DatePicker`: label, segments, buttons, calendar and notes. */
 export function DateParts({ label, hint, problem, onClear }: PartsProps) {
   const { t } = useLingui();
   return (

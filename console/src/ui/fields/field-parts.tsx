@@ -4,13 +4,13 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import styles from '../text-field.module.css';
 
-/** What every field of a form has. */
+/** Props of every form field. */
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, shown below; null when nothing is. */
+  /** Problem shown below the field, or null. */
   problem?: ReactNode;
-  /** As the service names it (`style.foregroundColor`): where `focusFirstProblem` finds it. */
+  /** Field name in the service (`style.foregroundColor`), by which `focusFirstProblem` finds it. */
   field?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const FieldLabel = ({ children }: { children: ReactNode }) => (
   <Label className={styles.label ?? ''}>{children}</Label>
 );
 
-/** The hint and the problem below a field. */
+/** Hint and problem below a field. */
 export function FieldNotes({ hint, problem }: { hint?: ReactNode; problem?: ReactNode }) {
   return (
     <>

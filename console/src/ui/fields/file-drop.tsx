@@ -11,22 +11,22 @@ import { Hint } from '../layout/hint.tsx';
 import styles from './file-drop.module.css';
 
 interface Props {
-  /** What is wanted: "Pictures for the page". */
+  /** What to provide: "Pictures for the page". */
   label: string;
-  /** Kinds and sizes that are taken. */
+  /** Accepted types and sizes. */
   hint?: ReactNode;
   onFiles: (files: File[]) => void;
-  /** Media types or endings for the browser's own dialog: `image/png`, `.csv`. What is dropped is checked by the service. */
+  /** Media types or extensions for the browser's file dialog: `image/png`, `.csv`. The service checks dropped files. */
   accept?: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** While it is sent: from 0 to 1. Needs `onCancel`. */
+  /** Upload progress from 0 to 1. Requires `onCancel`. */
   progress?: number | null;
   onCancel?: () => void;
   problem?: ReactNode;
 }
 
-/** Takes files that are dropped, pasted or chosen. */
+/** Accepts files by drop, paste or file dialog. */
 export function FileDrop(props: Props) {
   const { label, hint, onFiles, accept, isMultiple = false, isDisabled = false, progress = null, problem } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** A line of the list of a select or a combo box. */
+/** An entry in the list of a select or combo box. */
 export function ListOption({ id, name, note, isDisabled = false }: Props) {
   return (
     <ListBoxItem id={id} textValue={name} isDisabled={isDisabled} className={menuStyles.item ?? ''}>

@@ -14,7 +14,7 @@ import { Row } from '../layout/boxes.tsx';
 import comboStyles from './combo-box.module.css';
 import styles from './month-grid.module.css';
 
-/** The days of a month, of which one is chosen. */
+/** Days of a month for choosing one. */
 export function MonthGrid() {
   return (
     <Calendar>

@@ -11,11 +11,11 @@ type Base = Omit<NumberFieldProps, 'children' | 'className' | 'value' | 'onChang
 interface Props extends FieldWords, Base {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Shown behind the number, as `mm`. */
+  /** Shown after the number, such as `mm`. */
   unit?: ReactNode;
 }
 
-/** A number as people of the language write it. Arrow keys change it by a step; null when it is empty. */
+/** A number in the person's format. Arrow keys change it by one step; null if empty. */
 export function NumberField({ label, hint, problem, field, unit, value, onChange, ...props }: Props) {
   return (
     <AriaNumberField

@@ -19,7 +19,7 @@ interface Props<Id extends string> extends FieldWords {
   isDisabled?: boolean;
 }
 
-/** One of a few options that all stay in sight, each with a sentence if it needs one. */
+/** Chooses one of a few options that all stay visible, each with an optional sentence. */
 export function RadioGroup<Id extends string>(props: Props<Id>) {
   const { label, hint, problem, field, choices, value, onChange, isDisabled = false } = props;
   return (

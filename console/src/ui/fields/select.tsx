@@ -13,23 +13,23 @@ import styles from './select.module.css';
 export interface Option<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
-  /** A second line, or what the option is good for. */
+  /** A second line, such as the use of the option. */
   readonly note?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
 interface Props<Id extends string> extends FieldWords {
   options: readonly Option<Id>[];
-  /** Null: nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
   isDisabled?: boolean;
-  /** The label is only read out, where the place says what it is. */
+  /** The label is only for screen readers, if its context makes it obvious. */
   isLabelHidden?: boolean;
 }
 
-/** One of a few known options. */
+/** Chooses one of a few known options. */
 export function Select<Id extends string>(props: Props<Id>) {
   const { label, hint, problem, field, options, value, onChange, placeholder, isDisabled = false } = props;
   const name = props.isLabelHidden === true && typeof label === 'string' ? { 'aria-label': label } : {};

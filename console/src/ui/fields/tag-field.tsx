@@ -15,16 +15,19 @@ import type { Option } from './select.tsx';
 interface Props extends FieldWords {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Known tags that fit what is typed; others can be typed. */
+  /** Known tags that match the typed text; others can be typed. */
   suggestions: readonly Option[];
-  /** Where the suggestions are searched by the service. */
+  /** Called if the service searches the suggestions. */
   onSearch?: (text: string) => void;
   placeholder?: string;
-  /** Characters of one tag. */
+  /** Maximum number of characters per tag. */
   lengthMax?: number;
 }
 
-/** Several short texts as chips. Enter, a comma or leaving the field adds what is typed, Backspace in the empty field takes the last one away. */
+/**
+ * Several short texts as chips. Enter, a comma or leaving the field adds the typed text; Backspace in the empty field
+ * removes the last one.
+ */
 export function TagField(props: Props) {
   const { label, hint, problem, field, value, onChange, suggestions, onSearch, placeholder, lengthMax } = props;
   const { t } = useLingui();

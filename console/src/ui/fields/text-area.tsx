@@ -4,14 +4,14 @@ import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-pa
 import styles from './text-area.module.css';
 
 interface Props extends FieldWords, Omit<TextFieldProps, 'children' | 'className' | keyof FieldWords> {
-  /** Lines shown at first; it grows with the text. */
+  /** Initial number of lines; the field grows with the text. */
   rows?: number;
-  /** Characters that are allowed. Their number is shown when less than a fifth is left; more is not cut off. */
+  /** Maximum number of characters. The count is shown when less than a fifth is left; longer text is not cut off. */
   lengthMax?: number;
   placeholder?: string;
 }
 
-/** A text of several lines. */
+/** A multi-line text. */
 export function TextArea({ label, hint, problem, field, rows = 3, lengthMax, placeholder, ...props }: Props) {
   const length = [...(props.value ?? '')].length;
   const isNear = lengthMax !== undefined && length > lengthMax * 0.8;

@@ -9,34 +9,34 @@ declare module 'react' {
   }
 }
 
-/** In steps of the spacing scale, of 4 px each. */
+/** In steps of the spacing scale, 4 px each. */
 type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 6 | 8;
 
 interface BoxProps {
-  /** None if left out. */
+  /** Default: none. */
   gap?: Gap;
-  /** Between lines, where that is not `gap`. */
+  /** Gap between lines, if different from `gap`. */
   lineGap?: Gap;
-  /** Fills the rest of the row around it. */
+  /** Fills the rest of the surrounding row. */
   isGrowing?: boolean;
-  /** For what only this box has, such as its surface. */
+  /** For what is specific to this box, such as its surface. */
   className?: string | undefined;
 }
 
-/** Adds the element or component that the box is, a `div` if left out, with its own props. */
+/** Adds the element or component to render as, by default a `div`, with its own props. */
 export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
     ComponentProps<Tag>,
     keyof Own | 'as' | 'style'
   >;
 
 interface StackProps extends Omit<BoxProps, 'lineGap'> {
-  /** Stretched if left out. */
+  /** Default: stretched. */
   align?: 'start' | 'center' | 'end';
   /** At most as wide as a form. */
   isForm?: boolean;
 }
 
-/** Things below each other. */
+/** Arranges its children vertically. */
 export function Stack<Tag extends ElementType = 'div'>(props: As<Tag, StackProps>) {
   const { as = 'div', gap, isGrowing, className, align, isForm = false, ...rest } = props;
   const Element: ElementType = as;
@@ -47,13 +47,13 @@ export function Stack<Tag extends ElementType = 'div'>(props: As<Tag, StackProps
 }
 
 interface RowProps extends BoxProps {
-  /** Centred if left out. */
+  /** Default: centred. */
   align?: 'start' | 'end' | 'baseline' | 'stretch';
   justify?: 'space-between' | 'center' | 'end';
   isWrapping?: boolean;
 }
 
-/** Things beside each other. */
+/** Arranges its children horizontally. */
 export function Row<Tag extends ElementType = 'div'>(props: As<Tag, RowProps>) {
   const { as = 'div', gap, lineGap, isGrowing, className, align, justify, isWrapping = false, ...rest } = props;
   const Element: ElementType = as;
@@ -68,12 +68,12 @@ export function Row<Tag extends ElementType = 'div'>(props: As<Tag, RowProps>) {
 }
 
 interface ColumnsProps extends BoxProps {
-  /** How narrow a column may become, as a CSS length: there are as many as fit. */
+  /** Minimum width of a column, as a CSS length: there are as many as fit. */
   min: string;
   align?: 'start' | 'end';
 }
 
-/** Things in columns of the same width. */
+/** Arranges its children in columns of equal width. */
 export function Columns<Tag extends ElementType = 'div'>(props: As<Tag, ColumnsProps>) {
   const { as = 'div', gap, lineGap, isGrowing, className, min, align, ...rest } = props;
   const Element: ElementType = as;
@@ -81,7 +81,7 @@ export function Columns<Tag extends ElementType = 'div'>(props: As<Tag, ColumnsP
   return <Element {...rest} className={`${styles.columns} ${className ?? ''}`} style={style} />;
 }
 
-/** Boxes within this one have their own. */
+/** Nested boxes have their own spacing. */
 const spaceOf = ({ gap = 0, lineGap = gap, isGrowing = false }: BoxProps): CSSProperties => ({
   '--gap': gap,
   '--line-gap': lineGap,

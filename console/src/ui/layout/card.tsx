@@ -4,14 +4,14 @@ import styles from './card.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
-  /** The content reaches the edges: a table. */
+  /** The content extends to the edges, for example a table. */
   isFlush?: boolean;
 }
 
-/** A part of a screen on a surface of its own. */
+/** A section of a screen on its own surface. */
 export function Card({ title, actions, children, isFlush = false }: Props) {
   const id = useId();
   return (

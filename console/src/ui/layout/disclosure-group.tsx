@@ -6,18 +6,18 @@ import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../icon.tsx';
 import styles from './disclosure-group.module.css';
 
-/** Parts of a form that open in place, each for itself. */
+/** Sections of a form that open in place, independently. */
 export const DisclosureGroup = ({ children }: { children: ReactNode }) => (
   <div className={styles.group}>{children}</div>
 );
 
 interface Props {
   title: ReactNode;
-  /** Beside the title: what is set, in a few words. */
+  /** Shown next to the title: the current settings in a few words. */
   summary?: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  /** A field in it has a problem: it opens. */
+  /** Opens because a field in it has a problem. */
   hasProblem?: boolean;
 }
 

@@ -3,14 +3,14 @@ import type { As } from './boxes.tsx';
 import styles from './primitives.module.css';
 
 interface HintProps {
-  /** `red`: what is wrong. `amber`: what to look at. Soft ink if left out. */
+  /** `red` for problems, `amber` for warnings. Default: soft. */
   tone?: 'soft' | 'red' | 'amber' | 'green';
-  /** As large as the text around it. */
+  /** Same size as the surrounding text. */
   isLarge?: boolean;
   className?: string | undefined;
 }
 
-/** A sentence or a few words beside something: what it means, or what is wrong with it. A paragraph if `as` is left out. */
+/** A sentence or a few words explaining something, or what is wrong with it. Default element: a paragraph. */
 export function Hint<Tag extends ElementType = 'p'>(props: As<Tag, HintProps>) {
   const { as = 'p', tone = 'soft', isLarge = false, className, ...rest } = props;
   const Element: ElementType = as;

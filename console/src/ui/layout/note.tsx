@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './primitives.module.css';
 
 interface Props {
-  /** `red`: something failed. `amber`, to look at, if left out. */
+  /** `red` for failures. Default: `amber`, for warnings. */
   tone?: 'amber' | 'red';
-  /** How it is read out when it appears. */
+  /** How screen readers announce it. */
   role?: 'status' | 'alert';
   children: ReactNode;
-  /** At its end. */
+  /** Shown at its end. */
   action?: ReactNode;
 }
 
-/** A sentence on a surface of its own colour, which nobody should overlook. */
+/** A sentence on a coloured background that nobody should overlook. */
 export const Note = ({ tone = 'amber', role, children, action }: Props) => (
   <div className={`${styles.note} ${styles[tone]}`} role={role}>
     <p className={styles.words}>{children}</p>

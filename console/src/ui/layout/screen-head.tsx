@@ -5,17 +5,17 @@ import styles from './screen.module.css';
 
 interface Props {
   title: string;
-  /** Of the browser's tab; the title if left out. */
+  /** Title of the browser tab. Default: the title. */
   documentTitle?: string;
-  /** Beside the title: a number, a state. */
+  /** Shown next to the title: a number, a state. */
   note?: ReactNode;
   /** A sentence below. */
   children?: ReactNode;
-  /** At the end, the main one last. */
+  /** Shown at the end, the main one last. */
   actions?: ReactNode;
 }
 
-/** The head of a screen, which also names the browser's tab. */
+/** Header of a screen, which also sets the title of the browser tab. */
 export function ScreenHead({ title, documentTitle = title, note, children, actions }: Props) {
   useEffect(() => {
     document.title = `${documentTitle} – Signpost`;

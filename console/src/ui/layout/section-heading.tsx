@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from './boxes.tsx';
 import styles from './screen.module.css';
 
-/** Between the groups of a screen. */
+/** Heading between the groups of a screen. */
 export function SectionHeading({
   title,
   children,

@@ -6,7 +6,7 @@ import styles from './segmented-control.module.css';
 export interface Segment<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
-  /** Shown in place of the name. */
+  /** Shown instead of the name. */
   readonly icon?: string;
 }
 
@@ -18,7 +18,7 @@ interface Props<Id extends string> {
   isDisabled?: boolean;
 }
 
-/** One of two to five short options, which works at once: a period, a kind of view. */
+/** Chooses one of two to five short options with immediate effect: a period, a type of view. */
 export function SegmentedControl<Id extends string>(props: Props<Id>): ReactNode {
   const { label, segments, value, onChange, isDisabled = false } = props;
   return (

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 const AFTER_MS = 300;
 
-/** Keeps the height of what is being read, in px; bars show after 300 ms. */
+/** Reserves the height of content that is loading, in px; bars appear after 300 ms. */
 export function Skeleton({ lines = 3, lineHeight = 44 }: { lines?: number; lineHeight?: number | undefined }) {
   const isShown = useDelay(true, AFTER_MS);
   return (

@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 export interface TabOf<Id extends string = string> {
   readonly id: Id;
   readonly name: ReactNode;
-  /** Behind the name, as a number. */
+  /** Shown after the name, such as a number. */
   readonly note?: ReactNode;
 }
 
@@ -15,17 +15,17 @@ interface Props<Id extends string> {
   tabs: readonly TabOf<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Of the selected tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** On a phone not all names may fit. Scrolls the row of names only, not the screen. */
+/** On a phone not all names may fit. Scrolls only the row of names, not the screen. */
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab && list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
 }
 
-/** Parts of a screen of which one shows. The screen keeps which one in its address. */
+/** Tabs, of which one is shown. The screen stores the selected one in its address. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   return (
     <AriaTabs

@@ -13,17 +13,17 @@ interface Props {
   title: ReactNode;
   children: ReactNode;
   isOpen: boolean;
-  /** By the cross, Escape or a press outside. */
+  /** Called by the close button, Escape or a press outside. */
   onClose: () => void;
-  /** At the end, the main one last. */
+  /** Shown at the end, the main one last. */
   actions?: ReactNode;
   size?: 'narrow' | 'wide';
   role?: 'dialog' | 'alertdialog';
-  /** It closes by its actions only. */
+  /** Only its actions close it. */
   isStrict?: boolean;
 }
 
-/** Over the screen, with the focus in it until it is closed; then the focus goes back. */
+/** Covers the screen and holds the focus until it is closed, then returns it. */
 export function Dialog(props: Props) {
   const { title, children, isOpen, onClose, actions, size = 'narrow', role = 'dialog', isStrict = false } = props;
   const { t } = useLingui();

@@ -7,20 +7,20 @@ import { Dialog } from './dialog.tsx';
 
 interface Props {
   title: ReactNode;
-  /** A verb, on the button that sends the form. */
+  /** A verb, on the submit button. */
   action: ReactNode;
   look?: 'main' | 'risk';
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
   isReady?: boolean;
   isBusy?: boolean;
-  /** What is wrong and no field says. */
+  /** Problem that no field shows. */
   problem?: string | null;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A dialog that is one form, with a button to send it and one to leave it. */
+/** A dialog with one form, a submit button and a cancel button. */
 export function FormDialog(props: Props) {
   const { title, action, look = 'main', onSubmit, onClose, isReady = true, isBusy = false } = props;
   const { problem = null, role = 'dialog', children } = props;

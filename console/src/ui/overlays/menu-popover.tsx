@@ -11,11 +11,11 @@ export interface MenuItemProps {
   children: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Shown at the end of the line, as a number of campaigns. */
+  /** Shown at the end of the line, such as a number of campaigns. */
   note?: ReactNode;
-  /** What typing finds, where the children are no text. */
+  /** Text that typing matches, if the children are not text. */
   textValue?: string;
-  /** An address to which it leads. */
+  /** Target address. */
   href?: string;
   onAction?: () => void;
 }
@@ -31,11 +31,11 @@ type Passed =
 export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
   items: readonly MenuItemProps[];
   triggerRef: RefObject<HTMLElement | null>;
-  /** Without it the menu has the name of its button. */
+  /** Without it the menu is named after its button. */
   label: string | undefined;
   focusAtFirst: 'first' | 'last';
   onClose: () => void;
-  /** Above the items: a field that searches them. */
+  /** Shown above the items: a search field. */
   head?: ReactNode;
 }
 

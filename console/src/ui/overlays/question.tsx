@@ -7,21 +7,21 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** "Delete the webhook?" */
+  /** For example "Delete the webhook?". */
   title: ReactNode;
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode;
-  /** A verb: "Delete". */
+  /** A verb, such as "Delete". */
   action: string;
-  /** May take a while: the button waits for it. The question closes when it is done; when it fails, the caller tells. */
+  /** May take a while: the button waits for it. The question closes on success; on failure, the caller reports it. */
   onConfirm: () => unknown;
   onClose: () => void;
-  /** To be typed first, for what cannot be undone. */
+  /** Name to type first, for what cannot be undone. */
   name?: string;
   isDanger?: boolean;
 }
 
-/** A question before what cannot be undone. Elsewhere act at once and offer to undo. */
+/** Asks before an irreversible action. Otherwise, act immediately and offer Undo. */
 export function Question(props: Props) {
   return props.isOpen ? <OpenQuestion {...props} /> : null;
 }

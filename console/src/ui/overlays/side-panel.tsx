@@ -15,11 +15,11 @@ interface Props {
   children: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** Below, always in sight. */
+  /** Shown at the bottom, always visible. */
   actions?: ReactNode;
 }
 
-/** One item of a table, at the end of the screen; on phones over all of it. */
+/** One item of a table, at the side of the screen; on phones it covers all of it. */
 export function SidePanel({ title, children, isOpen, onClose, actions }: Props) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import styles from './tooltip.module.css';
 
 const DELAY_MS = 500;
 
-/** A few words at a `Button` under the pointer or with the focus. Never the only place where something is said. */
+/** A few words about a `Button` on hover or focus. Never the only place that says something. */
 export function Tooltip({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={0}>

@@ -22,7 +22,7 @@ interface Props {
 
 const ALL = 'all';
 
-/** What was sent and what waits, newest first. */
+/** Sent and waiting deliveries, newest first. */
 export function Deliveries({ webhooks, view, onShow }: Props) {
   const query = useDeliveries(view);
   const { delivery, ...filters } = view;
@@ -108,7 +108,7 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
 const PAGE_SIZE = 30;
 const SOON_MS = 1_500;
 
-/** The deliveries of a view, page by page; read again every moment while one of the newest is on its way for the first time. */
+/** Deliveries of a view, by page; polled frequently while one of the newest is being sent for the first time. */
 const useDeliveries = ({ webhook, state }: WebhookView) =>
   useInfiniteQuery({
     queryKey: [...DELIVERIES, webhook ?? null, state ?? null],

@@ -59,7 +59,7 @@ function EventName({ row }: { row: DeliveryRowFragment }) {
   );
 }
 
-/** The status, or why there is none. */
+/** The response status, or why there is none. */
 export function Answer({ row }: { row: DeliveryRowFragment }) {
   const { t } = useLingui();
   if (row.statusCode != null) return <>{row.statusCode}</>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './facts.module.css';
 
-/** Names and values of one thing, one below the other. */
+/** Names and values of an object, one per line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

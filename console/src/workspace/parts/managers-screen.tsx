@@ -7,12 +7,12 @@ import { Message } from '../../ui/message.tsx';
 
 interface Props {
   title: string;
-  /** What the screen is for, to whoever may not see it. */
+  /** Purpose of the screen, for people who may not see it. */
   about: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of keys, webhooks or the audit, for sessions whose key may manage keys. Others read what they need. */
+/** A screen of keys, webhooks or the audit log, for sessions whose key may manage keys. Others see what they need. */
 export function ManagersScreen({ title, about, children }: Props) {
   const { t } = useLingui();
   const { session, canManage } = useRights();

@@ -4,14 +4,14 @@ import { Select } from '../../ui/fields/select.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Hours in which what is replaced still works beside the new one. */
+/** Hours during which the replaced secret still works alongside the new one. */
 const OVERLAPS = ['0', '1', '24', '72', '168'] as const;
 type Overlap = (typeof OVERLAPS)[number];
 
 interface Props {
   title: string;
   action: string;
-  /** Of the choice of the overlap. */
+  /** Label for the choice of the overlap. */
   label: string;
   hint: string;
   onReplace: (overlapHours: number) => Promise<unknown>;
