@@ -6,7 +6,7 @@ import { startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
 import { load, REPORT } from './wrk.js';
 
-/** The same picture downloaded again and again against GET of its campaign, in alternating rounds. Needs `wrk`. */
+/** Repeated downloads of one picture compared with GET of its campaign, in alternating rounds. Needs `wrk`. */
 const CONNECTIONS = 16;
 const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 2, 3];
 const BAR = 0.8;
@@ -24,7 +24,7 @@ const wrkScript = (headers: Requests['headers']): string => `
     .join('\n  ')}
   ${REPORT}`;
 
-/** Requests a second. */
+/** In requests per second. */
 async function measure(url: string, script: string, { path, headers }: Requests, seconds: number): Promise<number> {
   await writeFile(script, wrkScript(headers));
   return (await load({ script, url: url + path, connections: CONNECTIONS, seconds })).rate;

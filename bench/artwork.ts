@@ -7,7 +7,7 @@ import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
 import { report } from './report.js';
 
-/** Drawing and decoding one code, in one thread, compared with `qrcode`'s own PNG of the same size. */
+/** Drawing and decoding one code on one thread, compared with `qrcode`'s own PNG of the same size. */
 const TEXT = 'https://qr.example.com/r/AbCd1234';
 const ROUNDS = 60;
 const WARM_UP = 15;

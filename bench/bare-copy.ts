@@ -6,8 +6,8 @@ import { copyInto } from '../src/analytics/postgres/copy-rows.js';
 const COLUMNS = RAW_SCAN_COLUMNS.slice(RAW_SCAN_COLUMNS.indexOf('('));
 
 /**
- * Returns the rows a second of a bare COPY, in one transaction, of up to `limit` of the stored raw scans into a table with
- * the same columns and key: what PostgreSQL needs for them alone, without visitors and figures.
+ * Returns the rows per second of a bare COPY, in one transaction, of up to `limit` stored raw scans into a table with
+ * the same columns and key: PostgreSQL's cost of the raw scans alone, without visitors and figures.
  */
 export async function measureBareCopy(url: string, limit: number): Promise<number> {
   const pool = new Pool({ connectionString: url, max: 1 });

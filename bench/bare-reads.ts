@@ -5,8 +5,8 @@ import express from 'express';
 import { Pool } from 'pg';
 
 /**
- * The peer that reads over REST are measured against: the same rows as the same JSON by Express and pg, with the check of the
- * key and nothing else. The pictures come from memory, as if they were stored. Arguments: database, a JSON file of SVGs by id.
+ * Peer for reads over REST: the same rows as the same JSON from Express and pg, with only a check of the key. The
+ * pictures come from memory, as if they were stored. Arguments: database, a JSON file of SVGs by id.
  */
 const [url = '', pictures = ''] = process.argv.slice(2);
 const svgs: Record<string, string> = JSON.parse(await readFile(pictures, 'utf8'));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The peer that the redirect is measured against: a bare HTTP server that answers 302 and does nothing else. */
+/** Peer for the redirect: a bare HTTP server that only answers 302. */
 const server = createServer((_request, response) => {
   response.writeHead(302, { Location: 'https://example.com/landing', 'Cache-Control': 'no-store' });
   response.end();

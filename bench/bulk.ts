@@ -13,8 +13,8 @@ import { startService } from '../src/service.js';
 import { median, report } from './report.js';
 
 /**
- * Creates and pauses Dynamic codes of the default look in one call each, and measures how long creations of single codes and scans
- * take meanwhile: by a key of another workspace and by one of the same workspace.
+ * Creates and pauses Dynamic codes with the default look in one request each, and measures the latency of single
+ * creations and scans meanwhile, with a key of another workspace and one of the same workspace.
  */
 const ITEMS = Number(process.argv[2] ?? 500);
 const SINGLES_AT_REST = 20;

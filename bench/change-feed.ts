@@ -12,14 +12,14 @@ import { processorSeconds } from './processor-seconds.js';
 import { median, report } from './report.js';
 
 /**
- * How long a pause takes until it holds on one to eight instances, and what each of them costs: at rest, for each change, and
+ * Time until a pause takes effect on one to eight instances, and the cost of each instance: when idle, per change, and
  * when one is killed or hangs.
  */
 const SIZES = [1, 2, 4, 8];
 const CHANGES = 300;
 const WARM_UP = 30;
 const REST_MS = 10_000;
-/** A wait above it is one for an instance that does not acknowledge. */
+/** A longer wait is caused by an instance that does not acknowledge. */
 const SLOW_MS = 500;
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   instances.push(await startProcess({ ...environment, DATA_DIR: dataFolder }));
 }
 
-/** Of the first instance, which answers the changes, of another one, and of PostgreSQL, in seconds. */
+/** Processor time of the first instance, which answers the changes, of another one, and of PostgreSQL, in seconds. */
 async function processorTimes(): Promise<{ publisher: number; other: number; database: number }> {
   const [first, second] = instances;
   const { service: publisher, database } = await processorSeconds(first?.child.pid ?? 0, server.pid);
@@ -69,7 +69,7 @@ try {
   for (const size of SIZES) {
     while (instances.length < size) await start();
     await changes(WARM_UP);
-    // What starting has left to do would count as their rest.
+    // Remaining work of the start would count as idle cost.
     await sleep(5_000);
     const before = await processorTimes();
     await sleep(REST_MS);

@@ -15,9 +15,10 @@ import { report } from './report.js';
 import { ensureWrk } from './wrk.js';
 
 /*
- * What each step costs: an answer of each kind, a batch of scans by what is in it, a stored row. docs/scaling.md and the
- * simulation of the drain (simulation/parameters.ts) rest on these. With the address of a database, of a Citus coordinator on
- * this machine for instance, only batches are measured, there: `node dist/bench/costs.js URL`. Linux only.
+ * Cost of each step: a response of each kind, a batch of scans by its contents, a stored row. docs/scaling.md and the
+ * simulation of the drain (simulation/parameters.ts) are based on these. With the address of a database, for example of
+ * a Citus coordinator on this machine, only batches are measured, on that database: `node dist/bench/costs.js URL`.
+ * Linux only.
  */
 const KINDS: readonly BatchKind[] = [
   { workspaces: 1, campaigns: 10_000, size: 1_000, batches: 20 },
@@ -30,7 +31,7 @@ const KINDS: readonly BatchKind[] = [
   { workspaces: 1_000, campaigns: 10_000, size: 50_000, batches: 3 },
 ];
 
-/** Many scans of few campaigns, which cost less: no sum over what a batch has explains these and the others. */
+/** Many scans of few campaigns, which cost less: no sum over a batch's contents explains both these and the others. */
 const FEW_CAMPAIGNS: BatchKind = { workspaces: 1, campaigns: 100, size: 50_000, batches: 4 };
 
 const common = { better: 'lower', peer: null, bar: null } as const;

@@ -11,8 +11,8 @@ import { migrated } from './migrated.js';
 import { report } from './report.js';
 
 /*
- * The drain into tables that Citus distributes, beside the embedded PostgreSQL. A coordinator and two workers share the machine with
- * the process that drains, so this tells what the statements cost, not what more machines bring.
+ * Drain into tables that Citus distributes, compared with the embedded PostgreSQL. A coordinator and two workers share
+ * the machine with the draining process, so this measures the cost of the statements, not the gain from more machines.
  */
 const SCANS = 150_000;
 const ROUNDS = 3;

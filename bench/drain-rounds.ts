@@ -13,13 +13,13 @@ const logger = createLogger('warn');
 
 export interface DrainRound {
   readonly url: string;
-  /** Of the journal, which is created. */
+  /** Folder of the journal; created if missing. */
   readonly folder: string;
   readonly workspaces: number;
   readonly scans: number;
 }
 
-/** Drains a full journal to the database while nothing else runs. Returns scans a second. */
+/** Drains a full journal to the database while nothing else runs. Returns scans per second. */
 export async function measureDrain({ url, folder, workspaces, scans }: DrainRound): Promise<number> {
   const droppedScans = new DroppedScans(logger);
   const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });

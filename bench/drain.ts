@@ -12,7 +12,7 @@ import { report } from './report.js';
 /** Drains a full journal to the database while nothing else runs: raw scans, visitors and all figures. */
 const SCANS = 300_000;
 const ROUNDS = 3;
-/** 1.3 times the shares that batches of 50,000 scans had, by workspaces. */
+/** 1.3 times the shares of batches with 50,000 scans, by workspaces. */
 const BARS = { 1: 0.117, 10: 0.108 };
 
 const logger = createLogger('warn');

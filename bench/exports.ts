@@ -9,14 +9,17 @@ import { startProcess } from '../test/support/service/process.js';
 import { writeScans } from './overview-data.js';
 import { median, report } from './report.js';
 
-/** The export of raw scans, by default a million, as both formats: how fast, and the memory of the service and a redirect's time meanwhile. */
+/**
+ * Exports raw scans, a million by default, in both formats: throughput, the service's memory and the latency of
+ * redirects meanwhile.
+ */
 const SCANS = Number(process.argv[2] ?? 1_000_000);
-/** Written by the program that has their labels; more scans are copies of these, each some milliseconds later. */
+/** Written by the program that has their labels; further scans are copies of these, some milliseconds later each. */
 const WRITTEN = Math.min(SCANS, 1_000_000);
 const FORMATS = process.argv[3]?.split(',') ?? ['csv', 'ndjson'];
 const CAMPAIGNS = 1_000;
 const LOOK_EVERY_MS = 100;
-/** What the service may grow by, whatever the number of scans: 153 MB were measured with ten million. */
+/** Allowed growth of the service's memory for any number of scans: 153 MB were measured with ten million. */
 const GROWTH_MAX_MB = 200;
 
 const createdSchema = z.object({ id: z.string(), code: z.string() });

@@ -8,7 +8,7 @@ const SUSTAINED_SECONDS = 40;
 /** Until the first full batches are in the database. */
 const RUN_IN_MS = 8_000;
 const COPIED_SCANS = 300_000;
-/** A few scans a second, for some seconds. */
+/** A few scans per second, for some seconds. */
 const REST = { scans: 200, pauseMs: 20 };
 const BARS = { share: 0.95, ageSeconds: 10, restSeconds: 1 };
 
@@ -16,7 +16,10 @@ const oldest = (looks: readonly Look[]): number => Math.max(...looks.map(({ olde
 
 const lowest = (looks: readonly Look[]): Look | undefined => looks.toSorted((a, b) => a.backlog - b.backlog)[0];
 
-/** Between two moments at which a batch had just been written, one early and one late: else the wait for the next would count. */
+/**
+ * Measures between two moments, early and late, at which a batch had just been written; otherwise the wait for the next
+ * would count.
+ */
 export async function reportSustained(subject: Subject, script: string, url: string): Promise<void> {
   const looks = await watch(subject, loadScans(script, subject.port, SUSTAINED_SECONDS));
   const begin = (looks[0]?.at ?? 0) + RUN_IN_MS;

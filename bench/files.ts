@@ -12,8 +12,8 @@ import { S3Server } from '../test/support/storage/s3-server.js';
 import { type Peer, report } from './report.js';
 
 /*
- * Files in a folder and in a bucket on the loopback address: uploads, pictures of pages, and memory while many download slowly. The
- * bucket is s3rver, in this process, so its own time is in the figures.
+ * Files in a folder and in a bucket on the loopback address: uploads, pictures of pages, and memory during many slow
+ * downloads. The bucket is s3rver in this process, so its own time is included in the figures.
  */
 const ROUNDS = 9;
 const READS = 40;
@@ -25,7 +25,7 @@ interface Subject {
   readonly service: RunningProcess;
   readonly uploads: number[];
   readonly reads: number[];
-  /** Of a narrow copy, and of the file itself. */
+  /** Address of a narrow copy, and of the file itself. */
   copy: string;
   file: string;
 }
@@ -82,7 +82,7 @@ async function read(address: string): Promise<void> {
   if (!response.ok) throw new Error(`a picture was answered with ${response.status}`);
 }
 
-/** Returns how many megabytes the service itself has more while so many readers have taken only the beginning. */
+/** Returns the growth of the service's own memory in megabytes while this many readers have only read the beginning. */
 async function memoryOfDownloads({ service, file }: Subject): Promise<number> {
   const resident = async (): Promise<number> => (await memoryOf(service.child.pid ?? 0)).resident;
   const before = await resident();

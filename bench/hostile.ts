@@ -8,7 +8,7 @@ import { startTestServer, stopTestServer } from '../test/support/database.js';
 import { redirectLatency } from './redirect-latency.js';
 import { report } from './report.js';
 
-/** The most that the redirects' p99 may grow while a client sends the most expensive accepted requests. */
+/** Maximum ratio of the redirects' p99 while a client sends the most expensive accepted requests. */
 const MAX_RATIO = 5;
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -19,7 +19,7 @@ const HOSTILE_CLIENTS = 8;
 interface Request {
   readonly name: string;
   readonly path: string;
-  /** Absent: a GET. */
+  /** Default: a GET request. */
   readonly body?: string | FormData;
   readonly status: number;
 }
@@ -30,7 +30,7 @@ const form = (bytes: Buffer, type: string): FormData => {
   return data;
 };
 
-/** The largest allowed pictures, of noise that compresses badly, and a document of many objects. */
+/** The largest allowed pictures, of noise that compresses badly, and a document with many objects. */
 async function worstRequests(): Promise<Request[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = (width: number, height: number) =>
@@ -87,7 +87,7 @@ async function readStatus(response: Response): Promise<number> {
 
 const counts = new Map<string, number>();
 
-/** Sends the requests in turn until the signal. Counts expected and other answers. */
+/** Sends the requests in turn until the signal. Counts expected and other responses. */
 async function sendOn({ url, key }: OrdinaryClient, requests: readonly Request[], from: number, signal: AbortSignal) {
   for (let index = from; !signal.aborted; index++) {
     const { name, path, body, status } = requests[index % requests.length] ?? { name: '', path: '/', status: 0 };

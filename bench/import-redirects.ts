@@ -9,24 +9,24 @@ import { redirectLatency } from './redirect-latency.js';
 import { report } from './report.js';
 
 /**
- * Measures redirects, and another workspace's import of one row, beside the dry run of a large file as a customer would send
- * it. Arguments: rows of the file, seconds of each measurement, rounds.
+ * Measures redirects, and another workspace's import of one row, during a customer's dry run of a large file.
+ * Arguments: rows of the file, seconds per measurement, rounds.
  */
 const [ROWS = 99_000, SECONDS = 6, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const WARM_UP_SECONDS = 2;
-/** The most that the redirects' p99 may grow. */
+/** Maximum ratio of the redirects' p99. */
 const MAX_RATIO = 5;
-/** Of the import of one row. */
+/** For the import of one row. */
 const MAX_SECONDS = 3;
 const LIMIT_MS = 180_000;
-/** The import has begun to read its file. */
+/** By then the import has begun to read its file. */
 const BEGIN_MS = 500;
 const CALM_MS = 3_000;
 
 const lines = Array.from({ length: ROWS }, (_, row) => `Table ${row},https://example.com/tables/${row}\n`);
 const file = { type: 'text/csv', parts: [Buffer.from(`name,content\n${lines.join('')}`)] } as const;
 
-/** Does the work beside an import, which it ends. */
+/** Does the work during an import, then ends the import. */
 async function besideImport<T>(client: ImportClient, work: () => Promise<T>): Promise<T> {
   const sent = await client.upload(file);
   const started = sent.value === null ? sent : await client.start(sent.value.id, { dryRun: true });

@@ -17,8 +17,8 @@ import { startService } from '../src/service.js';
 import { report } from './report.js';
 
 /**
- * Imports files of Dynamic codes of the default look into a service of its own, without other load, and draws and decodes such
- * codes one after the other, as single creations do.
+ * Imports files of Dynamic codes with the default look into a separate service without other load, and draws and
+ * decodes such codes one after the other, as single creations do.
  */
 const ROWS = Number(process.argv[2] ?? 200);
 const ROUNDS = 3;

@@ -8,12 +8,15 @@ import { samplePhoto } from '../test/fixtures/sample-photo.js';
 import { pngBomb } from '../test/support/files/pictures.js';
 import { report } from './report.js';
 
-/** Inspecting a clean PDF and refusing bombs, in one thread; inspecting and copying a photo and drawing pages, with libvips' two. */
+/**
+ * Inspecting a clean PDF and rejecting bombs on one thread; inspecting and copying a photo and drawing pages with
+ * libvips' two.
+ */
 const ROUNDS = 7;
 const BARS = { megabytesPerSecond: 20, bombMs: 1000, photoMs: 800, previewMs: 2000 };
 const MEGABYTE = 1024 * 1024;
 
-/** A PDF of pictures that do not compress, like scanned pages, and of pages of text. */
+/** A PDF of incompressible pictures, like scanned pages, and of pages of text. */
 function cleanPdf(): Buffer {
   const objects = { ...onePage() };
   for (let number = 5; number < 45; number++) {
@@ -34,7 +37,7 @@ async function time(bytes: Buffer, type: string): Promise<{ times: number[]; acc
   return { times, accepted };
 }
 
-/** Pages of A4 with forty lines each, in a font that every reader has. */
+/** A4 pages with forty lines each, in a font that every reader has. */
 function pagesOfText(count: number): PdfObjects {
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
   const objects: PdfObjects = { 1: '<< /Type /Catalog /Pages 2 0 R >>', 3: font };
@@ -61,7 +64,7 @@ async function processorTimes(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** The least of the rounds stands for them: other work on the machine only adds to it. */
+/** The minimum represents the rounds: other work on the machine only adds to it. */
 const reportProcessorTime = (id: string, what: string, samples: readonly number[], limit: number): void => {
   const bar = { on: 'value', limit } as const;
   report({ id, what, unit: 'ms', better: 'lower', samples, value: Math.min(...samples), peer: null, bar });

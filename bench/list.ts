@@ -11,11 +11,11 @@ import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 
-/** List and search over REST in a workspace of many campaigns, beside a workspace of a few. One connection. */
+/** List and search over REST in a workspace of many campaigns, compared with a workspace of a few. One connection. */
 const CAMPAIGNS = 1_000_000;
 const REQUESTS = 20;
 const WARM_UP = 3;
-/** For what an index can answer, and for a search that needs the texts of all campaigns. */
+/** For requests that an index can answer, and for a search that needs the texts of all campaigns. */
 const BAR_MS = 30;
 const SCAN_BAR_MS = 300;
 const CASES = [
@@ -79,7 +79,7 @@ const FILTERED_CASES = [
   { id: 'search-1000-by-scans', args: 'search: "group-417-", orderBy: TotalScans' },
   { id: 'list-two-tags', args: 'filter: { anyTag: ["flyer", "window"] }', bar: SCAN_BAR_MS },
 ];
-/** The wide columns as real campaigns have them: their width decides how much a scan of the rows would cost. */
+/** The wide columns of real campaigns: their width determines how much a scan of the rows would cost. */
 const FILL = `
   insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
     created_utc, updated_utc, tags)

@@ -8,7 +8,10 @@ import { type RunningProcess, startProcess } from '../test/support/service/proce
 import { memoryOf, nodeChildrenOf } from '../test/support/service/processes.js';
 import { report } from './report.js';
 
-/** Megabytes of the service and its child processes, PostgreSQL left out: at rest, and a minute after much work. Linux only. */
+/**
+ * Megabytes of the service and its child processes without PostgreSQL: when idle, and a minute after heavy work. Linux
+ * only.
+ */
 const BARS = { atRest: 300, afterWork: 350 };
 const REST_MS = 30_000;
 const AFTERWARDS_MS = 60_000;
@@ -20,7 +23,7 @@ const PICTURE = { width: 2000, height: 1500 };
 
 interface Memory {
   readonly processes: number;
-  /** The sum of their resident memory, in which shared pages such as Node's code count for each. */
+  /** Total of their resident memory, in which shared pages such as Node's code count for each process. */
   readonly resident: number;
   /** The same with shared pages counted once. */
   readonly total: number;
@@ -48,7 +51,7 @@ async function repeat(times: number, work: (round: number) => Promise<Response>)
     while (round < times) {
       const current = round++;
       let response = await work(current);
-      // As clients of a busy service are asked to do.
+      // Retries as clients of a busy service should.
       for (; response.status === 503; response = await work(current)) await sleep(RETRY_MS);
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`a request was answered with ${response.status}`);
@@ -61,7 +64,7 @@ const PREVIEW = `query Preview($content: String!) {
   previewQrCode(input: { mode: Static, payloadType: Text, content: $content }) { svg }
 }`;
 
-/** The half of the city database that knows IPv6 is read for the first such scan. */
+/** The IPv6 half of the city database is read on the first such scan. */
 async function scanFromIpv6({ url, firstKey }: RunningProcess): Promise<void> {
   const body = { name: 'Bench', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' };
   const headers = { 'X-Api-Key': firstKey ?? '', 'Content-Type': 'application/json' };

@@ -2,7 +2,7 @@ import { ENTITIES } from '../src/entities.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { openOrm } from '../src/platform/database/orm.js';
 
-/** Gives the database the service's tables, without a queue. Returns its address. */
+/** Creates the service's tables in the database, without a queue. Returns its address. */
 export async function migrated(url: string): Promise<string> {
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, async () => {});

@@ -19,7 +19,7 @@ const SOURCES = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A random number below `count`. Small ones are much more frequent, as busy campaigns and cities are. */
+/** A random number below `count`. Small numbers are much more frequent, like busy campaigns and cities. */
 const skewed = (count: number): number => Math.floor(count * Math.random() ** 2);
 const pick = (values: readonly string[]): string => values[skewed(values.length)] ?? '';
 
@@ -41,7 +41,7 @@ const randomLabels = (): ScanLabels => {
   };
 };
 
-/** Adds labels to the dictionary, as a scan writer would. */
+/** Adds labels to the dictionary, like a scan writer. */
 async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(labels: ScanLabels) => number[]> {
   const numbers = new Map<string, number>();
   for (const dimension of COUNTED_DIMENSIONS) {
@@ -57,8 +57,8 @@ async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(
 }
 
 /**
- * Writes scans of the last 90 days with their rollups and totals. Bypasses the ingest pipeline, which would take minutes;
- * the rows are the same.
+ * Writes scans of the last 90 days with their rollups and totals. Bypasses the ingest pipeline, which would take
+ * minutes, but writes the same rows.
  */
 export async function writeScans(
   pool: Pool,

@@ -13,8 +13,9 @@ import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 
 /**
- * Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. With DATABASE_URL the
- * scans of the first size are written to that database, whose tables may be distributed, and stay there.
+ * Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. With
+ * DATABASE_URL the scans of the first size are written to that database, whose tables may be distributed, and stay
+ * there.
  */
 const SIZES = [1_000_000, 10_000_000];
 const CAMPAIGNS = 1_000;

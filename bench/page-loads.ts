@@ -13,15 +13,16 @@ import { publishForm } from '../test/support/pages/publish-form.js';
 import { type Bar, report } from './report.js';
 
 /*
- * Opens every template in every form on every screen, as a phone of the middle class does in a slow mobile network, and prints
- * the rows of docs/benchmarks.md: the worst of all screens. Cards are opened in their long form; of Chinese, which compresses
- * least, only the HTML is weighed. Needs Chromium and some ten minutes. Arguments: names of templates, to open only those.
+ * Opens every template in every form on every screen, like a mid-range phone on a slow mobile network, and prints the
+ * rows of docs/benchmarks.md with the worst of all screens. Cards are opened in their long form; for Chinese, which
+ * compresses least, only the size of the HTML is measured. Needs Chromium and about ten minutes. Arguments: names of
+ * templates, to open only those.
  */
 const FORMS: readonly Form[] = ['short', 'normal', 'PDF only', 'long'];
 const SCREENS = [320, 390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
-/** In pixels, as a photograph has at least. */
+/** In pixels, the minimum of a photograph. */
 const PICTURE_WIDTH = 2000;
-/** In pixels, where only the number of pictures counts. */
+/** In pixels, for cases in which only the number of pictures matters. */
 const SMALL = 64;
 
 const HTML_KILOBYTES = PAGE_BARS.htmlBytes / 1024;

@@ -12,7 +12,7 @@ import type { SamplePicture } from '../test/fixtures/sample-pictures.js';
 import { pictureFiles, publishPage } from '../test/support/pages/hosted-pages.js';
 import { report } from './report.js';
 
-/** Measures the time to the first byte of a hosted page, compressed, over one connection. */
+/** Measures the time to the first byte of a compressed hosted page over one connection. */
 const REQUESTS = 300;
 const WARM_UP = 100;
 const BAR_MS = 10;
@@ -51,7 +51,7 @@ const open = (address: string): Promise<Answer> =>
     request.on('error', reject);
   });
 
-/** Publishes a page with so many pictures, and a PDF where the type allows one. */
+/** Publishes a page with this many pictures, and a PDF if the type allows one. */
 async function publish(service: Service, page: PageContent, pictureCount: number, content: object): Promise<string> {
   const { payloadType } = page;
   const names = Array.from({ length: pictureCount }, (_, at) => PICTURES[at % PICTURES.length] ?? 'spaghetti.jpg');

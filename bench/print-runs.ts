@@ -7,8 +7,8 @@ import { startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
 
 /**
- * A ZIP of SVG, PNG and PDF, and sheets, of 1,000 campaigns each: how long, and the memory of the service's process (resident,
- * shared pages included) and of the child processes that draw, which have limits of their own.
+ * A ZIP of SVG, PNG and PDF, and sheets, with 1,000 campaigns each: duration, memory of the service's process
+ * (resident, including shared pages) and of the child processes that draw, which have their own limits.
  */
 const CAMPAIGNS = 1_000;
 const [SECONDS_MAX, MEGABYTES_MAX] = [60, 300];
@@ -34,7 +34,10 @@ interface Memory {
   readonly children: number;
 }
 
-/** Megabytes of the service without its PostgreSQL (Rss), and of the children that draw (Pss: pages that they share count once). */
+/**
+ * Megabytes of the service without its PostgreSQL (RSS), and of the drawing children (PSS, which counts pages that they
+ * share once).
+ */
 async function memoryOf(pid: number): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   let [service, children] = [0, 0];
@@ -70,7 +73,7 @@ try {
     await Promise.all(made.map(async (body) => createdSchema.parse(await post('/api/v1/qr-codes', body))));
   }
   for (const { id, what, input } of RUNS) {
-    // Started anew, so that the memory is that of the run alone.
+    // Restarted, so that the memory is that of the run alone.
     await running.end('SIGTERM');
     running = await startProcess(environment);
     const began = performance.now();

@@ -1,6 +1,6 @@
 import { processMilliseconds, serverMilliseconds } from './costs/processor-time.js';
 
-/** Returns the seconds of processor time that a process and PostgreSQL with all its connections have used. Linux only. */
+/** Returns the seconds of processor time used by a process and by PostgreSQL with all its connections. Linux only. */
 export async function processorSeconds(
   servicePid: number,
   serverPid: number,

@@ -15,7 +15,9 @@ import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 import { load, REPORT } from './wrk.js';
 
-/** What counting in Redis costs a request of the API, and its keys Redis. Needs redis-server, on loopback as PostgreSQL is. */
+/**
+ * Cost of counting in Redis per API request, and of its keys in Redis. Needs redis-server, on loopback like PostgreSQL.
+ */
 const CONNECTIONS = 16;
 const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 3, 4];
 const [LATENCY_ROUNDS, REQUESTS] = [6, 1_000];
@@ -35,7 +37,7 @@ async function start(values: string[]): Promise<Server> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until the whole answer was there. */
+/** Milliseconds until the complete response has arrived. */
 const timeOf = (url: string, key: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -95,7 +97,7 @@ async function measureRate(urls: readonly [string, string], script: string): Pro
   });
 }
 
-/** What the same number of keys of one kind takes in Redis. */
+/** Memory that this number of keys of one kind takes in Redis. */
 async function measureMemory(redis: RedisServer, kind: string, keyOf: (number: number) => string): Promise<void> {
   const client = new Redis(redis.url);
   client.on('error', () => {});
@@ -106,7 +108,7 @@ async function measureMemory(redis: RedisServer, kind: string, keyOf: (number: n
     const pipeline = client.pipeline();
     for (let number = first; number < first + KEYS_AT_ONCE; number++) {
       const key = `signpost:limit:${keyOf(number)}`;
-      // As the script does; but no key may end before all are there.
+      // Same as the script, but no key may expire before all exist.
       pipeline.set(key, 0, 'EX', 3_600, 'NX').incrby(key, 1);
     }
     await pipeline.exec();
@@ -148,7 +150,7 @@ try {
   const urls = [`${shared}/${id}`, `${alone}/${id}`] as const;
   await measureLatency(urls, key);
   await measureRate(urls, script);
-  // What is left in Redis ends by itself, but they would write more.
+  // Keys left in Redis expire by themselves, but the servers would write more.
   for (const { process: child } of servers) child.kill('SIGKILL');
   const salt = Buffer.alloc(32, 1);
   await measureMemory(redis, 'keys', () => `key:${randomUUID()}`);

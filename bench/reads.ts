@@ -11,7 +11,7 @@ import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 import { load, REPORT } from './wrk.js';
 
-/** Reads over REST against the same rows through bare Express and pg, in alternating rounds on the same cores. */
+/** Reads over REST compared with the same rows from bare Express and pg, in alternating rounds on the same cores. */
 const CONNECTIONS = 16;
 const CAMPAIGNS = 40;
 const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 3, 4];
@@ -70,7 +70,7 @@ const wrkScript = (key: string, paths: string[]): string => `
   request = function() next = next % #requests + 1; return requests[next] end
   ${REPORT}`;
 
-/** What both send must be equal but for the order of members, else they are no peers. */
+/** Both responses must be equal except for the order of members; otherwise the comparison is invalid. */
 async function requireSameAnswers(servers: Server[], key: string, paths: string[]): Promise<void> {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Some load, but less than the service can answer, which would measure only the load. */
+/** Some load, but less than the service can handle; otherwise only the load would be measured. */
 const CONNECTIONS = 16;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface Latency {
   readonly p99: number;
   readonly max: number;
@@ -17,7 +17,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_
 const millisecondsOf = (found: RegExpExecArray | null): number =>
   Number(found?.[1]) * (MILLISECONDS[found?.[2] ?? ''] ?? Number.NaN);
 
-/** Sends redirects over a few connections for that long. */
+/** Sends redirects over a few connections for this long. */
 export async function redirectLatency(url: string, seconds: number): Promise<Latency> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', url]);
   return {

@@ -1,8 +1,8 @@
 import { type Load, load, REPORT } from './wrk.js';
 
-/** A load of scans by wrk. */
+/** Load of scans by wrk. */
 const CONNECTIONS = 256;
-/** Requests are made before the load: what they hold is asked again and again, as by people of a busy hour. */
+/** Requests are prepared before the load: their values repeat, like those of people in a busy hour. */
 const [REQUESTS, ADDRESSES] = [30_000, 4_000];
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -45,6 +45,6 @@ export const wrkScript = (codes: string[]): string => `
   request = function() next = next % #requests + 1; return requests[next] end
   ${REPORT}`;
 
-/** Sends as many scans as the server answers. Throws when one fails. */
+/** Sends as many scans as the server can answer. Throws if one fails. */
 export const loadScans = (script: string, port: number, seconds: number): Promise<Load> =>
   load({ script, url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, seconds });

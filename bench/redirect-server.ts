@@ -3,7 +3,9 @@ import { readConfig } from '../src/core/config/environment.js';
 import { createLogger } from '../src/core/logger.js';
 import { startService } from '../src/service.js';
 
-/** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability, Redis. */
+/**
+ * The whole service in a separate process, as with `npm start`. Arguments: database, data folder, durability, Redis.
+ */
 const [url = '', dataFolder = '', durability = 'fast', redisUrl = ''] = process.argv.slice(2);
 const service = await startService(
   readConfig({

@@ -9,7 +9,7 @@ const LOOK_MS = 100;
 /** `rules` is `fast` with campaigns that have 20 rules each. */
 export type Name = 'bare' | 'fast' | 'rules' | 'strict';
 
-/** A server that answers scans, in a process of its own. */
+/** A server that answers scans, in a separate process. */
 export interface Subject {
   readonly name: Name;
   readonly process: ChildProcess;
@@ -17,14 +17,14 @@ export interface Subject {
   readonly rounds: Load[];
 }
 
-/** What `redirect-server.ts` says of its scans. */
+/** Statistics that `redirect-server.ts` reports about its scans. */
 interface Stats {
   readonly backlog: number;
   readonly drained: number;
   readonly oldestAgeMs: number;
 }
 
-/** What is known of a subject at a moment, in milliseconds of `performance.now`. */
+/** State of a subject at one moment, in milliseconds of `performance.now`. */
 export interface Look extends Stats {
   readonly at: number;
 }
@@ -53,7 +53,7 @@ export async function drained(subject: Subject): Promise<void> {
   while ((await statsOf(subject)).backlog > 0) await sleep(LOOK_MS);
 }
 
-/** Looks again and again until `work` is done. */
+/** Samples repeatedly until `work` is done. */
 export async function watch(subject: Subject, work: Promise<unknown>): Promise<Look[]> {
   const looks: Look[] = [];
   const state = { isDone: false };

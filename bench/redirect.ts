@@ -15,15 +15,15 @@ import { SAMPLE_RULES } from './sample-rules.js';
 import { ensureWrk, type Load } from './wrk.js';
 
 /**
- * Scans answered with their record, against a bare server, in alternating rounds on the same cores; each begins when all
- * earlier scans are in the database. Then one longer load: what of it is moved to the database meanwhile, and how old
- * figures become.
+ * Scans answered and recorded, compared with a bare server, in alternating rounds on the same cores; each begins when
+ * all earlier scans are in the database. Then one longer load: how much of it is drained to the database meanwhile, and
+ * how old figures become.
  */
 const CAMPAIGNS = 10_000;
 const ROUNDS = 4;
-/** Twice the time between two batches of scans, and a little. */
+/** A little more than twice the time between two batches of scans. */
 const SECONDS = { bare: 4, fast: 12, rules: 12, strict: 12 };
-/** Enough to ask the database for each code once. */
+/** Enough to look up each code in the database once. */
 const WARM_UP_SECONDS = 10;
 const BARS = { fast: 0.6, rules: 0.6, strict: 0.35, p99: 3 };
 const WHAT = {

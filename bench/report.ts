@@ -1,22 +1,22 @@
-/** A measured quantity: one sample for each round, in the order of the rounds. */
+/** A measured quantity: one sample per round, in order. */
 export interface Samples {
   readonly samples: readonly number[];
-  /** What stands for the samples; their median where this is absent. */
+  /** Value that represents the samples; default: their median. */
   readonly value?: number;
 }
 
-/** What was measured in the same run for comparison, best in rounds that alternate with the row's own. */
+/** What was measured in the same run for comparison, preferably in rounds alternating with the row's own. */
 export interface Peer extends Samples {
   readonly name: string;
 }
 
-/** What must hold of the value, or of value / peer: at least `limit` where higher is better, else at most. */
+/** Limit for the value, or for value / peer: a minimum if higher is better, otherwise a maximum. */
 export interface Bar {
   readonly on: 'value' | 'ratio';
   readonly limit: number;
 }
 
-/** One row of the bench. `id`, in kebab-case, stays the same for ever: by it two results are compared. */
+/** One row of the bench. `id`, in kebab-case, never changes, because results are compared by it. */
 export interface Row extends Samples {
   readonly id: string;
   /** What is measured, in words. */
@@ -28,19 +28,19 @@ export interface Row extends Samples {
   readonly bar: Bar | null;
 }
 
-/** A row with all that was computed from it, as it is in the file of the result. */
+/** A row with everything computed from it, as in the result file. */
 export interface ReportedRow extends Row {
   readonly value: number;
   readonly peer: (Peer & { readonly value: number }) | null;
   /** Value / peer; null without a peer. */
   readonly ratio: number | null;
-  /** Of each round; without samples where row and peer had not the same number of rounds. */
+  /** Ratio of each round; empty if row and peer had different numbers of rounds. */
   readonly ratioSamples: readonly number[];
   /** Null without a bar. */
   readonly holds: boolean | null;
 }
 
-/** Returns the middle value, or the mean of the two in the middle; NaN of none. */
+/** Returns the middle value, or the mean of the two middle ones; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? Number.NaN;
@@ -49,13 +49,13 @@ export function median(values: readonly number[]): number {
 
 const centerOf = ({ value, samples }: Samples): number => value ?? median(samples);
 
-/** Ratios are taken round by round, between neighbours in time, so that other load on the machine affects both. */
+/** Ratios are computed per round, between neighbours in time, so that other load on the machine affects both. */
 function ratiosOf({ samples, peer }: Row): number[] {
   if (peer?.samples.length !== samples.length) return [];
   return samples.map((sample, round) => sample / (peer.samples[round] ?? Number.NaN));
 }
 
-/** Returns the row with its value, its ratio and whether its bar holds. Throws where the row cannot be judged. */
+/** Returns the row with its value, its ratio and whether its bar holds. Throws if the row cannot be judged. */
 export function judge(row: Row): ReportedRow {
   const { id, bar, peer } = row;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new Error(`the id of a row must be kebab-case: ${id}`);
@@ -70,7 +70,7 @@ export function judge(row: Row): ReportedRow {
   return { ...row, value, peer: peer && { ...peer, value: centerOf(peer) }, ratio, ratioSamples, holds };
 }
 
-/** Returns at least three digits of a number: 17,612, 98.4, 0.631. */
+/** Formats a number with at least three digits: 17,612, 98.4, 0.631. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
@@ -80,7 +80,7 @@ export function formatNumber(value: number): string {
 export const formatQuantity = (value: number, unit: string): string =>
   `${formatNumber(value)}${unit.startsWith('/') || unit === '' ? '' : ' '}${unit}`;
 
-/** Returns the row as a line for people. */
+/** Formats the row as a line for people. */
 export function formatRow({ id, what, unit, better, value, peer, ratio, bar, holds }: ReportedRow): string {
   const parts = [`${id}: ${what}: ${formatQuantity(value, unit)}`];
   if (peer !== null && ratio !== null)
@@ -92,12 +92,12 @@ export function formatRow({ id, what, unit, better, value, peer, ratio, bar, hol
   return parts.join('; ');
 }
 
-/** What a measurement tells the process that runs it, `bench/run.ts`. */
+/** Message from a measurement to the process that runs it, `bench/run.ts`. */
 export interface RowMessage {
   readonly row: ReportedRow;
 }
 
-/** Prints a row, and adds it to the result where `bench/run.ts` runs the measurement. */
+/** Prints a row, and adds it to the result if `bench/run.ts` runs the measurement. */
 export function report(row: Row): ReportedRow {
   const reported = judge(row);
   console.log(formatRow(reported));

@@ -6,7 +6,7 @@ import { UNDESCRIBED } from '../src/core/contract/scan.js';
 import { report } from './report.js';
 import { SAMPLE_RULES } from './sample-rules.js';
 
-/** The decision for one scan by 20 rules, of which nearly none holds, so that all of them are evaluated. */
+/** Decision for one scan by 20 rules, hardly any of which match, so that all are evaluated. */
 const BAR_US = 2;
 const ROUNDS = 9;
 const SCANS = 200_000;

@@ -5,7 +5,9 @@ const none = { devices: null, operatingSystems: null, browsers: null, languages:
 const always = { ...none, timeOfDay: null, dateRange: null, query: null, share: null };
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney'];
 
-/** Of every kind of condition, none of which holds for the scans of the bench but the share of the last rule, at times. */
+/**
+ * Conditions of every kind, none of which match the scans of the bench, except sometimes the share of the last rule.
+ */
 const CONDITIONS: readonly Partial<QrRule>[] = [
   { operatingSystems: ['Windows Phone', 'BlackBerry'] },
   { devices: ['TV'] },
@@ -22,7 +24,7 @@ const CONDITIONS: readonly Partial<QrRule>[] = [
   { share: 1 },
 ];
 
-/** Stored rules: 20 in ten kinds, so that a scan is compared with nearly all of them. */
+/** Stored rules: 20 of ten kinds, so that a scan is compared with nearly all of them. */
 export const SAMPLE_RULES: readonly QrRule[] = [...CONDITIONS, ...CONDITIONS].map((conditions, index) => ({
   ...always,
   ...conditions,

@@ -33,7 +33,7 @@ const FIELDS = `scansInPeriod timeline { date scans uniqueScans } countries { la
 const THREE =
   '{devices: {anyOf: ["Mobile"]}, operatingSystems: {anyOf: ["iOS"]}, countries: {anyOf: ["AD", "BD", "CD"]}}';
 
-/** Of 90 whole days, the last of which was yesterday. */
+/** Cases of 90 whole days that end yesterday. */
 function casesOf(campaign: string): [id: string, name: string, args: string, more?: string][] {
   return [
     ['three-dimensions', 'three dimensions', `filter: ${THREE}`],

@@ -5,9 +5,9 @@ import { CALIBRATION_LIMIT } from './simulation/parameters.js';
 import { calibrate, calibrationTable, hotTable, lagTable, leverTable } from './simulation/simulation-tables.js';
 
 /*
- * Computes what a fleet needs and simulates how it drains its journals, by the costs in simulation/parameters.ts. Prints all
- * tables and writes the first and the lags into docs/scaling.md, unless the argument is `print`. Exits with 1 if the simulation
- * of one instance and one PostgreSQL is too far from what was measured.
+ * Computes what a fleet needs and simulates how it drains its journals, based on the costs in simulation/parameters.ts.
+ * Prints all tables and writes the first and the lags into docs/scaling.md, unless the argument is `print`. Exits with 1
+ * if the simulation of one instance and one PostgreSQL deviates too much from the measurement.
  */
 const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url);
 

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { type RunningProcess, startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
 
-/** From the start of the process, on an existing data folder, until it is healthy and has answered a scan; PostgreSQL included. */
+/**
+ * From the start of the process, including PostgreSQL, on an existing data folder, until it is healthy and has answered
+ * a scan.
+ */
 const BAR_MS = 1_000;
 const ROUNDS = 7;
 

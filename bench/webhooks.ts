@@ -13,8 +13,7 @@ import { processorSeconds } from './processor-seconds.js';
 import { median, report } from './report.js';
 
 /**
- * What webhooks and the queue cost at rest, what an endpoint adds to a write, how soon a message arrives, and how many
- * a second.
+ * Cost of webhooks and the queue when idle, of an endpoint per write, the delay of messages, and their rate per second.
  */
 const REST_SECONDS = 20;
 const CAMPAIGNS = 100;
@@ -23,7 +22,7 @@ const ARRIVALS = 40;
 const [EVENTS, WRITERS] = [2_000, 8];
 const LIMIT_MS = 120_000;
 
-/** Of the service and of PostgreSQL. */
+/** Processor time of the service and of PostgreSQL. */
 async function processorSecondsOf(servicePid: number): Promise<number> {
   const { service, database } = await processorSeconds(servicePid, server.pid);
   return service + database;
@@ -76,7 +75,7 @@ try {
     return (performance.now() - from) / WRITES;
   };
   await millisecondsOfWrites();
-  // PostgreSQL's connections count what they have done some seconds later.
+  // PostgreSQL's connections report their work some seconds later.
   await sleep(15_000);
 
   const count = async (): Promise<number> => Number((await database.query<{ n: string }>(COUNTS)).rows[0]?.n);

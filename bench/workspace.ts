@@ -9,7 +9,7 @@ import { openOrm } from '../src/platform/database/orm.js';
 
 export interface BenchWorkspace {
   readonly id: string;
-  /** The text of a key with all scopes. */
+  /** Text of a key with all scopes. */
   readonly key: string;
 }
 

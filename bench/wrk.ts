@@ -6,14 +6,14 @@ const run = promisify(execFile);
 const resultSchema = z.object({ rate: z.number(), p99: z.number(), failed: z.number() });
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p99: number;
 }
 
 export interface LoadOptions {
-  /** A file with a script of wrk that ends with `REPORT`. */
+  /** File with a wrk script that ends with `REPORT`. */
   readonly script: string;
   readonly url: string;
   readonly connections: number;
@@ -27,7 +27,7 @@ export async function ensureWrk(): Promise<void> {
   });
 }
 
-/** What a script says at its end to `load`. */
+/** What a script reports to `load` at its end. */
 export const REPORT = `
   done = function(summary, latency)
     local e = summary.errors
@@ -36,7 +36,7 @@ export const REPORT = `
       latency:percentile(99) / 1000, failed))
   end`;
 
-/** Sends as many requests as the server answers. Throws when one fails. */
+/** Sends as many requests as the server can answer. Throws if one fails. */
 export async function load({ script, url, connections, seconds }: LoadOptions): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
   const { failed, ...result } = resultSchema.parse(JSON.parse(stdout.split('RESULT ')[1] ?? '{}'));

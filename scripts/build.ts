@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /*
- * Compiles with tsc unless nothing has changed since the last build, which takes some 0.1 s to see: the content of all sources,
- * of the compiler's settings and of the list of installed packages, and the size and time of every compiled file. Compiled
- * files whose source is gone are removed. Then the documentation is rendered, and the console is built if it has changed. Runs
- * without being compiled itself, by Node's own removal of types.
+ * Compiles with tsc unless nothing has changed since the last build, which takes about 0.1 s to check: the content of
+ * all sources, of the compiler's settings and of the list of installed packages, and the size and time of every
+ * compiled file. Compiled files without a source are removed. Then the documentation is rendered, and the
+ * console is built if it has changed. Runs uncompiled, with Node's type stripping.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build');
 /** Written by `console/build/build.ts` and `scripts/build-docs.ts`. */
 const OTHER_OUTPUTS = [join(OUTPUT, 'console', '/'), join(OUTPUT, 'docs', '/')];
-/** `src/main.ts` keeps compiled code of V8 there, which is of no use after a build. */
+/** `src/main.ts` stores V8's compiled code there, which is useless after a build. */
 const COMPILE_CACHE = join(OUTPUT, '.compile-cache');
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 const SOURCES = ['src', 'test', 'bench', 'scripts', 'mikro-orm.config.ts'];
 
-/** All files below a folder, or the file itself, sorted. */
+/** Returns all files below a folder, or the file itself, sorted. */
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -75,7 +75,7 @@ if (values.force || !isCurrent) {
   if (status === 0) {
     removeOrphans();
     rmSync(COMPILE_CACHE, { recursive: true, force: true });
-    // A source that changed meanwhile differs from the hash, which was taken before.
+    // Taken before compiling, so that a source that changes meanwhile differs from the hash.
     writeFileSync(`${STAMP}.new`, `${inputs} ${outputHash()}\n`);
     renameSync(`${STAMP}.new`, STAMP);
   }

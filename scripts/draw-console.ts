@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { launchBrowser } from '../test/support/pages/browser.js';
 
 /**
- * Draws docs/console.png: the screens of a running service's console, two in a row. `--url` is its address, `--key` a key of the
- * workspace to show, as `npm run cli -- demo` makes them. Needs Chromium.
+ * Draws docs/console.png: the screens of a running service's console, two per row. `--url` is its address, `--key` a
+ * key of the workspace to show, as created by `npm run cli -- demo`. Needs Chromium.
  */
 const SCREEN = { width: 1280, height: 800 };
 const SHOWN = { width: 960, height: 600 };
@@ -17,7 +17,7 @@ const BACKGROUND = '#E4E2DD';
 const WAIT_MS = 20_000;
 
 interface Shot {
-  /** A path, or how to come there from the campaigns. */
+  /** A path, or how to get there from the campaigns. */
   readonly open: string | ((page: Page) => Promise<void>);
   readonly colorScheme?: 'dark';
 }
@@ -73,7 +73,7 @@ const rectangle = (more: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN.width}" height="${SHOWN.height}">
     <rect width="${SHOWN.width}" height="${SHOWN.height}" rx="${CORNER}" ${more}/></svg>`);
 
-/** With round corners and a thin edge, which separates light screens from the background. */
+/** Adds rounded corners and a thin border, which separates light screens from the background. */
 const framed = (screenshot: Buffer): Promise<Buffer> =>
   sharp(screenshot)
     .resize(SHOWN)

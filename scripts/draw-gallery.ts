@@ -11,8 +11,8 @@ import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
 import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
 
 /**
- * Draws docs/gallery.png, a contact sheet of codes that passed the decode check, five in a row: the presets, then badges, then
- * captions.
+ * Draws docs/gallery.png, a contact sheet of codes that passed the decode check, five per row: presets, then badges,
+ * then captions.
  */
 const COLUMNS = 5;
 const CELL = 336;
@@ -103,7 +103,7 @@ const captions: Sample[] = [
   { style: { ...(await logo(LOGOS.wide)), foregroundColor: '#0B3C5D' }, caption: below('Open until 22:00') },
 ];
 
-/** Draws a sample with the mask that every reader reads, as wide as a cell. */
+/** Draws a sample with a mask that every reader reads, as wide as a cell. */
 async function drawCell({ style, caption }: Sample): Promise<Buffer> {
   const request: ArtworkRequest = {
     text: 'https://qr.example.com/r/AbCd1234',

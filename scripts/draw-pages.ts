@@ -12,7 +12,7 @@ import { type PageForm, templatesIn } from '../test/fixtures/page-forms.js';
 import { launchBrowser } from '../test/support/pages/browser.js';
 import { publishForm } from '../test/support/pages/publish-form.js';
 
-/** Draws docs/pages.png: the tops of pages as a phone shows them, in three rows. Needs Chromium. */
+/** Draws docs/pages.png: the tops of pages as on a phone, in three rows. Needs Chromium. */
 const SCREEN = { width: 390, height: 844 };
 const SCALE = 2;
 const SHOWN = { width: 390, height: 844 };
@@ -23,7 +23,7 @@ const COLUMNS = 4;
 const PICTURE_WIDTH = 1600;
 const BACKGROUND = '#E4E2DD';
 
-/** What the rows show: the seven templates as they are used, then those that hold nothing but a PDF. */
+/** Contents of the rows: the seven templates in normal use, then those that only have a PDF. */
 const NORMAL = templatesIn('normal');
 const ROWS: readonly (readonly PageForm[])[] = [
   NORMAL.slice(0, COLUMNS),
@@ -56,7 +56,7 @@ const rectangle = (more: string): string =>
 const drawing = (body: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN.width}" height="${SHOWN.height}">${body}</svg>`);
 
-/** Adds round corners and a thin edge, which separates white pages from the background. */
+/** Adds rounded corners and a thin border, which separates white pages from the background. */
 const framed = (screenshot: Buffer): Promise<Buffer> =>
   sharp(screenshot)
     .resize(SHOWN)

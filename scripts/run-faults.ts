@@ -9,8 +9,9 @@ import { SCENARIOS, type Scenario } from '../test/faults/scenarios.js';
 import { replaceMarked, tableOf } from '../test/faults/table.js';
 
 /*
- * Causes every fault at full length, one after the other, and updates the table in docs/reliability.md. Arguments: `short`
- * for the lengths of CI, `print` to leave the document alone, and names of scenarios to run only these.
+ * Runs every fault scenario at full length, one after the other, and updates the table in docs/reliability.md.
+ * Arguments: `short` for the lengths used in CI, `print` to leave the document unchanged, and names of scenarios to run
+ * only these.
  */
 const DOCUMENT = new URL('../../docs/reliability.md', import.meta.url);
 const OPTIONS = ['short', 'print'];
@@ -24,7 +25,7 @@ if (unknown.length > 0) {
   throw new Error(`No such fault: ${unknown}. There are ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
 }
 
-/** A scenario that throws is a failure of its own; the others still run. */
+/** A scenario that throws counts as failed; the others still run. */
 async function run(scenario: Scenario): Promise<ScenarioResult> {
   try {
     return await scenario(harness, scale);

@@ -9,9 +9,9 @@ import { readScale, type Scale } from '../test/hostile/scale.js';
 import { startTestServer, stopTestServer } from '../test/support/database.js';
 
 /*
- * Sends hostile requests and import files at full length and updates the table in docs/reliability.md. Arguments: `print` to
- * leave the document alone; `requests` or `imports` for only one of them, and after `imports` parts of the names of attacks.
- * The variables of test/hostile/scale.ts choose the seed and repeat single attacks.
+ * Sends hostile requests and import files at full length and updates the table in docs/reliability.md. Arguments:
+ * `print` to leave the document unchanged; `requests` or `imports` for only one of them, optionally with parts of the
+ * names of attacks after `imports`. The variables of test/hostile/scale.ts choose the seed and repeat single attacks.
  */
 const DOCUMENT = new URL('../../docs/reliability.md', import.meta.url);
 

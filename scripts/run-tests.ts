@@ -10,17 +10,17 @@ import { listTestFiles, ROOT } from './test-run/test-files.js';
 import { startWorker } from './test-run/test-worker.js';
 
 /*
- * Runs tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files, to run
- * only those; without any, all but those in test/e2e and test/hostile. With SIGNPOST_TEST_DISTRIBUTED=1 the tests that need a
- * database get one whose tables of scans are distributed, on the Citus cluster of DATABASE_URL or one that is started. The
- * tests have a temporary folder of this run, which is removed in the end. The exit code is 0 only if everything passed and
- * nothing was left behind.
+ * Runs tests: a few processes take files from a queue and share one PostgreSQL. Arguments are parts of file paths, to
+ * run only those; without any, all files except those in test/e2e and test/hostile. With SIGNPOST_TEST_DISTRIBUTED=1
+ * the tests that need a database get one whose scan tables are distributed, on the Citus cluster of DATABASE_URL or a
+ * new one. Each run has a temporary folder, which is removed at the end. The exit code is 0 only if everything passed
+ * and nothing was left behind.
  */
-/** One more than there are cores, as some tests wait for processes while others compute. */
+/** One more than there are cores, because some tests wait for processes while others compute. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
 const DISTRIBUTED_WORDS = ['test/db/', 'test/api/'];
-/** All that together takes a few minutes. */
+/** Tests that together take a few minutes. */
 const USUAL_WORDS = [...DISTRIBUTED_WORDS, 'test/unit/', 'test/smoke/', 'test/architecture', 'test/test-files'];
 
 const words = process.argv.slice(2);
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   if (isStopped) return;
   progress.line(`${files.length} files of tests in ${workers} processes`);
   for (let index = 0; index < workers; index++) running.push(start());
-  // A process that died is replaced as long as there are files.
+  // A process that died is replaced while there are files left.
   for (let index = 0; index < running.length; index++) {
     await running[index]?.ended;
     if (queue.length > 0) running.push(start());
@@ -73,13 +73,13 @@ if (whyNot !== null) {
   process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The reader has ended, as after `| head`.
+// The reader has ended, for example after `| head`.
 process.stdout.on('error', () => stop('the output was closed'));
 const folder = await mkdtemp(join(tmpdir(), 'signpost-tests-'));
 // Some tests start programs as another user, who must be able to enter this folder.
 await chmod(folder, 0o755);
 process.env.TMPDIR = folder;
-// Tests start many processes; this spares them compiling the same modules. The service keeps its own there too.
+// Tests start many processes; the cache avoids compiling the same modules again. The service uses the same folder.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'dist', '.compile-cache');
 process.env[RUN_VARIABLE] = folder;
 try {

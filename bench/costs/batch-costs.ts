@@ -10,30 +10,30 @@ import { distinctOf } from '../simulation/shares.js';
 import { serverMilliseconds } from './processor-time.js';
 import { fillJournal, type SampleScans, sampleScans } from './sample-scans.js';
 
-/** A PostgreSQL on this machine, by its name in the result and its first process. */
+/** A PostgreSQL server on this machine, by its name in the result and its first process. */
 export interface Node {
   readonly name: string;
   readonly postmaster: number;
 }
 
 export interface BatchKind extends SampleScans {
-  /** Scans of a batch. */
+  /** Number of scans in a batch. */
   readonly size: number;
   readonly batches: number;
 }
 
-/** Of one batch in the mean, in milliseconds. */
+/** Mean cost of one batch, in milliseconds. */
 export interface BatchCost {
-  /** From its reading to its commit. */
+  /** From reading it to its commit. */
   readonly elapsed: number;
   /** Processor time of the thread that writes it. */
   readonly instance: number;
   /** Processor time by node. */
   readonly nodes: Readonly<Record<string, number>>;
-  /** Campaigns with a scan in it: each is a row of its hour, of its day and of the totals. */
+  /** Campaigns with a scan in the batch: each is a row of its hour, of its day and of the totals. */
   readonly campaigns: number;
   readonly journalBytes: number;
-  /** Of the write-ahead log of the first node. */
+  /** Bytes of the first node's write-ahead log. */
   readonly logBytes: number;
 }
 
@@ -46,14 +46,16 @@ export interface BatchCostsOptions {
 
 const WARM_UP_SCANS = 40_000;
 
-/** All workers together have one name. */
+/** All workers share one name. */
 function sumByName(nodes: readonly Node[], millisecondsOf: (node: Node, at: number) => number): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [at, node] of nodes.entries()) sums[node.name] = (sums[node.name] ?? 0) + millisecondsOf(node, at);
   return sums;
 }
 
-/** Writes batches of exactly one size on this thread, with nothing else running, when the rows of their campaigns exist. */
+/**
+ * Writes batches of exactly one size on this thread, with nothing else running, once the rows of their campaigns exist.
+ */
 export async function measureBatches(options: BatchCostsOptions, kind: BatchKind): Promise<BatchCost> {
   const { url, nodes, folder, logger } = options;
   const droppedScans = new DroppedScans(logger);

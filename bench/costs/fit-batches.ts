@@ -7,17 +7,20 @@ export interface MeasuredBatch {
   readonly cost: BatchCost;
 }
 
-/** Milliseconds for the batch and for each thing in it. */
+/** Milliseconds per batch and per item of each kind. */
 export interface BatchFactors {
   readonly batch: number;
-  /** Of a shard with any of its scans; 0 without Citus. */
+  /** Per shard with any of its scans; 0 without Citus. */
   readonly group: number;
   readonly workspace: number;
   readonly campaign: number;
   readonly scan: number;
 }
 
-/** Returns what explains the measured times best, each as a sum over what a batch has: see `LinearCost` of the simulation. */
+/**
+ * Returns the factors that best explain the measured times as a sum over a batch's contents: see `LinearCost` of the
+ * simulation.
+ */
 export function fitBatches(measured: readonly MeasuredBatch[], shards: number): Record<string, BatchFactors> {
   const rows = measured.map(({ kind, cost }) => {
     const workspaces = distinctOf(kind.size, kind.workspaces);

@@ -1,6 +1,6 @@
 /**
- * Returns the factors, none below 0, by which the sums of features come closest to the values, each error as a share of its
- * value. A feature whose factor would be negative is left out, beginning with the most negative one.
+ * Returns the non-negative factors with which the sums of features come closest to the values, each error as a share of
+ * its value. Features whose factor would be negative are left out, starting with the most negative one.
  */
 export function leastSquares(rows: readonly (readonly number[])[], values: readonly number[]): number[] {
   const count = rows[0]?.length ?? 0;
@@ -14,7 +14,7 @@ export function leastSquares(rows: readonly (readonly number[])[], values: reado
   }
 }
 
-/** By the normal equations and Gauss's elimination: a handful of features of similar weight. */
+/** Solves the normal equations by Gaussian elimination: a handful of features of similar magnitude. */
 function solve(rows: readonly (readonly number[])[], values: readonly number[], used: readonly number[]): number[] {
   const scaled = rows.map((row, at) => used.map((feature) => (row[feature] ?? 0) / (values[at] || 1)));
   const matrix = used.map((_, i) => [

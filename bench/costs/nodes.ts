@@ -12,7 +12,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** A server on this machine, by its data folder. */
+/** Finds a server on this machine by its data folder. */
 async function postmasterOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   const [line] = (await readFile(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8')).split('\n');
@@ -20,13 +20,13 @@ async function postmasterOf(client: Client): Promise<number> {
 }
 
 export interface Nodes {
-  /** The server of the address first, then workers. */
+  /** The server of the address, then workers. */
   readonly nodes: Node[];
-  /** 1 where tables are not distributed. */
+  /** 1 if tables are not distributed. */
   readonly shards: number;
 }
 
-/** Returns the servers of a database, all of them on this machine. */
+/** Returns the servers of a database, all on this machine. */
 export const nodesOf = (url: string): Promise<Nodes> =>
   withClient(url, async (client) => {
     const nodes = [{ name: 'coordinator', postmaster: await postmasterOf(client) }];

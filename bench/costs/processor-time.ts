@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const MILLISECONDS_PER_TICK = 10;
 
-/** The fields of proc(5)'s `stat` after the name of the command, which may contain spaces. */
+/** Fields of proc(5)'s `stat` after the command name, which may contain spaces. */
 async function statOf(path: string): Promise<number[]> {
   const stat = await readFile(`/proc/${path}/stat`, 'utf8').catch(() => '');
   return stat
@@ -14,10 +14,13 @@ async function statOf(path: string): Promise<number[]> {
 const sumOf = (fields: readonly number[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) * MILLISECONDS_PER_TICK;
 
-/** Returns the milliseconds of processor time of a process, without those that it has started. */
+/** Returns the milliseconds of processor time of a process, excluding its children. */
 export const processMilliseconds = async (pid: number): Promise<number> => sumOf(await statOf(String(pid)), [11, 12]);
 
-/** Returns the milliseconds of processor time of a PostgreSQL, with its connections, also those that have ended. */
+/**
+ * Returns the milliseconds of processor time of a PostgreSQL server and its connections, including those that have
+ * ended.
+ */
 export async function serverMilliseconds(postmaster: number): Promise<number> {
   let sum = sumOf(await statOf(String(postmaster)), [11, 12, 13, 14]);
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -28,15 +31,15 @@ export async function serverMilliseconds(postmaster: number): Promise<number> {
 }
 
 export interface ProcessTime {
-  /** Of the thread that answers requests. */
+  /** Thread that answers requests. */
   readonly main: number;
-  /** Of the thread that writes scans, which is the one of lower priority. */
+  /** Thread that writes scans, which has a lower priority. */
   readonly drain: number;
-  /** Of all others: journal, garbage collection, compiler. */
+  /** All other threads: journal, garbage collection, compiler. */
   readonly others: number;
 }
 
-/** Returns the milliseconds of processor time of an instance by threads. Linux only. */
+/** Returns the milliseconds of processor time of an instance by thread. Linux only. */
 export async function threadMilliseconds(pid: number): Promise<ProcessTime> {
   const time = { main: 0, drain: 0, others: 0 };
   for (const thread of await readdir(`/proc/${pid}/task`)) {
@@ -47,7 +50,7 @@ export async function threadMilliseconds(pid: number): Promise<ProcessTime> {
   return time;
 }
 
-/** Returns what was used between two moments. */
+/** Returns the time used between two moments. */
 export const timeBetween = (from: ProcessTime, to: ProcessTime): ProcessTime => ({
   main: to.main - from.main,
   drain: to.drain - from.drain,

@@ -17,7 +17,7 @@ const CAMPAIGNS = 1_000;
 const PICTURE_WIDTH = 1_300;
 const [SECONDS, WARM_UP_SECONDS] = [5, 3];
 
-/** Microseconds of processor time for each answer. */
+/** Microseconds of processor time per response. */
 export interface RequestCost {
   readonly name: string;
   readonly rate: number;
@@ -51,7 +51,7 @@ async function startService(databaseUrl: string, dataFolder: string): Promise<Se
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Creates campaigns by rows, as pictures would take minutes, and returns their codes. */
+/** Inserts campaigns as rows, because drawing pictures would take minutes, and returns their codes. */
 async function addCodes(databaseUrl: string, workspaceId: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -95,7 +95,10 @@ async function requestsOf(databaseUrl: string, url: string, folder: string): Pro
   );
 }
 
-/** Measures what an answer of each kind costs one instance and its PostgreSQL, which share the machine with the client. */
+/**
+ * Measures the cost of a response of each kind for one instance and its PostgreSQL, which share the machine with the
+ * client.
+ */
 export async function measureRequests(databaseUrl: string, postmaster: number, folder: string): Promise<RequestCost[]> {
   const service = await startService(databaseUrl, join(folder, 'data'));
   const pid = service.process.pid ?? 0;

@@ -8,13 +8,15 @@ const below = (count: number): number => Math.floor(Math.random() * count);
 
 export interface SampleScans {
   readonly workspaces: number;
-  /** Of all workspaces together. */
+  /** Total of all workspaces. */
   readonly campaigns: number;
-  /** In milliseconds since the epoch; the present when left out. */
+  /** In milliseconds since the epoch; default: now. */
   readonly timeOf?: () => number;
 }
 
-/** Returns a source of scans: figures of a real campaign are as dense, with several hundred labels, most of them cities. */
+/**
+ * Returns a source of scans: figures of a real campaign are as dense, with several hundred labels, most of them cities.
+ */
 export function sampleScans({ workspaces, campaigns, timeOf = Date.now }: SampleScans): () => Scan {
   const ids = Array.from({ length: workspaces }, () => randomBytes(16));
   const keys = Array.from({ length: campaigns }, (_, index) =>
@@ -50,7 +52,7 @@ export function sampleScans({ workspaces, campaigns, timeOf = Date.now }: Sample
 
 const APPENDED_AT_ONCE = 1_000;
 
-/** Appends so many scans, and waits until they are on the disk. */
+/** Appends this many scans, and waits until they are on the disk. */
 export async function fillJournal(journal: Journal, next: () => Scan, count: number): Promise<void> {
   for (let done = 0; done < count; done += APPENDED_AT_ONCE) {
     const some = Math.min(APPENDED_AT_ONCE, count - done);

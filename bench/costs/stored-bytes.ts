@@ -17,7 +17,7 @@ const CAMPAIGNS = 300;
 export interface StoredBytes {
   readonly table: string;
   readonly rows: number;
-  /** With indexes and what is stored beside the table. */
+  /** Includes indexes and out-of-line storage. */
   readonly bytesOfRow: number;
 }
 
@@ -32,7 +32,7 @@ const TABLES = [
   'scan_block',
 ];
 
-/** Stores the scans of one day of a workspace, and returns what each table takes on the disk. The tables are empty before. */
+/** Stores the scans of one day of a workspace, and returns the disk space of each table. The tables must be empty. */
 export async function measureStoredBytes(url: string, folder: string, logger: Logger): Promise<StoredBytes[]> {
   const droppedScans = new DroppedScans(logger);
   const journal = await Journal.open({
@@ -46,7 +46,7 @@ export async function measureStoredBytes(url: string, folder: string, logger: Lo
   try {
     const dayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
     let number = 0;
-    // In the order of time, as scans come.
+    // Ordered by time, like real scans.
     const timeOf = (): number => dayMs + Math.floor((number++ / SCANS) * DAY_MS);
     await fillJournal(journal, sampleScans({ workspaces: 1, campaigns: CAMPAIGNS, timeOf }), SCANS);
     const writer = new BatchWriter(pool);

@@ -27,7 +27,7 @@ const row = z.object({
 
 const benchResult = z.object({
   version: z.literal(1),
-  /** The commit that was measured, and whether its files had changes. */
+  /** The measured commit, and whether its files had changes. */
   commit: z.string(),
   isModified: z.boolean(),
   date: z.iso.datetime(),
@@ -39,25 +39,25 @@ const benchResult = z.object({
     node: z.string(),
     postgres: z.string(),
   }),
-  /** 1: samples are the rounds of one run. More: each sample is the value of a run. */
+  /** With 1, samples are the rounds of one run; with more, each sample is the value of one run. */
   runs: z.number().int().positive(),
   rows: z.array(row),
-  /** Measurements that did not end well, each with its reason. */
+  /** Failed measurements, each with its reason. */
   failures: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
-/** What `npm run bench` measured, as it is in a file. */
+/** Result of `npm run bench`, as stored in a file. */
 export type BenchResult = z.infer<typeof benchResult>;
 export type Failure = BenchResult['failures'][number];
 
-/** Reads a result. Rejects where the file is none. */
+/** Reads a result. Rejects if the file is not a result. */
 export async function readResult(file: string): Promise<BenchResult> {
   const parsed = benchResult.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file} is not a result of the bench: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-/** Writes a result, with its folder if that is missing. Returns the absolute path. */
+/** Writes a result, and its folder if missing. Returns the absolute path. */
 export async function writeResult(file: string, result: BenchResult): Promise<string> {
   const path = resolve(file);
   await mkdir(dirname(path), { recursive: true });
@@ -70,7 +70,9 @@ export interface Measured {
   readonly failures: readonly Failure[];
 }
 
-/** Describes what was measured in a checkout. Several runs become one row for each id, whose samples are the runs' values. */
+/**
+ * Describes what was measured in a checkout. Several runs become one row per id, whose samples are the runs' values.
+ */
 export async function createResult(checkout: string, measured: readonly Measured[]): Promise<BenchResult> {
   const git = async (...args: string[]): Promise<string> => {
     const { stdout } = await run('git', ['-C', checkout, ...args]).catch(() => ({ stdout: '' }));
@@ -101,7 +103,7 @@ async function postgresVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(file).version;
 }
 
-/** Returns one row for each id. A run in which a row is missing is left out of it. */
+/** Returns one row per id. Runs without a row do not contribute to it. */
 export function mergeRows(runs: readonly (readonly ReportedRow[])[]): ReportedRow[] {
   const byId = [...Map.groupBy(runs.flat(), ({ id }) => id).values()];
   return byId.flatMap((rows) => {

@@ -2,11 +2,11 @@ import { formatNumber, formatQuantity, type ReportedRow } from '../report.js';
 import type { BenchResult } from './bench-result.js';
 import { changeOf, leastProbability, mannWhitney, spreadOf } from './statistics.js';
 
-/** A difference is called a change when noise alone would show it less often than this. */
+/** A difference counts as a change if noise alone would cause it less often than this. */
 const SIGNIFICANCE = 0.01;
 
 export interface Comparison {
-  /** Relative, 0.2 for 20 % more; NaN where it cannot be given as a share. */
+  /** Relative change, 0.2 for 20 % more; NaN if it cannot be given as a share. */
   readonly change: number;
   /** The larger of the two spreads. */
   readonly noise: number;
@@ -15,8 +15,8 @@ export interface Comparison {
 }
 
 /**
- * Compares two samples. `isOfOneRun`: the rounds of each were measured in one run, so what differs between two runs anyhow
- * is not among their differences; then a change must also exceed the spread of the rounds.
+ * Compares two samples. `isOfOneRun` means that the rounds of each were measured in one run, so they do not include the
+ * differences between runs; a change must then also exceed the spread of the rounds.
  */
 export function compareSamples(
   a: readonly number[],
@@ -33,7 +33,7 @@ export function compareSamples(
   return { ...compared, verdict: isLower(a, b) === (better === 'lower') ? 'better' : 'worse' };
 }
 
-/** By pairs, as the test: it also holds for samples without a relative change. */
+/** Compares pairs, like the test, which also works for samples without a relative change. */
 const isLower = (a: readonly number[], b: readonly number[]): boolean =>
   a.flatMap((before) => b.map((after) => Math.sign(after - before))).reduce<number>((sum, sign) => sum + sign, 0) < 0;
 
@@ -46,7 +46,7 @@ const inWords = ({ change, noise, probability, verdict }: Comparison): string =>
   return `${percent(change)} (${spread}): ${isChange ? `${verdict.toUpperCase()}, beyond the noise` : verdict}`;
 };
 
-/** Returns the lines about one row: its value, and its ratio to the peer where both results have one. */
+/** Returns the lines about one row: its value, and its ratio to the peer if both results have one. */
 function compareRow(a: ReportedRow, b: ReportedRow, isOfOneRun: boolean): string[] {
   const { unit, better } = b;
   const lines = [`${b.id}: ${b.what}`];
@@ -60,7 +60,7 @@ function compareRow(a: ReportedRow, b: ReportedRow, isOfOneRun: boolean): string
   return lines;
 }
 
-/** Returns what changed from `a` to `b`, row by row, in lines for people. */
+/** Returns the changes from `a` to `b`, row by row, as lines for people. */
 export function compareResults(a: BenchResult, b: BenchResult): string[] {
   const before = new Map(a.rows.map((row) => [row.id, row]));
   const isOfOneRun = a.runs === 1 || b.runs === 1;

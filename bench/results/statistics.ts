@@ -1,6 +1,6 @@
 import { median } from '../report.js';
 
-/** Up to so many pairs of samples the test is computed exactly. */
+/** Up to this many pairs of samples, the test is computed exactly. */
 const EXACT_PAIRS_MAX = 900;
 
 /** Returns the median distance from the median, as a share of it: how far a round usually is from the middle. */
@@ -11,21 +11,21 @@ export function spreadOf(samples: readonly number[]): number {
 }
 
 /**
- * Returns by which share `b` is larger than `a`: the median over all pairs, less one (Hodges and Lehmann's estimate), which
- * single rounds that went astray hardly move. NaN where a sample is not positive.
+ * Returns the share by which `b` is larger than `a`: the median over all pairs, minus one (the Hodges-Lehmann
+ * estimate), which single outliers hardly affect. NaN if a sample is not positive.
  */
 export function changeOf(a: readonly number[], b: readonly number[]): number {
   if ([...a, ...b].some((sample) => !(sample > 0))) return Number.NaN;
   return median(a.flatMap((before) => b.map((after) => after / before))) - 1;
 }
 
-/** The ranks of the samples, times two: equal samples share the middle of their ranks, which may end in one half. */
+/** Doubled ranks of the samples: equal samples share the middle of their ranks, which may be a half. */
 function doubledRanks(samples: readonly number[]): number[] {
   const sorted = samples.toSorted((a, b) => a - b);
   return samples.map((sample) => sorted.indexOf(sample) + sorted.lastIndexOf(sample) + 2);
 }
 
-/** How often each sum occurs among all choices of `size` of the ranks, by dynamic programming. */
+/** Counts how often each sum occurs among all choices of `size` of the ranks, by dynamic programming. */
 function countSums(ranks: readonly number[], size: number): Map<number, number> {
   const counts = Array.from({ length: size + 1 }, () => new Map<number, number>());
   counts[0]?.set(0, 1);
@@ -55,8 +55,8 @@ function normalProbability(ranks: readonly number[], size: number, distance: num
 }
 
 /**
- * Returns the probability of a difference at least this large if both samples came from one distribution: Mann and Whitney's
- * test, two-sided, with ties. Exact for few samples, by the normal approximation for many.
+ * Returns the probability of a difference at least this large if both samples came from one distribution: the two-sided
+ * Mann-Whitney test, with ties. Exact for few samples, by the normal approximation for many.
  */
 export function mannWhitney(a: readonly number[], b: readonly number[]): number {
   const ranks = doubledRanks([...a, ...b]);
@@ -73,7 +73,7 @@ export function mannWhitney(a: readonly number[], b: readonly number[]): number 
   return extreme / all;
 }
 
-/** Returns the smallest probability that so many samples can give, where all of one lie beyond all of the other. */
+/** Returns the smallest possible probability for this many samples, if all of one are beyond all of the other. */
 export function leastProbability(a: number, b: number): number {
   let choices = 1;
   for (let index = 1; index <= a; index++) choices = (choices * (b + index)) / index;

@@ -2,11 +2,11 @@ import { type BenchResult, createResult, type Measured } from '../results/bench-
 import { type Checkout, openCheckout } from './checkout.js';
 import { type MeasurementName, runMeasurement } from './measurement.js';
 
-/** Fewer cannot tell a change from noise. */
+/** Fewer rounds cannot distinguish a change from noise. */
 export const ROUNDS_MIN = 5;
 const ROUNDS_MAX = 50;
 
-/** Returns the order of a round: A B, then B A, so that what drifts on the machine favours neither. */
+/** Returns the order of a round: A B, then B A, so that drift on the machine favours neither. */
 export const orderOf = <T>(pair: readonly [T, T], round: number): readonly [T, T] =>
   round % 2 === 0 ? pair : [pair[1], pair[0]];
 
@@ -17,8 +17,9 @@ export interface AlternateOptions {
 }
 
 /**
- * Measures two commits or folders in alternating rounds. Returns a result for each, whose samples are the rounds' values.
- * Worktrees are removed and processes ended, also when `signal` is aborted; then it returns what was measured so far.
+ * Measures two commits or folders in alternating rounds. Returns a result for each, whose samples are the rounds'
+ * values. Worktrees are removed and processes ended, also when `signal` aborts; it then returns what was measured so
+ * far.
  */
 export async function alternate(
   [a, b]: readonly [string, string],

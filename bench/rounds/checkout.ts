@@ -11,10 +11,10 @@ const run = promisify(execFile);
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Checkout {
-  /** As it was named: a commit or a folder. */
+  /** As given by the caller: a commit or a folder. */
   readonly name: string;
   readonly folder: string;
-  /** Removes what was made for it. */
+  /** Removes temporary files. */
   remove(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const isCheckout = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Makes a built checkout of a commit in a temporary git worktree, with the installed packages of this one; or builds the
- * folder that is named. Throws where there is no such commit, or where it does not build.
+ * Creates a built checkout of a commit in a temporary git worktree, using the packages installed here; or builds the
+ * given folder. Throws if the commit does not exist or the build fails.
  */
 export async function openCheckout(name: string, signal: AbortSignal): Promise<Checkout> {
   if (await isCheckout(name)) {

@@ -8,7 +8,10 @@ import { RUN_VARIABLE, removeLeftovers } from '../../scripts/test-run/leftovers.
 import type { ReportedRow, RowMessage } from '../report.js';
 import type { Measured } from '../results/bench-result.js';
 
-/** Every measurement of `npm run bench`, a file each, in their order. One runs after the other, so that none disturbs another. */
+/**
+ * All measurements of `npm run bench`, one file each, in order. They run one after the other, so that none disturbs
+ * another.
+ */
 export const MEASUREMENTS = [
   'start',
   'memory',
@@ -39,18 +42,18 @@ export const MEASUREMENTS = [
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
-/** Returns the names that are meant; all for none. Throws for one that does not exist. */
+/** Returns the named measurements, or all if none are named. Throws for an unknown name. */
 export function chooseMeasurements(names: readonly string[]): MeasurementName[] {
   const unknown = names.filter((name) => !MEASUREMENTS.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`No such measurement: ${unknown}. There are ${MEASUREMENTS.join(', ')}.`);
   return MEASUREMENTS.filter((name) => names.length === 0 || names.includes(name));
 }
 
-/** The longest takes ten minutes on two cores. */
+/** The longest measurement takes ten minutes on two cores. */
 const LIMIT_MS = 45 * 60_000;
 const STOP_LIMIT_MS = 10_000;
 
-/** Ends the process and those that it started. A service that is asked to end stops its PostgreSQL. */
+/** Ends the process and its children. A service that is asked to end stops its PostgreSQL. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const signal = (name: NodeJS.Signals): void => {
     try {
@@ -66,8 +69,8 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Runs a measurement of a checkout that is built, in a process of its own. Whatever it leaves running is ended, also when
- * `signal` is aborted, and its temporary folder is removed. Never rejects: what went wrong is among the failures.
+ * Runs a measurement of a built checkout in a separate process. Any processes that it leaves running are ended, also
+ * when `signal` aborts, and its temporary folder is removed. Never rejects: errors are reported as failures.
  */
 export async function runMeasurement(checkout: string, name: MeasurementName, signal: AbortSignal): Promise<Measured> {
   const rows: ReportedRow[] = [];

@@ -8,7 +8,7 @@ interface Work {
   readonly done: () => void;
 }
 
-/** The processor cores of a machine: each does one work at a time, in the order in which they came. */
+/** Processor cores of a machine: each does one task at a time, in order of arrival. */
 export class Cores {
   readonly #schedule: Schedule;
   readonly #count: number;
@@ -22,7 +22,7 @@ export class Cores {
     this.#count = count;
   }
 
-  /** Of all work that was begun. */
+  /** Total of all started work. */
   get milliseconds(): number {
     return this.#milliseconds;
   }

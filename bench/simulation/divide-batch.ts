@@ -3,7 +3,7 @@ import type { Fleet } from './fleet.js';
 import { poisson, type Random, randomSource, shuffled } from './random.js';
 import { distinctOf, zipfShares } from './shares.js';
 
-/** Scans of a batch that are written together: those of one shard, or all of them without Citus. */
+/** Scans of a batch that are written together: those of one shard, or all without Citus. */
 export interface Group extends GroupCounts {
   readonly shard: number;
   /** Numbers of the workspaces, whose locks are acquired in this order. */
@@ -25,7 +25,10 @@ type Layout = Pick<
   'seed' | 'workspaces' | 'skew' | 'campaigns' | 'shards' | 'partsOfWorkspace' | 'instances' | 'isBalancedByCode'
 >;
 
-/** Returns where each workspace is, or each part of one, in the order of shards and locks, which has nothing to do with its share. */
+/**
+ * Returns where each workspace or part of one is stored, in the order of shards and locks, which is unrelated to its
+ * share.
+ */
 function placesOf(layout: Layout): Place[] {
   const { seed, workspaces, skew, shards, partsOfWorkspace } = layout;
   const campaigns = layout.campaigns / (layout.isBalancedByCode ? layout.instances : 1);
@@ -42,7 +45,10 @@ function placesOf(layout: Layout): Place[] {
     .toSorted((one, other) => one.shard - other.shard || one.number - other.number);
 }
 
-/** Returns a function that draws which workspaces the scans of a batch are of, and so its groups in the order of shards. */
+/**
+ * Returns a function that draws which workspaces the scans of a batch belong to, and thus its groups in the order of
+ * shards.
+ */
 export function batchDivider(layout: Layout): (scans: number, random: Random) => Group[] {
   const places = placesOf(layout);
   return (scans, random) => {

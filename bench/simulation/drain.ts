@@ -6,7 +6,10 @@ import type { Fleet } from './fleet.js';
 import type { Random } from './random.js';
 import type { Process, Scheduler, Step } from './scheduler.js';
 
-/** As `STATEMENT_LIMIT_MS` of src/analytics/postgres/transaction.ts, and the pauses of src/analytics/ingest/drainer.ts. */
+/**
+ * Same as `STATEMENT_LIMIT_MS` of src/analytics/postgres/transaction.ts and the pauses of
+ * src/analytics/ingest/drainer.ts.
+ */
 const LOCK_LIMIT_MS = 10_000;
 const [RETRY_FIRST_MS, RETRY_MAX_MS] = [50, 1_000];
 
@@ -16,13 +19,13 @@ export interface Machines {
   readonly workers: readonly Cores[];
 }
 
-/** What an instance has done so far. */
+/** Progress of an instance. */
 export class Instance {
   /** Scans in the database. */
   position = 0;
   batches = 0;
   failures = 0;
-  /** Milliseconds of batches, and of these waiting for locks. */
+  /** Milliseconds spent on batches, and the part spent waiting for locks. */
   batchMs = 0;
   waitingMs = 0;
   readonly #ratePerMs: number;
@@ -37,14 +40,14 @@ export class Instance {
     return Math.floor(this.#journaled + now * this.#ratePerMs);
   }
 
-  /** Of the oldest scan that is not in the database, in milliseconds. */
+  /** Age of the oldest scan that is not in the database, in milliseconds. */
   lag(now: number): number {
     if (this.arrived(now) <= this.position) return 0;
     return this.position < this.#journaled ? now : now - (this.position - this.#journaled) / this.#ratePerMs;
   }
 }
 
-/** What the drain of an instance uses. */
+/** Resources used by the drain of an instance. */
 export interface DrainContext {
   readonly fleet: Fleet;
   readonly scheduler: Scheduler;
@@ -53,7 +56,7 @@ export interface DrainContext {
   readonly random: Random;
 }
 
-/** Drains the journal of an instance as src/analytics/ingest/drainer.ts does, by the same rules. */
+/** Drains the journal of an instance by the same rules as src/analytics/ingest/drainer.ts. */
 export function* drain(context: DrainContext, instance: Instance): Process {
   const { fleet, scheduler, random } = context;
   const utilization = fleet.scansPerSecond / fleet.instances / fleet.redirectsPerSecond;
@@ -106,7 +109,7 @@ function* gather(
     const backlog = instance.arrived(now) - instance.position;
     const pause = gatherMs({ utilization, backlog, size, sinceEndMs: now - end, sinceStartMs: now - start });
     if (pause === 0) return;
-    // As timers: whole milliseconds.
+    // Whole milliseconds, like timers.
     yield { kind: 'pause', milliseconds: Math.max(1, Math.ceil(pause)) };
   }
 }
@@ -119,7 +122,7 @@ function release({ scheduler }: DrainContext, held: Held): void {
   held.length = 0;
 }
 
-/** Returns false when it gave up waiting; then it holds none any more. */
+/** Returns false if it gave up waiting; it has then released all locks. */
 function* lock(context: DrainContext, instance: Instance, group: Group, held: Held): Generator<Step, boolean, boolean> {
   const { scheduler } = context;
   const from = scheduler.now;
@@ -136,7 +139,7 @@ function* lock(context: DrainContext, instance: Instance, group: Group, held: He
   return true;
 }
 
-/** Returns false when it gave up waiting for a lock. */
+/** Returns false if it gave up waiting for a lock. */
 function* writeBatch(context: DrainContext, instance: Instance, scans: number): Generator<Step, boolean, boolean> {
   const { fleet, machines, divide, random } = context;
   const { costs, roundTripMs } = fleet;
@@ -154,10 +157,10 @@ function* writeBatch(context: DrainContext, instance: Instance, scans: number): 
     release(context, held);
     return true;
   }
-  // Transactions of their own need no common order, in which all instances would wait for the same shard first.
+  // Separate transactions need no common order, in which all instances would wait for the same shard first.
   const first = Math.floor(random() * groups.length);
   for (const group of [...groups.slice(first), ...groups.slice(0, first)]) {
-    // What was written before stays written; only this group is tried again.
+    // Earlier groups stay written; only this group is retried.
     while (!(yield* lock(context, instance, group, held))) instance.failures++;
     yield* writeGroup(context, group);
     yield { kind: 'pause', milliseconds: costs.commitMs + roundTripMs };
@@ -166,7 +169,7 @@ function* writeBatch(context: DrainContext, instance: Instance, scans: number): 
   return true;
 }
 
-/** Instance, coordinator and worker by turns: nobody computes for a batch while another does. */
+/** Instance, coordinator and worker take turns: only one of them computes for a batch at a time. */
 function* writeGroup({ fleet, machines }: DrainContext, group: Group): Process {
   const { costs, roundTripMs } = fleet;
   const worker = machines.workers[group.shard % Math.max(1, machines.workers.length)];

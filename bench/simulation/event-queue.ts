@@ -1,6 +1,6 @@
 interface Event {
   readonly time: number;
-  /** Events of one time happen in the order in which they were added. */
+  /** Events with the same time happen in the order in which they were added. */
   readonly order: number;
   readonly happen: () => void;
 }
@@ -8,7 +8,7 @@ interface Event {
 const isBefore = (one: Event, other: Event): boolean =>
   one.time < other.time || (one.time === other.time && one.order < other.order);
 
-/** What will happen, the earliest first: a binary heap. */
+/** Future events, earliest first, in a binary heap. */
 export class EventQueue {
   readonly #heap: Event[] = [];
   #added = 0;
@@ -27,7 +27,7 @@ export class EventQueue {
     heap[at] = event;
   }
 
-  /** Removes and returns the earliest event; `undefined` when there is none. */
+  /** Removes and returns the earliest event, or `undefined`. */
   take(): Event | undefined {
     const heap = this.#heap;
     const first = heap[0];

@@ -1,21 +1,24 @@
 import type { WriteCosts } from './costs.js';
 
-/** Everything that a simulation is told. The same fleet with the same seed has the same result. */
+/** All inputs of a simulation. The same fleet with the same seed has the same result. */
 export interface Fleet {
   readonly seed: number;
   readonly instances: number;
-  /** All instances together, the same for each. */
+  /** Total of all instances, the same for each. */
   readonly scansPerSecond: number;
-  /** Of one instance, at which its event loop has no time left: it decides when an instance counts as busy. */
+  /** Rate per instance at which its event loop has no time left, which determines when an instance counts as busy. */
   readonly redirectsPerSecond: number;
-  /** Scans that each journal has at the beginning. */
+  /** Initial number of scans in each journal. */
   readonly journaledScans: number;
   readonly workspaces: number;
-  /** The exponent of Zipf's law; 0: all workspaces have the same. */
+  /** Exponent of Zipf's law; with 0 all workspaces have the same share. */
   readonly skew: number;
-  /** Of all workspaces together; each has the same number. */
+  /** Total of all workspaces; each has the same number. */
   readonly campaigns: number;
-  /** Whether the load balancer sends all scans of a campaign to the same instance, so that its batches change fewer rows. */
+  /**
+   * Whether the load balancer sends all scans of a campaign to the same instance, so that its batches change fewer
+   * rows.
+   */
   readonly isBalancedByCode: boolean;
   /** 1 without Citus. */
   readonly shards: number;
@@ -27,34 +30,37 @@ export interface Fleet {
   readonly roundTripMs: number;
   readonly costs: WriteCosts;
   readonly seconds: number;
-  /** Left out of the figures. */
+  /** Excluded from the figures. */
   readonly warmUpSeconds: number;
-  /** `batch`: one transaction for all scans of a batch. `shard`: one for each shard in it, which ends its locks. */
+  /** `batch`: one transaction for all scans of a batch. `shard`: one per shard, which releases its locks earlier. */
   readonly transaction: 'batch' | 'shard';
-  /** Whether the size of batches follows from the time that they waited for locks, too. */
+  /** Whether the batch size also depends on the time spent waiting for locks. */
   readonly countsWaiting: boolean;
-  /** A workspace with 1 % of all scans or more is written as if it were so many, each with a part of its campaigns. */
+  /**
+   * A workspace with 1 % of all scans or more is written as if it were this many workspaces, each with a part of its
+   * campaigns.
+   */
   readonly partsOfWorkspace: number;
 }
 
 export interface FleetResult {
-  /** Of the oldest scan of an instance that is not in the figures yet, in seconds. */
+  /** Age of the oldest scan of an instance that is not in the figures yet, in seconds. */
   readonly lagP50: number;
   readonly lagP99: number;
-  /** All instances together, each second. */
+  /** Total of all instances, per second. */
   readonly written: number;
-  /** Of the scans that came meanwhile; below 1 the journals grow. */
+  /** Written share of the scans that arrived meanwhile; below 1 the journals grow. */
   readonly share: number;
-  /** Scans of a batch in the mean. */
+  /** Mean number of scans in a batch. */
   readonly batchScans: number;
-  /** Share of the time of batches in which they waited for locks. */
+  /** Share of the time of batches spent waiting for locks. */
   readonly waiting: number;
-  /** Share of the processor time that there was. */
+  /** Share of the available processor time. */
   readonly coordinatorUse: number;
-  /** Of the busiest worker; 0 without any. */
+  /** For the busiest worker; 0 if there is none. */
   readonly workerUse: number;
-  /** Batches that gave up waiting for a lock and were tried again. */
+  /** Batches that gave up waiting for a lock and were retried. */
   readonly failures: number;
-  /** Simulated milliseconds until all journals were empty; the whole time when they never were. */
+  /** Simulated milliseconds until all journals were empty, or the total time if they never were. */
   readonly emptyAfterMs: number;
 }

@@ -1,9 +1,9 @@
-/** Row locks: one owner each, the others wait in the order in which they came. */
+/** Row locks: each has one owner, and others wait in order of arrival. */
 export class Locks {
-  /** Who waits for a lock that somebody holds. */
+  /** Waiters for each lock that is held. */
   readonly #waiting = new Map<number, (() => void)[]>();
 
-  /** Returns true when the lock was free, and is held now; otherwise calls `granted` when it is. */
+  /** Returns true if the lock was free and is now held; otherwise calls `granted` once it is. */
   acquire(key: number, granted: () => void): boolean {
     const waiting = this.#waiting.get(key);
     if (waiting === undefined) {
@@ -14,14 +14,14 @@ export class Locks {
     return false;
   }
 
-  /** Gives up waiting: `granted` is not called any more. */
+  /** Stops waiting: `granted` is not called any more. */
   withdraw(key: number, granted: () => void): void {
     const waiting = this.#waiting.get(key) ?? [];
     const at = waiting.indexOf(granted);
     if (at !== -1) waiting.splice(at, 1);
   }
 
-  /** By the owner only. */
+  /** Must be called by the owner. */
   release(key: number): void {
     const next = this.#waiting.get(key)?.shift();
     if (next === undefined) this.#waiting.delete(key);

@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [what: string, name: keyof Needs])[] = [
   ['requests and responses, GB/month', 'answeredGigabytesPerMonth'],
 ];
 
-/** What each load needs, as a Markdown table. */
+/** Returns what each load needs, as a Markdown table. */
 export function modelTable(): string {
   const needs = LOADS.map((load) => needsOf(STEP_COSTS, load));
   const head = ['scans per second at the peak', ...LOADS.map(({ peak }) => grouped(peak))];

@@ -3,8 +3,8 @@ import type { Fleet } from './fleet.js';
 import type { Load, StepCosts } from './step-costs.js';
 
 /*
- * Every number that the simulation of the drain rests on. Milliseconds of processor time as `npm run bench -- costs` prints
- * them, on 22 November 2026: 2 virtual cores, PostgreSQL 18.4 embedded. What is assumed says so.
+ * All numbers that the simulation of the drain is based on. Milliseconds of processor time as printed by `npm run bench
+ * -- costs` on 22 November 2026: 2 virtual cores, PostgreSQL 18.4 embedded. Assumptions are marked as such.
  */
 const NOTHING: LinearCost = { batch: 0, group: 0, workspace: 0, campaign: 0, scan: 0 };
 
@@ -22,8 +22,9 @@ const PLAIN_COSTS: WriteCosts = {
 };
 
 /**
- * Not measured by `npm run bench -- costs` yet: 0.6 ms for each of nine statements a shard (ADR 33), and for each scan half of what
- * the instance needs, as the coordinator passes rows on. The worker needs what PostgreSQL needs without Citus.
+ * Not measured by `npm run bench -- costs` yet: 0.6 ms for each of nine statements per shard (ADR 33), and per scan
+ * half of what the instance needs, because the coordinator passes rows on. The worker needs what PostgreSQL needs
+ * without Citus.
  */
 const CITUS_COSTS: WriteCosts = {
   ...PLAIN_COSTS,
@@ -32,12 +33,14 @@ const CITUS_COSTS: WriteCosts = {
   twoPhaseMs: 5,
 };
 
-/** Drain rates of `npm run bench -- drain` by workspaces: one instance, one PostgreSQL, full journals, 10,000 campaigns. */
+/**
+ * Drain rates of `npm run bench -- drain` by workspaces: one instance, one PostgreSQL, full journals, 10,000 campaigns.
+ */
 export const MEASURED_DRAIN = { 1: 39_200, 10: 37_600 } as const;
-/** The simulation must come as near to them. */
+/** Maximum relative deviation of the simulation from them. */
 export const CALIBRATION_LIMIT = 0.15;
 
-/** One instance that drains a full journal to one PostgreSQL on its machine, as `npm run bench -- drain` does. */
+/** One instance that drains a full journal to one PostgreSQL on its machine, like `npm run bench -- drain`. */
 export const BENCH: Fleet = {
   seed: 18,
   instances: 1,
@@ -61,7 +64,7 @@ export const BENCH: Fleet = {
   partsOfWorkspace: 1,
 };
 
-/** Assumed, not measured: the machines, the network between them, and who scans what. */
+/** Assumed, not measured: the machines, their network, and the distribution of scans. */
 export const FLEET: Fleet = {
   ...BENCH,
   journaledScans: 0,
@@ -78,13 +81,13 @@ export const FLEET: Fleet = {
   warmUpSeconds: 30,
 };
 
-/** The same load on one PostgreSQL of 32 cores, without Citus. */
+/** The same load on one PostgreSQL with 32 cores, without Citus. */
 export const ON_ONE_SERVER: Partial<Fleet> = { shards: 1, workers: 0, coordinatorCores: 32, costs: PLAIN_COSTS };
 
-/** Of each instance, where its load is not said: half of what it answers when nothing else runs. */
+/** Default load of each instance: half of what it can answer when nothing else runs. */
 export const USUAL_RATE = 10_000;
 
-/** How batches may be written: as today, and what could be changed, each with all before it. */
+/** Ways of writing batches: today's, and possible changes, each including all before it. */
 export const LEVERS = [
   { name: 'today', change: {} },
   { name: 'balanced by code', change: { isBalancedByCode: true } },
@@ -100,8 +103,9 @@ export const LEVERS = [
 ] as const satisfies readonly { name: string; change: Partial<Fleet> }[];
 
 /**
- * For the model. Measured: all but the coordinator's part, which is assumed as above, and rows of figures, whose size depends on
- * how many labels a campaign has in an hour or a day: some 500 and 1,000 bytes are assumed, 15 bytes in a block are ADR 28's.
+ * Inputs of the model. All are measured except the coordinator's part, which is assumed as above, and rows of figures,
+ * whose size depends on how many labels a campaign has in an hour or a day: about 500 and 1,000 bytes are assumed, and
+ * 15 bytes in a block are from ADR 28.
  */
 export const STEP_COSTS: StepCosts = {
   redirectMain: 52,
@@ -119,7 +123,7 @@ export const STEP_COSTS: StepCosts = {
   blockScan: 15,
 };
 
-/** Assumed, for the model. */
+/** Assumptions for the model. */
 const LOAD: Load = {
   peak: 1_000,
   scansPerMonth: 100_000_000,

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1, without 1. */
+/** A source of numbers from 0 to 1, excluding 1. */
 export type Random = () => number;
 
 /** Returns a source that gives the same numbers for the same seed (mulberry32). */
@@ -12,10 +12,10 @@ export function randomSource(seed: number): Random {
   };
 }
 
-/** From here on a Poisson distribution is as good as normal for counts of scans. */
+/** From this mean on, a normal distribution is a good enough approximation for counts of scans. */
 const NORMAL_FROM = 40;
 
-/** Returns how many of very many rare things happen, when so many do in the mean. */
+/** Returns a random count of many rare events with the given mean. */
 export function poisson(mean: number, random: Random): number {
   if (mean >= NORMAL_FROM) {
     const angle = 2 * Math.PI * random();
@@ -28,7 +28,7 @@ export function poisson(mean: number, random: Random): number {
   return count;
 }
 
-/** Returns the numbers from 0 below `count` in a random order. */
+/** Returns the numbers from 0 up to, but excluding, `count` in random order. */
 export function shuffled(count: number, random: Random): number[] {
   const numbers = Array.from({ length: count }, (_, index) => index);
   for (let at = count - 1; at > 0; at--) {

@@ -6,10 +6,10 @@ import { Locks } from './locks.js';
 export type Step =
   | { readonly kind: 'pause'; readonly milliseconds: number }
   | { readonly kind: 'compute'; readonly on: Cores; readonly milliseconds: number }
-  /** The process goes on with `false` when it has not got the lock until then. */
+  /** The process continues with `false` if it has not acquired the lock by then. */
   | { readonly kind: 'lock'; readonly key: number; readonly until: number };
 
-/** Something that happens step by step; it goes on with `true` after each step but a lock that it did not get. */
+/** A simulated process; it continues with `true` after each step, except a lock that it did not acquire. */
 export type Process = Generator<Step, void, boolean>;
 
 /** Simulated time, in milliseconds, and the processes in it. The same processes always run in the same order. */
@@ -30,12 +30,12 @@ export class Scheduler implements Schedule {
     this.after(0, () => this.#resume(process, true));
   }
 
-  /** Only by the process that holds it. */
+  /** Must be called by the process that holds the lock. */
   release(key: number): void {
     this.#locks.release(key);
   }
 
-  /** Lets everything happen until then, or until nothing is left. */
+  /** Runs all events until then, or until none are left. */
   run(until: number): void {
     for (;;) {
       const event = this.#events.take();
@@ -66,7 +66,7 @@ export class Scheduler implements Schedule {
     }
   }
 
-  /** Returns whether the lock was free; otherwise the process goes on when it has it, or later has not. */
+  /** Returns whether the lock was free; otherwise the process continues once it acquires the lock, or gives up. */
   #isHeld(process: Process, key: number, until: number): boolean {
     let isOver = false;
     const granted = (): void => {

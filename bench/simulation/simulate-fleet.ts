@@ -13,7 +13,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
 const sumOf = (instances: readonly Instance[], value: (instance: Instance) => number): number =>
   instances.reduce((sum, instance) => sum + value(instance), 0);
 
-/** Lets the instances of a fleet drain their journals for the simulated time. */
+/** Simulates the instances of a fleet draining their journals for the configured time. */
 export function simulateFleet(fleet: Fleet): FleetResult {
   const scheduler = new Scheduler();
   const machines = {

@@ -13,7 +13,7 @@ const grouped = (value: number): string => Math.round(value).toLocaleString('en-
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 const seconds = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
 
-/** Lags of a fleet whose journals grow say only how long was simulated. */
+/** Lags of a fleet whose journals grow only reflect the simulated time. */
 const lagOf = ({ share, lagP50, lagP99 }: FleetResult): string =>
   share < 0.97 ? `behind: writes ${percent(share)}` : `${seconds(lagP50)} / ${seconds(lagP99)}`;
 
@@ -23,7 +23,7 @@ export interface Calibration {
   readonly simulated: number;
 }
 
-/** Returns the drain rates of one instance and one PostgreSQL, as measured and as simulated. */
+/** Returns the drain rates of one instance and one PostgreSQL, both measured and simulated. */
 export const calibrate = (): Calibration[] =>
   Object.entries(MEASURED_DRAIN).map(([workspaces, measured]) => {
     const { emptyAfterMs } = simulateFleet({ ...BENCH, workspaces: Number(workspaces) });
@@ -48,7 +48,7 @@ const fleetOf = (instances: number, change: Partial<Fleet>): Fleet => ({
   ...change,
 });
 
-/** Lag by number of instances and by skew, as scans are written today. */
+/** Lag by number of instances and skew, with today's way of writing scans. */
 export function lagTable(): string {
   const rows = INSTANCES.map((instances) => [
     `${instances}`,
@@ -59,7 +59,7 @@ export function lagTable(): string {
   return markdownTable([...head, ...SKEWS.map((skew) => `Citus, skew ${skew}`)], rows);
 }
 
-/** What each change brings, for some sizes of the fleet. */
+/** Effect of each change for some fleet sizes. */
 export function leverTable(): string {
   const rows = [4, 16, 64].flatMap((instances) =>
     LEVERS.map(({ name, change }) => {
@@ -79,7 +79,7 @@ export function leverTable(): string {
   return markdownTable(head, rows);
 }
 
-/** The most that is written of one workspace alone, by the number of instances that have its scans. */
+/** Maximum write rate for a single workspace, by the number of instances that have its scans. */
 export function hotTable(): string {
   const rows = LEVERS.map(({ name, change }) => [
     name,

@@ -1,17 +1,20 @@
-/** What the model of docs/scaling.md is told: measured by `npm run bench -- costs`, unless it says assumed. */
+/** Inputs of the model of docs/scaling.md: measured by `npm run bench -- costs`, unless marked as assumed. */
 export interface StepCosts {
-  /** Microseconds of processor time for each scan: answering it on the main thread, and journal, sync and garbage collection beside it. */
+  /**
+   * Microseconds of processor time per scan: answering it on the main thread, and journal, sync and garbage collection
+   * alongside.
+   */
   readonly redirectMain: number;
   readonly redirectOthers: number;
-  /** Microseconds for each scan, in batches of 50,000: the thread that writes, and PostgreSQL, its workers or only server. */
+  /** Microseconds per scan, in batches of 50,000: the writing thread, and PostgreSQL, on its workers or only server. */
   readonly writeInstance: number;
   readonly writeDatabase: number;
-  /** Of Citus's coordinator, which passes rows on. */
+  /** For Citus's coordinator, which passes rows on. */
   readonly writeCoordinator: number;
   readonly journalBytes: number;
-  /** Of the write-ahead log, for each scan in batches of 50,000. */
+  /** Bytes of the write-ahead log per scan, in batches of 50,000. */
   readonly logBytes: number;
-  /** Bytes of a row with its indexes; of a block, for each scan. */
+  /** Bytes of a row with its indexes; for a block, per scan. */
   readonly rawScan: number;
   readonly visitor: number;
   readonly hourRow: number;
@@ -20,9 +23,9 @@ export interface StepCosts {
   readonly blockScan: number;
 }
 
-/** Who scans what, all of it assumed. */
+/** Distribution of scans, all of it assumed. */
 export interface Load {
-  /** Scans a second in the busiest minute. */
+  /** Scans per second in the busiest minute. */
   readonly peak: number;
   readonly scansPerMonth: number;
   readonly campaigns: number;
@@ -30,9 +33,9 @@ export interface Load {
   readonly scansOfHourRow: number;
   readonly uniqueShare: number;
   readonly retentionMonths: number;
-  /** Of the cores that are paid for, in the busiest minute. */
+  /** Use of the paid cores in the busiest minute. */
   readonly coreUse: number;
-  /** Bytes of a request and its answer, with TLS and TCP. */
+  /** Bytes of a request and its response, with TLS and TCP. */
   readonly requestBytes: number;
 }
 
@@ -51,16 +54,16 @@ export interface Needs {
   readonly peakGigabitsPerSecond: number;
   readonly coreHoursPerMonth: number;
   readonly connections: number;
-  /** Of journals, if PostgreSQL is away for an hour at the peak. */
+  /** Size of journals if PostgreSQL is away for an hour at the peak. */
   readonly journalGigabytesPerHour: number;
 }
 
 const [GIGABYTE, HOURS_PER_MONTH, DAYS_PER_MONTH] = [1e9, 730, 30];
-/** Visitors are kept for 60 days, in whole months. */
+/** Visitors are retained for 60 days, in whole months. */
 const VISITOR_MONTHS = 3;
 const CONNECTIONS_OF_INSTANCE = 27;
 
-/** Returns what a load needs, if writing can be shared by any number of cores. */
+/** Returns what a load needs, assuming that writing scales to any number of cores. */
 export function needsOf(costs: StepCosts, load: Load): Needs {
   const coresFor = (microseconds: number): number => (load.peak * microseconds) / 1e6 / load.coreUse;
   const instances = Math.ceil(coresFor(costs.redirectMain));

@@ -2,7 +2,7 @@ import { locateBinaries } from '../../src/platform/database/embedded/binaries.js
 import { createLibraryLinks } from '../../src/platform/database/embedded/library-links.js';
 
 /*
- * Creates the links between PostgreSQL's libraries, which the first start would create otherwise. For the building of an
- * image, as user root: in the finished image nobody may write there.
+ * Creates the links between PostgreSQL's libraries, which the first start would otherwise create. It runs as root while
+ * an image is built: nobody may write there in the finished image.
  */
 await createLibraryLinks((await locateBinaries()).packageFolder);

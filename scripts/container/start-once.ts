@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Starts the service on an empty data folder, waits until it is ready and stops it. For the building of an image: it shows
- * that the image starts, and leaves V8's compiled code in `dist/.compile-cache`. What the service prints, a key among it,
- * is not shown. The exit code is the service's, 1 where it did not become ready.
+ * Starts the service on an empty data folder, waits until it is ready and stops it. It runs while an image is built: it
+ * checks that the image starts, and leaves V8's compiled code in `dist/.compile-cache`. The service's output is hidden,
+ * because it includes a key. The exit code is the service's, or 1 if it did not become ready.
  */
 const LIMIT_MS = 300_000;
 

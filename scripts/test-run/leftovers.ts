@@ -5,12 +5,12 @@ import { createLogger } from '../../src/core/logger.js';
 import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster-file.js';
 import { stopPostmaster } from '../../src/platform/database/embedded/postmaster-process.js';
 
-/** Every process of a run inherits this variable with the run's folder, and is recognized by it. */
+/** Every process of a run inherits this variable with the run's folder, by which it is recognised. */
 export const RUN_VARIABLE = 'TEST_RUN_FOLDER';
 const END_ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
-/** Returns the ids of the processes that this run has started, without the runner's own. Linux only; empty elsewhere. */
+/** Returns the ids of the processes that this run has started, except the runner. Linux only; empty elsewhere. */
 async function findProcesses(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
@@ -22,7 +22,7 @@ async function findProcesses(folder: string): Promise<number[]> {
   return found.flat();
 }
 
-/** Returns the clusters of embedded databases in the folder that have a file of a running server. */
+/** Returns the clusters of embedded databases in the folder that have a running server's file. */
 async function findClusters(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true }).catch(() => []);
   return paths
@@ -38,7 +38,7 @@ const tryToEnd = (id: number): void => {
   }
 };
 
-/** Ends what tests have left running and removes the run's folder. Returns a line for each thing that was left. */
+/** Ends processes that tests have left running and removes the run's folder. Returns a line for each leftover. */
 export async function removeLeftovers(folder: string): Promise<string[]> {
   const left: string[] = [];
   for (let attempt = 0; attempt < END_ATTEMPTS; attempt++) {

@@ -1,4 +1,4 @@
-/** The messages between a worker and the runner. They are plain data for the channel between processes. */
+/** Messages between a worker and the runner: plain data for the channel between processes. */
 
 export interface FileResult {
   readonly file: string;
@@ -10,7 +10,7 @@ export interface FileResult {
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** Sent as soon as a test or a hook has failed; `details` as Mocha prints them. */
+  /** Sent as soon as a test or hook has failed; `details` has Mocha's format. */
   | { readonly kind: 'failure'; readonly file: string; readonly details: string }
   | ({ readonly kind: 'file' } & FileResult);
 

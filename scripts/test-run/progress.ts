@@ -4,11 +4,11 @@ import { storeDurations } from './test-files.js';
 const SLOWEST = 10;
 const REPORT_EVERY_MS = 15_000;
 
-/** `12 passed, 0 failed`, and the number of skipped ones, if any. */
+/** For example `12 passed, 0 failed`, with the number of skipped tests if there are any. */
 const countsOf = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
   [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
-/** Prints whole lines only, the same on a terminal and in a log: each file when it ends, each failure at once. */
+/** Prints only whole lines, identical on a terminal and in a log: each file when it ends, each failure immediately. */
 export class Progress {
   readonly #total: number;
   readonly #start = performance.now();
@@ -44,14 +44,16 @@ export class Progress {
     this.line(`${at} ${result.file}: ${countsOf(result)}, ${result.seconds.toFixed(1)} s`);
   }
 
-  /** Prints the longest files, all failures again, and the sum as the last line. Returns whether everything passed. */
+  /**
+   * Prints the slowest files, all failures again, and the total as the last line. Returns whether everything passed.
+   */
   close(): boolean {
     clearInterval(this.#timer);
     storeDurations(this.#results);
     const slowest = this.#results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
     this.line(`\nLongest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
     if (this.#failures.length > 0) this.line(`\nAll failures again:\n\n${this.#failures.join('\n')}`);
-    // Some failures belong to no file: a process that did not end, or something that was left behind.
+    // Some failures belong to no file: a process that did not end, or something left behind.
     const sum = { passed: 0, failed: this.#failures.length, skipped: 0 };
     for (const { passed, skipped } of this.#results) {
       sum.passed += passed;

@@ -6,9 +6,9 @@ import type { FileResult } from './messages.js';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The seconds that each file took when it last ran here. */
+/** Seconds that each file took in its last run here. */
 const DURATIONS = join(ROOT, 'dist', '.test-durations.json');
-/** Of a file that has not run here yet, by its folder. */
+/** Expected time of a file that has not run here yet, by folder. */
 const EXPECTED_SECONDS = new Map([
   ['e2e', 20],
   ['smoke', 20],
@@ -29,8 +29,9 @@ export function storeDurations(results: readonly Pick<FileResult, 'file' | 'seco
 }
 
 /**
- * Returns the test files whose path contains one of the words, or all when there are no words. The longest begin first: one
- * that began last would run alone at the end. Reads the sources, as `dist` may hold files that have been removed.
+ * Returns the test files whose path contains one of the words, or all without words. The slowest begin first, because
+ * one that began last would run alone at the end. Reads the sources, because `dist` may contain files that were
+ * removed.
  */
 export function listTestFiles(words: readonly string[]): string[] {
   const known = readDurations();

@@ -8,7 +8,7 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 export interface WorkerOptions {
   readonly environment: NodeJS.ProcessEnv;
-  /** The next file, or null when there are no more. */
+  /** Returns the next file, or null. */
   next(): string | null;
   onBegin(file: string): void;
   onFailure(file: string, details: string): void;
@@ -18,9 +18,9 @@ export interface WorkerOptions {
 }
 
 /**
- * Starts a process that runs files until there are no more; `ended` resolves after its end. A process that dies is a
- * failure of the file that it was running. It has a process group of its own, so that its children can be ended with it
- * and Ctrl-C reaches only the runner.
+ * Starts a process that runs files until none are left; `ended` resolves after its end. If it dies, the file that it
+ * was running has failed. It has its own process group, so that its children can be ended with it and Ctrl-C reaches
+ * only the runner.
  */
 export function startWorker(options: WorkerOptions): { child: ChildProcess; ended: Promise<void> } {
   const child = fork(WORKER, [], {

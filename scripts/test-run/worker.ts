@@ -11,8 +11,8 @@ import type { FileResult, FromWorker, ToWorker } from './messages.js';
 import { compiledPath, ROOT } from './test-files.js';
 
 /*
- * Runs test files in this process, one after the other as the runner sends them, so that the modules of the service are
- * loaded once. Ends itself when there are no more.
+ * Runs test files in this process as the runner sends them, so that the modules of the service are only loaded once.
+ * Ends when none are left.
  */
 const OPEN_LIMIT_MS = 60_000;
 const { timeout, slow } = JSON.parse(readFileSync(join(ROOT, '.mocharc.json'), 'utf8'));
@@ -21,7 +21,7 @@ const send = (message: FromWorker): void => {
   process.send?.(message);
 };
 
-/** Returns a failure as Mocha prints it, with the difference between the expected and the actual value. */
+/** Returns a failure in Mocha's format, with the difference between expected and actual value. */
 function detailsOf(test: Mocha.Test): string {
   const lines: string[] = [];
   Mocha.reporters.Base.consoleLog = (...parts: unknown[]) => lines.push(format(...parts));
@@ -58,7 +58,7 @@ async function run(file: string): Promise<FileResult> {
   return result();
 }
 
-/** Ends this process with an error when a test has left something open that would keep it running. */
+/** Ends this process with an error if a test has left something open that would keep it running. */
 async function end(): Promise<void> {
   await closeTestBrowser();
   await closeSharedServices();

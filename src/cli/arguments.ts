@@ -68,6 +68,7 @@ export const requiredText = (args: Arguments, name: string): string => {
   return value;
 };
 
+/** Returns whether a flag was given. */
 export const hasFlag = ({ options }: Arguments, name: string): boolean => options[name] === true;
 
 /** Returns the value of an option that is one of the given words, ignoring case; undefined if absent. */
