@@ -9,7 +9,10 @@ import {
   undocumentedExports,
 } from './support/source-files.js';
 
-/** Areas of `src` by rank, the lowest first; `.` are the files in `src` itself. An area imports from areas of lower rank. */
+/**
+ * Areas of `src` by rank, lowest first; `.` stands for the files in `src` itself. An area imports from areas of lower
+ * rank.
+ */
 const RANKS = [
   ['core'],
   ['artwork', 'inspection'],
@@ -25,7 +28,10 @@ const RANKS = [
 ];
 const TOP_RANK = RANKS.length - 1;
 
-/** The faces: all files that areas import of each other, sorted, one per line. Every other file is private to its area. */
+/**
+ * The faces: all files that areas import from each other, sorted, one per line. Every other file is private to its
+ * area.
+ */
 const FACES = new URL('../../test/faces.txt', import.meta.url);
 
 /** Areas of pure functions, and the files in them that may read a file of their own packages. */
@@ -36,7 +42,7 @@ const FILE_READERS = [
   'artwork/decode-check/zxing-module.ts',
 ];
 
-/** Folders whose files do not import each other in circles. */
+/** Folders whose files must not import each other in circles. */
 const CIRCLE_FREE = ['src', 'console/src', 'bench'];
 
 const MAX_FILE_LINES = 200;
@@ -60,7 +66,7 @@ function pointsDown(from: string, to: string): boolean {
   return below < above || (below === TOP_RANK && above === TOP_RANK);
 }
 
-/** The paths of the files for which the condition holds. */
+/** Returns the paths of the files for which the condition holds. */
 const pathsOf = (condition: (file: SourceFile) => boolean): string[] => files.filter(condition).map(({ path }) => path);
 
 describe('The architecture', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { listFiles, readSourceFiles } from './support/source-files.js';
 
-/** Folders whose files have the path and the name of the source file that they test. */
+/** Folders whose files have the path and name of the source file that they test. */
 const MIRRORS = ['unit', 'db'];
 
-/** Tests that do not have one source file as their subject, each with the reason. */
+/** Tests whose subject is not a single source file, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/deploy/compose-files.test.ts': 'reads docker-compose.yml and deploy/compose',
   'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
@@ -34,7 +34,10 @@ const sources = new Set(
 const files = readSourceFiles('test');
 const tests = files.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));
 
-/** The source file's path below `src`, or with `bench/`, without its ending: `unit/core/contract/text.test.ts` tests `core/contract/text`. */
+/**
+ * The source file's path below `src`, or with `bench/`, without its extension: `unit/core/contract/text.test.ts` tests
+ * `core/contract/text`.
+ */
 const subjectOf = (path: string): string => path.slice(path.indexOf('/') + 1).replace(/\.test\.tsx?$/, '');
 
 describe('The files of the tests', () => {

@@ -7,17 +7,17 @@ const PAUSE_AFTER_REFUSAL_MS = 20;
 /** A safety net for a very busy machine. */
 const ATTEMPTS = 200;
 
-/** Pauses and activates the first campaign, each time through the next of the instances that may be asked. */
+/** Pauses and activates the first campaign, each time through the next of the given instances. */
 export class CampaignSwitch {
   readonly states = new CertainStates();
-  /** How long each answered change took, in milliseconds. */
+  /** How long each completed change took, in milliseconds. */
   readonly waits: number[] = [];
-  /** Changes that were refused or not answered, and asked for again. */
+  /** Number of changes that were refused or not answered, and repeated. */
   refused = 0;
   #isActive = true;
   #turn = 0;
 
-  /** Resolves when the change is answered with 200. Returns how long that took, without what was refused before. */
+  /** Resolves when the change is answered with 200. Returns how long that took, excluding earlier refusals. */
   async set(isActive: boolean, through: readonly ServiceUnderTest[]): Promise<number> {
     this.states.changing();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -42,7 +42,7 @@ export class CampaignSwitch {
     throw new Error('a change of status was refused again and again');
   }
 
-  /** The opposite of what it was. */
+  /** Toggles the state. */
   flip(through: readonly ServiceUnderTest[]): Promise<number> {
     return this.set(!this.#isActive, through);
   }

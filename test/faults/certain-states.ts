@@ -1,28 +1,31 @@
 import type { AnswerKind, LoggedRequest } from './request-log.js';
 
-/** A campaign's state is certain from the answer to one change until the next is sent. */
+/** A campaign's state is certain from the response to one change until the next is sent. */
 interface CertainState {
   readonly isActive: boolean;
   readonly from: number;
   until: number;
 }
 
-/** When a campaign was certainly active or paused, by which the answers to its scans are judged. It begins active. */
+/** When a campaign was certainly active or paused, for judging the responses to its scans. It begins active. */
 export class CertainStates {
   readonly #states: CertainState[] = [{ isActive: true, from: performance.now(), until: Number.POSITIVE_INFINITY }];
 
-  /** To be called before a change is sent: until `changed` the state is not certain. */
+  /** Call this before a change is sent: the state is uncertain until `changed`. */
   changing(): void {
     const last = this.#states.at(-1);
     if (last !== undefined) last.until = Math.min(last.until, performance.now());
   }
 
-  /** To be called when the change was answered. */
+  /** Call this when the change was answered. */
   changed(isActive: boolean): void {
     this.#states.push({ isActive, from: performance.now(), until: Number.POSITIVE_INFINITY });
   }
 
-  /** Returns the scans, given in their order, that began and ended in one certain state, and those answered against it. */
+  /**
+   * Of the given scans, which must be in order, returns those that began and ended in one certain state, and those
+   * whose response contradicts it.
+   */
   judge(entries: readonly LoggedRequest[]): { checked: LoggedRequest[]; wrong: LoggedRequest[] } {
     const [checked, wrong]: [LoggedRequest[], LoggedRequest[]] = [[], []];
     let at = 0;
@@ -38,5 +41,5 @@ export class CertainStates {
   }
 }
 
-/** The others tell nothing of the campaign: the instance was killed, or its database away. */
+/** Other responses reveal nothing about the campaign: the instance was killed, or its database was away. */
 const TELLING: ReadonlySet<AnswerKind> = new Set(['redirected', 'notAvailable', 'other']);

@@ -9,17 +9,17 @@ import type { ServiceUnderTest } from './service-under-test.js';
 export interface Expectations {
   readonly fault: string;
   readonly note?: string;
-  /** Answers that clients may get beside 302. */
+  /** Allowed responses besides 302. */
   readonly may?: readonly AnswerKind[];
-  /** Whether a request may be answered and not stored. None may when it is absent. */
+  /** Whether a request may be answered but not stored. Default: none. */
   readonly mayDrop?: (entry: { number: number; began: number; ended: number }) => boolean;
-  /** How many requests, beside those of `mayDrop`, are answered and not stored. Zero when absent. */
+  /** Number of requests, besides those of `mayDrop`, that are answered but not stored. Default: zero. */
   readonly lost?: number;
-  /** Whether a request may be stored more than once: a proxy sent it again, since its first answer did not come. */
+  /** Whether a request may be stored more than once, because a proxy repeated it when no response arrived. */
   readonly mayRepeat?: (entry: LoggedRequest) => boolean;
   /** Scans that the scenario sent without the request log; they need not be unique scans. */
   readonly unlogged?: number;
-  /** Clients that hang up before they are read have no address any more, so that their scans have no visitor. */
+  /** Clients that hang up before they are read no longer have an address, so their scans have no visitor. */
   readonly allowsNoVisitor?: boolean;
   readonly failures?: readonly string[];
 }
@@ -33,7 +33,7 @@ interface Stored {
 
 const DRAIN_LIMIT_MS = 120_000;
 
-/** Waits until every answered scan is in the database: the last scan of each instance is stored after all others. */
+/** Waits until every answered scan is in the database: each instance's last scan is stored after all its others. */
 async function waitForDrain(services: readonly ServiceUnderTest[]): Promise<string[]> {
   const late: string[] = [];
   for (const [index, service] of services.entries()) {
@@ -53,8 +53,9 @@ async function waitForDrain(services: readonly ServiceUnderTest[]): Promise<stri
 }
 
 /**
- * Compares the answers that clients got with the stored scans. Every request has a visitor of its own, found again by the
- * day's salt, so that it is known of each request how often its scan is stored. All services share one log and are running.
+ * Compares the responses that clients got with the stored scans. Every request has its own visitor, recognisable with
+ * the day's salt, so it is known how often the scan of each request is stored. All services share one log and are
+ * running.
  */
 export async function checkScans(
   services: readonly [ServiceUnderTest, ...ServiceUnderTest[]],

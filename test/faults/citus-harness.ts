@@ -11,28 +11,28 @@ import { openOrm } from '../../src/platform/database/orm.js';
 import { createOnNodes, startCluster, urlOn, whyNoCitus } from '../support/citus.js';
 import { type DatabaseHarness, withClient } from './harness.js';
 
-/** Citus's own default is a minute; docs/fleet.md recommends this. */
+/** Citus's default is a minute; docs/fleet.md recommends this. */
 const RECOVERY_INTERVAL = '5s';
 const PG_CTL = '/usr/lib/postgresql/15/bin/pg_ctl';
 const START_LIMIT_MS = 60_000;
 const RECOVERED_LIMIT_MS = 120_000;
 
-/** A Citus cluster whose servers may be stopped and killed. The coordinator is number 0, the workers are 1 and 2. */
+/** A Citus cluster whose servers can be stopped and killed. The coordinator is number 0, the workers are 1 and 2. */
 export interface CitusHarness extends DatabaseHarness {
   readonly servers: readonly [coordinator: number, ...workers: number[]];
-  /** Without waiting for anything, and without a checkpoint. */
+  /** Stops without waiting for anything, and without a checkpoint. */
   stop(server: number): Promise<void>;
-  /** Kills the first process of the server; the others end by themselves. */
+  /** Kills the server's first process; its other processes end by themselves. */
   kill(server: number): Promise<void>;
-  /** May be called in any state. */
+  /** Can be called in any state. */
   start(server: number): Promise<void>;
-  /** The number of the worker that has the scans of the database's workspace. */
+  /** Number of the worker that has the scans of the database's workspace. */
   findWorker(database: string): Promise<number>;
-  /** Moves the scans of the database's workspace to the other worker, without keeping writers out. */
+  /** Moves the scans of the database's workspace to the other worker without blocking writers. */
   moveScans(database: string): Promise<void>;
   /**
-   * Waits until no prepared transaction is left on any worker. Returns for how many milliseconds there were some, at most: those that
-   * are being committed are seen, too.
+   * Waits until no prepared transaction is left on any worker. Returns the maximum number of milliseconds during which
+   * there were some; transactions that are just being committed are included.
    */
   waitForRecovery(): Promise<number>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export interface CitusHarness extends DatabaseHarness {
 const run = promisify(execFile);
 let opened: Promise<CitusHarness> | null = null;
 
-/** A cluster for all scenarios that need one, which is started by the first. Null where there can be none. */
+/** One cluster for all scenarios that need one; the first one starts it. Null if it cannot run. */
 export async function openCitus({ folder }: DatabaseHarness): Promise<CitusHarness | null> {
   if (whyNoCitus() !== null) return null;
   opened ??= openCitusHarness(folder);
@@ -69,14 +69,14 @@ async function openCitusHarness(folder: string): Promise<CitusHarness> {
 
   const start = async (server: number): Promise<void> => {
     for (const deadline = Date.now() + START_LIMIT_MS; !(await isReady(server)); await sleep(50)) {
-      // After a kill, processes that have not ended yet keep the shared memory.
+      // After a kill, processes that have not ended yet hold the shared memory.
       await control(server, 'start').catch(() => {});
       if (Date.now() > deadline) throw new Error(`server ${server} of Citus does not start`);
     }
   };
   for (const server of nodes.keys()) {
     await withClient(urlOf(server, 'postgres'), async (client) => {
-      // Shards are moved without keeping writers out by logical replication.
+      // Moving shards without blocking writers uses logical replication.
       await client.query('alter system set wal_level = logical');
       await client.query(`alter system set citus.recover_2pc_interval = '${RECOVERY_INTERVAL}'`);
       await client.query("alter system set citus.defer_shard_delete_interval = '1s'");
@@ -125,7 +125,8 @@ async function openCitusHarness(folder: string): Promise<CitusHarness> {
                shard_transfer_mode => 'force_logical') from workspace limit 1`,
             [portOf(from), portOf(to)],
           );
-        // Citus does not wait for whoever changes the same tables, such as a service that makes the partitions of a month.
+        // Citus does not wait for others that change the same tables, such as a service that creates a month's
+        // partitions.
         for (const deadline = Date.now() + START_LIMIT_MS; ; await sleep(200)) {
           const error = await move().then(() => null, String);
           if (error === null) return;
@@ -148,7 +149,7 @@ async function openCitusHarness(folder: string): Promise<CitusHarness> {
             ),
           )
         ).flat();
-        // Those that are committed at once are seen once at most.
+        // Transactions that are committed immediately are seen at most once.
         const left = gids.filter((gid) => seen.has(gid));
         for (const gid of gids) seen.add(gid);
         if (left.length > 0) lastSeen = Date.now();

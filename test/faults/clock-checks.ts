@@ -8,7 +8,7 @@ import { withClient } from './harness.js';
 import { agentOf } from './request-log.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 
-/** Instances whose clocks are a minute behind that of the database, even with it, and a minute ahead. */
+/** Instances whose clocks are a minute behind the database's, equal to it, and a minute ahead. */
 export interface Clocks {
   readonly behind: ServiceUnderTest;
   readonly even: ServiceUnderTest;
@@ -23,9 +23,9 @@ const CREATE_CAMPAIGN = `mutation ($fromUtc: DateTimeISO!) { createQrCode(input:
   payloadType: Url, content: "https://example.com/landing", schedule: { fromUtc: $fromUtc } }) { id code } }`;
 const PREVIEW = `query { pagePreview(input: { payloadType: Menu,
   content: "{\\"title\\": \\"Lunch\\", \\"website\\": \\"example.com\\", \\"assetIds\\": []}" }) { address problems { message } } }`;
-/** Before and after it the three clocks agree whether a time has come: at half a minute they do not. */
+/** A time this far ahead has come by the fastest clock only. */
 const HALF_MS = MINUTE_MS / 2;
-/** Scans outside the request log: that of the only instance for which the scheduled campaign has begun. */
+/** Scans outside the request log: one on the only instance for which the scheduled campaign has begun. */
 export const SCANS_OF_COMMANDS = 1;
 
 async function dataOf(client: Client, query: string, variables: object = {}) {
@@ -34,7 +34,7 @@ async function dataOf(client: Client, query: string, variables: object = {}) {
   return body.data;
 }
 
-/** Runs commands on one instance and what depends on their times on the others. Leaves an endpoint for webhooks behind. */
+/** Runs commands on one instance, and what depends on their times on the others. Leaves a webhook endpoint behind. */
 export async function checkCommands(
   clocks: Clocks,
   receiver: Receiver,
@@ -55,7 +55,7 @@ export async function checkCommands(
 
 type Expect = (what: string, found: unknown, expected: unknown) => void;
 
-/** A request that is sent again is executed once, whichever instance gets it. */
+/** A repeated request is executed once, whichever instance gets it. */
 async function checkRepeats({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
   for (const [round, order] of [
     [behind, ahead, even],
@@ -70,7 +70,7 @@ async function checkRepeats({ behind, even, ahead }: Clocks, expect: Expect): Pr
   }
 }
 
-/** No change of a campaign is before its creation. */
+/** No change of a campaign precedes its creation. */
 async function checkTimes({ behind, ahead }: Clocks, expect: Expect): Promise<void> {
   const { id } = (await ahead.client.post(CODES, dynamicUrl())).body;
   await behind.client.put(`${CODES}/${id}/status`, { isActive: false });
@@ -79,7 +79,7 @@ async function checkTimes({ behind, ahead }: Clocks, expect: Expect): Promise<vo
   expect('a change', rows, [{ version: 2, isLater: true }]);
 }
 
-/** A key works at once on every instance, and ends on each by its own clock. */
+/** A key works immediately on every instance, and expires on each by its own clock. */
 async function checkKeys({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
   const all = [behind, even, ahead];
   const statuses = async (key: string): Promise<number[]> => {
@@ -92,11 +92,11 @@ async function checkKeys({ behind, even, ahead }: Clocks, expect: Expect): Promi
   }
   const expiresUtc = new Date(Date.now() + HALF_MS).toISOString();
   const ending = await even.client.graphql(CREATE_KEY, { expiresUtc });
-  // The first key of a workspace does not expire, so it may make one that does.
+  // The first key of a workspace does not expire, so it may create one that does.
   expect('a key that ends in half a minute', await statuses(ending.body.data.createApiKey.text), [200, 200, 401]);
 }
 
-/** A session is signed in on one instance, used and signed out on others, and so is the preview of a page. */
+/** A session begins on one instance, and is used and ended on others; the same goes for a page preview. */
 async function checkSessions({ behind, ahead }: Clocks, expect: Expect): Promise<void> {
   for (const [one, other] of [
     [behind, ahead],
@@ -125,7 +125,7 @@ async function checkSchedule({ behind, even, ahead }: Clocks, expect: Expect): P
   expect('a campaign that begins in half a minute', statuses, [404, 404, 302]);
 }
 
-/** Waits for the messages of a campaign's changes, and returns what a receiver that verifies them would complain about. */
+/** Waits for the messages about a campaign's changes, and returns the problems that a verifying receiver would find. */
 export async function checkMessages(
   receiver: Receiver,
   secret: string,

@@ -3,7 +3,7 @@ import type { FaultHarness } from './harness.js';
 import { ServiceUnderTest } from './service-under-test.js';
 
 export interface Fleet {
-  /** The fourth reaches the database through the proxy. */
+  /** The fourth instance reaches the database through the proxy. */
   readonly all: [ServiceUnderTest, ServiceUnderTest, ServiceUnderTest, ServiceUnderTest, ...ServiceUnderTest[]];
   readonly proxy: TcpProxy;
   readonly failures: string[];

@@ -15,22 +15,22 @@ import { TcpProxy } from '../support/service/tcp-proxy.js';
 /** What a service under test needs. */
 export interface DatabaseHarness {
   readonly folder: string;
-  /** A new database with the schema and no rows. Returns its name. */
+  /** Creates a database with the schema and no rows. Returns its name. */
   createDatabase(): Promise<string>;
-  /** For the services; it stays the same after a restart. */
+  /** URL for the services; unchanged after a restart. */
   proxiedUrl(database: string): string;
-  /** For the checks; it changes with a restart. */
+  /** URL for the checks; changes with a restart. */
   directUrl(database: string): string;
 }
 
-/** A PostgreSQL that may be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
+/** A PostgreSQL that can be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
 export interface FaultHarness extends DatabaseHarness {
   readonly proxy: TcpProxy;
   stopDatabase(): Promise<void>;
-  /** As a crash does: the next start recovers from the write-ahead log. */
+  /** Like a crash: the next start recovers from the write-ahead log. */
   killDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  /** May be called in any state. */
+  /** Can be called in any state. */
   close(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from './harness.js';
 
-/** The drainer may first have to connect again, and waits longer after each attempt. A safety net for a busy machine. */
+/** A safety net for a busy machine: the drainer may have to reconnect first, and waits longer after each attempt. */
 const HELD_LIMIT_MS = 30_000;
 
 /**
- * Does the work while a transaction of a drainer, of that application name, has written raw scans and waits for a lock on the days' figures. Returns
- * whether there was such a transaction.
+ * Runs the work while a transaction of a drainer with that application name has written raw scans and waits for a lock
+ * on the daily figures. Returns whether there was such a transaction.
  */
 export async function holdTransaction(
   url: string,
@@ -18,7 +18,7 @@ export async function holdTransaction(
     await client.query('lock table scan_day in exclusive mode');
     let held = false;
     for (const deadline = Date.now() + HELD_LIMIT_MS; !held && Date.now() < deadline; await sleep(10)) {
-      // Within a transaction PostgreSQL shows the connections of its first look, so a later one would never be seen.
+      // Within a transaction PostgreSQL caches the first view of its connections, so a later one would never appear.
       await client.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await client.query(
         `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'

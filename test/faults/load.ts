@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnswerKind, agentOf, type LoggedRequest, type RequestLog } from './request-log.js';
 
 export interface LoadOptions {
-  /** Called before each request, as a restarted service has another address. */
+  /** Called before each request, because a restarted service has another address. */
   readonly url: () => string;
   readonly codes: readonly string[];
   readonly requestLog: RequestLog;
   readonly clients?: number;
   /** Appended to the path. */
   readonly query?: string;
-  /** Between two requests of a client. None when left out: as many requests as the service answers. */
+  /** Pause between two requests of a client. Default: none, so as many requests as the service can answer. */
   readonly pauseMs?: number;
-  /** Beside the user agent. */
+  /** In addition to the user agent. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 const CLIENTS = 16;
-/** A load that is never stopped ends here. */
+/** Ends a load that is never stopped. */
 const MAX_REQUESTS = 2_000_000;
 const ANSWER_LIMIT_MS = 15_000;
 const PAUSE_AFTER_FAILURE_MS = 20;
@@ -33,7 +33,7 @@ const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
   [503, 'tryAgain'],
 ]);
 
-/** Starts clients that each send one scan after the other on a connection that is kept alive. */
+/** Starts clients that each send one scan after the other on a keep-alive connection. */
 export function startLoad({
   url,
   codes,
@@ -71,7 +71,7 @@ export async function loadFor(milliseconds: number, options: LoadOptions): Promi
   await load.stop();
 }
 
-/** Sends one scan on a connection of its own, or on one that the agent keeps. */
+/** Sends one scan on a separate connection, or on one from the agent. */
 export async function scanAlone(
   url: string,
   requestLog: RequestLog,

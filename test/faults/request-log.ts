@@ -1,4 +1,7 @@
-/** `refused`: no process listened, so nothing was sent. `unanswered`: sent, and no whole answer came. */
+/**
+ * `refused`: no process was listening, so nothing was sent. `unanswered`: the request was sent, but no complete
+ * response arrived.
+ */
 export type AnswerKind = 'redirected' | 'notAvailable' | 'tryAgain' | 'other' | 'refused' | 'unanswered';
 
 export interface LoggedRequest {
@@ -9,20 +12,20 @@ export interface LoggedRequest {
   readonly began: number;
   ended: number;
   answer: AnswerKind;
-  /** What broke, for the message of a failure. */
+  /** Cause of the break, for failure messages. */
   reason: string;
 }
 
-/** A phone's user agent, a different one for each request: each scan has its own visitor and can be found again. */
+/** A phone's user agent, different for each request, so that each scan has its own visitor and can be recognised. */
 export const agentOf = (number: number): string =>
   'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   `Chrome/140.0.${number >> 12}.${number & 4095} Mobile Safari/537.36`;
 
-/** The longest of requests, in milliseconds. There are too many for the arguments of `Math.max`. */
+/** Duration of the longest request, in milliseconds. There are too many for the arguments of `Math.max`. */
 export const longestMs = (requests: readonly { readonly began: number; readonly ended: number }[]): number =>
   requests.reduce((longest, { began, ended }) => Math.max(longest, ended - began), 0);
 
-/** Every request of a scenario and its answer. */
+/** All requests of a scenario with their responses. */
 export class RequestLog {
   readonly entries: LoggedRequest[] = [];
 
@@ -50,7 +53,7 @@ export class RequestLog {
     return this.entries.filter(({ answer }) => kinds.includes(answer)).length;
   }
 
-  /** How often each reason broke a request. */
+  /** How often each cause broke a request. */
   reasons(): string {
     const counts = new Map<string, number>();
     for (const { reason } of this.entries) if (reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -4,7 +4,10 @@ import { agentOf, type RequestLog } from './request-log.js';
 
 const LOOPBACK = Uint8Array.of(127, 0, 0, 1);
 
-/** The database's salts, kept after the service has deleted them: they lead from a stored visitor back to its request. */
+/**
+ * The database's salts, retained after the service has deleted them: they lead from a stored visitor back to its
+ * request.
+ */
 export class Salts {
   readonly #byDay = new Map<string, Set<string>>();
 
@@ -16,7 +19,7 @@ export class Salts {
     }
   }
 
-  /** The numbers of the logged requests by the visitor that their scan has on that day. */
+  /** Numbers of the logged requests by the visitor of their scan on that day. */
   visitorsOn(day: string, requestLog: RequestLog, subjects: readonly Uint8Array[]): Map<string, number> {
     const numbers = new Map<string, number>();
     for (const hex of this.#byDay.get(day) ?? []) {

@@ -1,19 +1,19 @@
 /** How long and how often a scenario causes its fault. */
 export interface Scale {
   readonly kills: number;
-  /** Repetitions of a fault that is over quickly. */
+  /** Number of repetitions of a brief fault. */
   readonly rounds: number;
-  /** One stretch of load, in milliseconds. */
+  /** Duration of one period of load, in milliseconds. */
   readonly loadMs: number;
   /** How long the database stays away. */
   readonly awayMs: number;
-  /** Connections that misbehave at the same time. */
+  /** Number of connections that misbehave at the same time. */
   readonly sockets: number;
-  /** Size of the disk that the journal fills, of which it keeps 8 MB in reserve. */
+  /** Size of the disk that the journal fills, of which it reserves 8 MB. */
   readonly diskMib: number;
-  /** Beside each other on one database. */
+  /** Number of instances on one database. */
   readonly instances: number;
-  /** Whether faults are caused, too, that take half a minute to heal. */
+  /** Whether to include faults that take half a minute to heal. */
   readonly healsSlowly: boolean;
 }
 

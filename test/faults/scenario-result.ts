@@ -2,24 +2,24 @@
 export interface ScenarioResult {
   readonly fault: string;
   readonly requests: number;
-  /** With 302, or 201 for uploads. */
+  /** Responses with 302, or 201 for uploads. */
   readonly answered: number;
-  /** Answered with another status, such as 503. */
+  /** Responses with another status, such as 503. */
   readonly otherwise: number;
-  /** Without a whole answer, refused connections included. */
+  /** Requests without a complete response, including refused connections. */
   readonly unanswered: number;
   readonly stored: number;
-  /** Answered and not stored. */
+  /** Answered but not stored. */
   readonly lost: number;
   readonly twice: number;
   readonly note: string;
-  /** How the promise was broken; empty when it was kept. */
+  /** How the promise was broken; empty if it was kept. */
   readonly failures: readonly string[];
   /** Why the fault could not be caused on this machine; there are no figures then. */
   readonly skipReason?: string;
 }
 
-/** Of a scenario that has not sent anything. */
+/** Result of a scenario that has not sent anything. */
 export const emptyResult = (fault: string): ScenarioResult => ({
   fault,
   requests: 0,

@@ -11,15 +11,15 @@ import { Salts } from './salts.js';
 export interface ServiceOptions {
   readonly campaigns?: number;
   readonly environment?: Record<string, string>;
-  /** Instead of a new folder. */
+  /** Used instead of a new folder. */
   readonly dataFolder?: string;
-  /** Another instance beside this one, with the same database, key, campaigns and request log. */
+  /** Another instance that shares database, key, campaigns and request log with this one. */
   readonly beside?: ServiceUnderTest;
 }
 
 const CAMPAIGNS = 3;
 
-/** A service process, its campaigns, and the log of all requests to it. The process may be ended and started again. */
+/** A service process, its campaigns, and the log of all requests to it. The process can be ended and restarted. */
 export class ServiceUnderTest {
   readonly #environment: NodeJS.ProcessEnv;
   #running: RunningProcess | null = null;
@@ -82,7 +82,7 @@ export class ServiceUnderTest {
     this.key = running.firstKey ?? this.key;
   }
 
-  /** Returns the exit code, null when it was killed. */
+  /** Returns the exit code, or null if it was killed. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const running = this.#running;
     if (running === null) return null;
@@ -104,7 +104,7 @@ export class ServiceUnderTest {
     return body;
   }
 
-  /** Starts a load of all campaigns on this instance, also when its process is restarted meanwhile. */
+  /** Starts a load on all campaigns of this instance, which continues if its process is restarted. */
   load(more: Partial<LoadOptions> = {}) {
     return startLoad({ ...this.#loadOptions(), ...more });
   }
@@ -117,7 +117,7 @@ export class ServiceUnderTest {
     return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.requestLog, campaign, kept);
   }
 
-  /** Ends the process if it runs and removes its folder. */
+  /** Ends the process if it is running, and removes its folder. */
   async close(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.dataFolder, { recursive: true, force: true });

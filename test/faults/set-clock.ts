@@ -8,7 +8,7 @@ const PRELOAD = new URL('../fixtures/start-with-clock.js', import.meta.url).href
 /** The service reads the file more often than this. */
 const NOTICED_MS = 30;
 
-/** A clock for services, ahead of this process's by an offset that can be set while they run. */
+/** A clock for services, ahead of this process's by an offset that can be changed while they run. */
 export function createClock({ folder }: FaultHarness) {
   const path = join(folder, `clock-${Math.random().toString(36).slice(2)}`);
   const write = (offset: number): void => {

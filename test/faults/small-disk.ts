@@ -5,7 +5,7 @@ import type { FaultHarness } from './harness.js';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills all room that is left. */
+  /** Fills the remaining space. */
   fill(): void;
   /** Removes what `fill` has written. */
   free(): void;

@@ -10,7 +10,7 @@ function row(result: ScenarioResult): string[] {
   return [fault, ...[requests, answered, otherwise, unanswered, stored, lost, twice].map(grouped), note, kept];
 }
 
-/** The results as a Markdown table. */
+/** Returns the results as a Markdown table. */
 export function tableOf(results: readonly ScenarioResult[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`;
@@ -18,7 +18,7 @@ export function tableOf(results: readonly ScenarioResult[]): string {
   return [line(COLUMNS), line(rule), ...results.map((result) => line(row(result)))].join('\n');
 }
 
-/** Replaces the text between the two marks of that name. Throws when the document does not have them. */
+/** Replaces the text between the two marks with that name. Throws if the document does not have them. */
 export function replaceMarked(document: string, text: string, name: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

@@ -4,10 +4,13 @@ const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 /** Scans of each visit. */
 export const VISIT_SCANS = 5;
 
-/** What the visits of that person are in the stored scans: those of the load come from another system. */
+/** Identifies the visits of that person in the stored scans: those of the load use another system. */
 export const IS_VISIT = "operating_system = 'iOS'";
 
-/** Scans as one person on every instance. These scans are not in the request log, whose requests differ by visitor. */
+/**
+ * Scans as one person on every instance. These scans are not in the request log, where every request has its own
+ * visitor.
+ */
 export async function visitAsOnePerson(services: readonly ServiceUnderTest[]): Promise<void> {
   for (const { url, campaigns } of services) {
     for (let i = 0; i < VISIT_SCANS; i++) {

@@ -1,15 +1,15 @@
 import type { Attack } from './attacks/attack.js';
 import type { Answer } from './send.js';
 
-/** Requests up to this size get their answer in any case. */
+/** Requests up to this size always get a response. */
 const [HEAD_BYTES, BODY_BYTES] = [12_000, 60_000];
 
-/** Returns what is wrong with the answer to a hostile request; null when nothing is. */
+/** Returns the problem with the response to a hostile request, or null. */
 export function checkAnswer(attack: Attack, { status, text }: Answer): string | null {
   if (attack.kind === 'socket') return /internal_error/.test(text) ? 'internal_error in a WebSocket' : null;
   if (status === null) {
     const { target, headers, body, sending, maybeSilent } = attack;
-    // A client that is still sending when the answer comes may see a closed connection instead of the answer.
+    // A client that is still sending may see a closed connection instead of the response.
     const isShort = body.length <= BODY_BYTES && target.length + JSON.stringify(headers).length < HEAD_BYTES;
     const mustAnswer = sending === 'whole' && maybeSilent !== true && isShort;
     return mustAnswer ? 'no answer' : null;

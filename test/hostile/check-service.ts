@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostileHarness } from './harness.js';
 import { tryOrdinaryRequests } from './ordinary-client.js';
 
-/** The state of the service after attacks. */
+/** State of the service after attacks. */
 export interface ServiceCheck {
-  /** Empty when all is well. */
+  /** Empty if there are none. */
   readonly problems: readonly string[];
   /** The longest stall of the service's event loop since the last check. */
   readonly stallMs: number;
 }
 
-/** Files of aborted uploads may still be in removal. */
+/** Files of aborted uploads may still be in the process of being removed. */
 const CLEAN_LIMIT_MS = 10_000;
 
-/** Repeats the check until it returns true or the time is over. Returns whether it did. */
+/** Repeats the check until it returns true or the time is up. Returns whether it did. */
 export async function waitFor(limitMs: number, check: () => Promise<boolean>, everyMs = 200): Promise<boolean> {
   const end = performance.now() + limitMs;
   for (;;) {

@@ -9,7 +9,7 @@ import { type RunningProcess, runCli, startProcess } from '../support/service/pr
 import type { Target } from './attacks/attack.js';
 import { createTarget, type OrdinaryClient } from './ordinary-client.js';
 
-/** What the service reports of its own process, see test/fixtures/report-process.ts. */
+/** What the service reports about its own process, see test/fixtures/report-process.ts. */
 export interface ProcessReport {
   readonly changed: readonly string[];
   readonly stallMs: number;
@@ -18,7 +18,7 @@ export interface ProcessReport {
 const REPORTER = new URL('../fixtures/report-process.js', import.meta.url).href;
 const ATTACKER_RETRIES = 20;
 const REPORT_LIMIT_MS = 20_000;
-// Attacks come from many addresses, and no rate or storage limit may keep them from the code behind it.
+// Attacks come from many addresses, and no rate or storage limit must keep them from the code behind it.
 const VARIABLES = {
   TRUST_PROXY: 'loopback',
   RATE_LIMIT_PER_MINUTE: '0',
@@ -34,7 +34,7 @@ async function runJson(environment: NodeJS.ProcessEnv, ...words: string[]): Prom
   return JSON.parse(out);
 }
 
-/** The service as a process of its own, with two workspaces: the attacker's and the victim's. */
+/** The service in a separate process, with two workspaces: the attacker's and the victim's. */
 export class HostileHarness {
   #running: RunningProcess | null = null;
 
@@ -93,7 +93,7 @@ export class HostileHarness {
     await this.report();
   }
 
-  /** Null when the service does not answer. */
+  /** Returns null if the service does not respond. */
   async report(): Promise<ProcessReport | null> {
     const socket = connect(this.#reportPath);
     socket.setTimeout(REPORT_LIMIT_MS, () => socket.destroy(new Error('no report')));
@@ -115,7 +115,7 @@ export class HostileHarness {
     return { ...this.attacker, key };
   }
 
-  /** Names of files that are being received. */
+  /** Names of files being received. */
   incoming(): Promise<string[]> {
     return readdir(join(this.folder, 'data', 'assets', 'incoming')).catch(() => []);
   }

@@ -10,7 +10,7 @@ const EVERY = IS_THOROUGH ? 1 : 3;
 describe('Hostile import files', function () {
   this.timeout(10 * 60_000);
   const scale = readScale();
-  // Printed at once, as a run that is ended early should tell what it has measured.
+  // Printed immediately, so that a run that is ended early still shows its measurements.
   const run = new ImportRun(scale, (line) => console.log(line));
 
   after(() => run.close());

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { smallPng } from '../fixtures/images.js';
 import type { Target } from './attacks/attack.js';
 
-/** A client that uses the service as it is meant. */
+/** A client that uses the service as intended. */
 export interface OrdinaryClient {
   readonly url: string;
   readonly key: string;
-  /** How often a call is repeated after an answer of 503. */
+  /** How often a request is repeated after a 503. */
   readonly retries: number;
 }
 
-/** Long enough for a busy machine: a shorter limit would report failures that are none. */
+/** Long enough for a busy machine: a shorter limit would report false failures. */
 const LIMIT_MS = 30_000;
 const RETRY_MS = 1_000;
 
@@ -58,7 +58,10 @@ async function createKey(caller: OrdinaryClient): Promise<string> {
   return data?.createApiKey.key.id ?? '';
 }
 
-/** Creates what attacks name. Creates a key only without `keyId`, as a workspace has a hundred at most. */
+/**
+ * Creates the objects that attacks refer to. Creates a key only without `keyId`, because a workspace has at most a
+ * hundred.
+ */
 export async function createTarget(caller: OrdinaryClient, keyId?: string): Promise<Target> {
   const [{ id, code }, assetId] = await Promise.all([create(caller), upload(caller)]);
   return { key: caller.key, campaignId: id, code, assetId, keyId: keyId ?? (await createKey(caller)) };

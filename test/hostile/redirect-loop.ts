@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Requests of a period; times in milliseconds. */
+/** Requests in a period; times in milliseconds. */
 export interface RedirectTimes {
   readonly times: readonly number[];
   readonly failed: number;
@@ -11,7 +11,7 @@ export interface RedirectTimes {
 }
 
 export interface LoopOptions {
-  /** The status of a right answer. */
+  /** Status of a correct response. */
   readonly status: number;
   readonly everyMs: number;
 }
@@ -19,7 +19,10 @@ export interface LoopOptions {
 const WORKER = fileURLToPath(new URL('./redirect-worker.js', import.meta.url));
 const REDIRECTS: LoopOptions = { status: 302, everyMs: 10 };
 
-/** Requests redirects, or another address, in a thread, so that the test's own computing does not count as the service's time. */
+/**
+ * Requests redirects, or another address, in a separate thread, so that the test's own computing does not count as the
+ * service's time.
+ */
 export class RedirectLoop {
   readonly #worker: Worker;
 
@@ -40,7 +43,7 @@ export class RedirectLoop {
   }
 }
 
-/** Returns the value that the share of the values does not exceed; 0 without values. */
+/** Returns the value that this share of the values does not exceed; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Requests an address every few milliseconds, whether or not earlier requests are answered, so that a stalled service delays
- * all requests of that time. Answers each message with the times since the message before.
+ * Requests an address every few milliseconds, whether or not earlier requests were answered, so that a stalled service
+ * delays all requests of that time. Responds to each message with the times since the previous message.
  */
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';

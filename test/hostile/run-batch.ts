@@ -20,7 +20,7 @@ export interface Finding {
 export interface BatchResult {
   readonly findings: readonly Finding[];
   readonly stallMs: number;
-  /** How often each status was answered; 0 stands for none. */
+  /** Number of responses by status; 0 stands for none. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
@@ -30,7 +30,10 @@ const findingOf = ({ replay, attack }: NumberedAttack, problem: string): Finding
   what: describeAttack(attack),
 });
 
-/** Finds the attacks that cause the problem alone, else reports the whole batch. Restarts the service where needed. */
+/**
+ * Finds the attacks that cause the problem individually, or else reports the whole batch. Restarts the service if
+ * necessary.
+ */
 async function isolate(
   harness: HostileHarness,
   attacks: readonly NumberedAttack[],
@@ -72,7 +75,7 @@ export async function runBatch(
   };
   await Promise.all(Array.from({ length: atOnce }, sendSome));
   const { problems, stallMs }: ServiceCheck = await checkService(harness);
-  // An answer that failed while the service was ending is no finding of its own.
+  // A response that failed while the service was ending is not a separate finding.
   if (problems.length > 0) return { findings: await isolate(harness, attacks, problems.join('; ')), stallMs, statuses };
   return { findings, stallMs, statuses };
 }
@@ -83,7 +86,7 @@ export interface Stall {
   readonly what: string;
 }
 
-/** Repeats each complete attack alone. Returns those that stalled the event loop the longest. */
+/** Repeats each complete attack alone. Returns those with the longest stalls of the event loop. */
 export async function findStalls(harness: HostileHarness, attacks: readonly NumberedAttack[]): Promise<Stall[]> {
   const stalls: Stall[] = [];
   for (const { attack, replay } of attacks) {

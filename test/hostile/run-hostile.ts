@@ -15,10 +15,13 @@ import { CORPUS, type Scale } from './scale.js';
 const REDIRECT_MS = 250;
 /** The longest stall of the event loop that one request may cause. */
 const STALL_MS = 100;
-/** In the short form, which runs beside other tests. A request beyond it is sent alone before it is a finding. */
+/**
+ * For the short form, which runs alongside other tests. A request beyond it is sent alone before it counts as a
+ * finding.
+ */
 const BUSY_STALL_MS = 1_000;
 const REST_MS = 3_000;
-/** An idle machine answers faster than this at rest. */
+/** Maximum latency of an idle machine. */
 const QUIET_MS = 25;
 const KNOWN_LENGTHS = [1_450_000, 7_800_000];
 const KNOWN_AT_ONCE = 24;
@@ -26,7 +29,7 @@ const KNOWN_AT_ONCE = 24;
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Sends known attacks and then generated ones, batch by batch, and waits for memory to return to that at rest. */
+/** Sends known attacks and then generated ones, batch by batch, and waits for memory to return to its idle level. */
 export async function runHostile(scale: Scale, log: (line: string) => void): Promise<RunSummary> {
   const harness = await HostileHarness.open(scale.retries);
   const loop = new RedirectLoop(`${harness.victim.url}/r/${await createCode(harness.victim)}`);
@@ -69,7 +72,7 @@ class HostileRun {
     if (scale.first === 0) await this.#runKnown(bar);
     await this.#runGenerated(bar);
     const beside = percentile(this.#times, 0.99);
-    // On a machine that does something else, as in the short form, slow redirects say nothing about the requests.
+    // On a machine that is busy otherwise, as in the short form, slow redirects are not evidence against the requests.
     if (scale.isStrict && beside > bar)
       this.#add({ problem: `redirects took ${beside.toFixed(0)} ms (p99)`, replay: `seed ${scale.seed}`, what: 'all' });
     return {
@@ -151,7 +154,10 @@ class HostileRun {
     }
   }
 
-  /** Adds the attacks that stall the service alone; a stall by a whole batch is a finding only when redirects are slow. */
+  /**
+   * Adds the attacks that stall the service alone; a stall by a whole batch only counts as a finding if redirects are
+   * slow.
+   */
   async #addStalls(attacks: readonly NumberedAttack[], isSlow: boolean, figures: string): Promise<void> {
     const stalls = await findStalls(this.harness, attacks);
     await this.loop.take();

@@ -4,7 +4,7 @@ import type { Finding } from './run-batch.js';
 /** What a run has sent and found. */
 export interface RunSummary {
   readonly seed: number;
-  /** Sent, by kind. */
+  /** Number of attacks sent, by kind. */
   readonly sent: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<number, number>;
   readonly findings: readonly Finding[];
@@ -17,11 +17,11 @@ export interface RunSummary {
   };
   /** The longest stall of the service's event loop. */
   readonly stallMs: number;
-  /** Megabytes of the service and its child processes; null where the system does not report it. */
+  /** Megabytes of the service and its child processes; null if the system does not report it. */
   readonly memory: { readonly atRest: number; readonly peak: number; readonly after: number } | null;
 }
 
-/** The summary as text. */
+/** Formats the summary as text. */
 export function describeSummary({ seed, sent, statuses, findings, redirects, stallMs, memory }: RunSummary): string {
   const total = [...sent.values()].reduce((sum, count) => sum + count, 0);
   const kinds = ['known', ...new Set(KINDS)].map((kind) => `${kind} ${sent.get(kind) ?? 0}`).join(', ');
@@ -40,7 +40,7 @@ export function describeSummary({ seed, sent, statuses, findings, redirects, sta
 
 const grouped = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
-/** The summary as a Markdown table, with the findings below it. */
+/** Formats the summary as a Markdown table, with the findings below it. */
 export function summaryTable({ seed, sent, findings, redirects, stallMs, memory }: RunSummary): string {
   const kinds = ['known', ...new Set(KINDS)];
   const total = [...sent.values()].reduce((sum, count) => sum + count, 0);

@@ -1,26 +1,29 @@
 /**
- * The size of a run. The only reader of this suite's variables: HOSTILE=long and, to send attacks again,
- * HOSTILE_SEED, HOSTILE_FIRST and HOSTILE_COUNT.
+ * Size of a run. Only this file reads the suite's variables: HOSTILE=long and, for repeating attacks, HOSTILE_SEED,
+ * HOSTILE_FIRST and HOSTILE_COUNT.
  */
 export interface Scale {
   readonly seed: number;
-  /** Attacks are numbered from 0: with the seed, a number makes the same attack again. */
+  /** Attacks are numbered from 0: a seed and a number always produce the same attack. */
   readonly first: number;
   readonly count: number;
   readonly batch: number;
   readonly atOnce: number;
-  /** Of crafted files and known attacks, in bytes. */
+  /** Size of crafted files and known attacks, in bytes. */
   readonly sizeMax: number;
   /** Whether the import files are as large as the limits allow. */
   readonly isFull: boolean;
   /** How long one import of an attack may take. */
   readonly importMs: number;
   readonly findingsMax: number;
-  /** Whether redirects have to meet their strict limit; otherwise the machine may be busy with other work. */
+  /** Whether redirects must meet their strict limit; otherwise the machine may be busy with other work. */
   readonly isStrict: boolean;
-  /** Of an ordinary client after an answer of 503. */
+  /** Retries of an ordinary client after a 503. */
   readonly retries: number;
-  /** How many megabytes above those at rest the memory may be in the end, after imports too, and how long it may take to get there. */
+  /**
+   * By how many megabytes the memory may exceed its idle level at the end, also after imports, and how long it may take
+   * to shrink to that.
+   */
   readonly memory: { readonly above: number; readonly importsAbove: number; readonly limitMs: number };
 }
 

@@ -5,16 +5,16 @@ import { WebSocket } from 'ws';
 import type { Attack, HttpAttack, SocketAttack } from './attacks/attack.js';
 
 export interface Answer {
-  /** Null when the connection ended, or was closed by this client, without an answer. */
+  /** Null if the connection ended, or was closed by this client, without a response. */
   readonly status: number | null;
-  /** The beginning of the answer, header included. */
+  /** Beginning of the response, including its header. */
   readonly text: string;
   readonly milliseconds: number;
 }
 
-/** A whole request has to be answered within this time. */
+/** A complete request must be answered within this time. */
 export const ANSWER_LIMIT_MS = 45_000;
-/** An incomplete request is answered when the server's own limit is over; this client does not wait for it. */
+/** An incomplete request is answered when the server's own limit is reached; this client does not wait for it. */
 const INCOMPLETE_LIMIT_MS = 1_500;
 const KEPT_CHARACTERS = 4_000;
 const PIPELINED = 4;
@@ -31,7 +31,7 @@ function headOf({ method, target, headers, body, sending }: HttpAttack): Buffer 
       : [['Content-Length', String(body.length)]]),
   ];
   const lines = [...headers, ...added].map(([name, value]) => `${name}: ${value}\r\n`);
-  // Names and values as UTF-8: bytes that are not allowed in a header, but may arrive.
+  // Names and values in UTF-8: bytes that are forbidden in a header, but may arrive.
   return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
@@ -50,7 +50,7 @@ async function sendBody(socket: Socket, attack: HttpAttack): Promise<void> {
       await sleep(20);
     }
   } else if (sending === 'chunked') {
-    // The second chunk lies about its length.
+    // The second chunk has a false length.
     await write(
       socket,
       Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from('\r\nffffffff\r\n'), half]),
@@ -63,7 +63,7 @@ async function sendBody(socket: Socket, attack: HttpAttack): Promise<void> {
   } else await write(socket, body);
 }
 
-/** Sends the bytes as they are and returns the first answer. Never rejects. */
+/** Sends the raw bytes and returns the first response. Never rejects. */
 async function sendHttp(port: number, attack: HttpAttack): Promise<Answer> {
   const start = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

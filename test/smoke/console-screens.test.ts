@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../support/console/start-console.js';
 import { CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 
-/** The heading of each screen by its address. */
+/** Heading of each screen by address. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/campaigns': 'Campaigns',
   '/campaigns/new': 'New code',

@@ -32,13 +32,13 @@ describe('The service, killed', () => {
 
   const client = (): Client => clientOf(running.url, key);
 
-  /** The figure that does not grow any more. */
+  /** The figure once it no longer grows. */
   const settledTotal = async (id: string): Promise<number> => {
     await waitForDrainedJournal(running.url);
     return (await client().get(`${CODES}/${id}`)).body.totalScans;
   };
 
-  /** Scans as fast as it goes; resolves when some are answered. `ended` stops it. */
+  /** Scans as fast as possible; resolves when some are answered. `ended` stops it. */
   const startScanning = async (code: string) => {
     const stop = new AbortController();
     let answers = 0;

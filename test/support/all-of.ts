@@ -1,4 +1,4 @@
-/** Returns all that is yielded. */
+/** Collects all yielded values. */
 export async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   const all: Value[] = [];
   for await (const value of values) all.push(value);

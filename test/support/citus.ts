@@ -14,13 +14,13 @@ import { openOrm } from '../../src/platform/database/orm.js';
 import { installQueue } from '../../src/platform/queue/install-queue.js';
 import { freePorts } from './free-ports.js';
 
-/** Starts and stops a coordinator and two workers. Not part of the repository: without it tests on Citus are skipped. */
+/** Starts and stops a coordinator and two workers. Outside the repository; without it tests on Citus are skipped. */
 const START = join(import.meta.dirname, '../../../../shared/citus/start');
 
 /** The servers that several processes share, with templates on them. */
 const SHARED_VARIABLE = 'TEST_CITUS_NODES';
 
-/** Null when tests on Citus can run, else why not. */
+/** Returns why tests on Citus cannot run, or null if they can. */
 export const whyNoCitus = (): string | null => {
   if (process.env[SHARED_VARIABLE] !== undefined) return null;
   if (!existsSync(START)) return `there is no ${START}`;
@@ -30,7 +30,7 @@ export const whyNoCitus = (): string | null => {
 /** Whether the databases of all tests have distributed tables: `SIGNPOST_TEST_DISTRIBUTED=1`. */
 export const isDistributedRun = (): boolean => process.env.SIGNPOST_TEST_DISTRIBUTED === '1';
 
-/** Addresses of the maintenance database on the coordinator and the workers, in this order. */
+/** Addresses of the maintenance databases on the coordinator and the workers, in this order. */
 export type CitusNodes = readonly [coordinator: string, ...workers: string[]];
 
 export interface CitusCluster {
@@ -62,7 +62,7 @@ async function query<Row extends object>(url: string, statements: readonly strin
   }
 }
 
-/** Starts a cluster of its own folder, in the system's folder for temporary files: the servers' user must enter it. */
+/** Starts a cluster. Its folder is in the system's temporary folder, because the servers' user must enter it. */
 export async function startCluster(): Promise<CitusCluster & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-citus-'));
   const [first = 0] = await freePorts(3);
@@ -75,14 +75,14 @@ export async function startCluster(): Promise<CitusCluster & { readonly folder: 
   };
 }
 
-/** The shared one, or for a distributed run that of `DATABASE_URL`; else a new one, which this process ends. */
+/** Opens the shared cluster, in a distributed run that of `DATABASE_URL`, or a new one, which this process ends. */
 async function openCluster(): Promise<CitusCluster> {
   const [coordinator, ...workers] = process.env[SHARED_VARIABLE]?.split(' ') ?? [];
   if (coordinator !== undefined) return { nodes: [coordinator, ...workers], stop: async () => {} };
   const given = isDistributedRun() ? process.env.DATABASE_URL : undefined;
   if (given !== undefined) return { nodes: await readNodes(given), stop: async () => {} };
   const started = await startCluster();
-  // Nothing of the tests outlives a crash.
+  // Test data need not survive a crash.
   const settings = ['alter system set fsync = off', 'alter system set max_wal_size = 4096'];
   for (const node of started.nodes) await query(node, [...settings, 'select pg_reload_conf()']);
   return started;
@@ -100,7 +100,7 @@ async function readNodes(url: string): Promise<CitusNodes> {
   return [urlOn(url, MAINTENANCE), ...workers];
 }
 
-/** Opens the cluster for this process and those that it starts afterwards. Returns the coordinator's address. */
+/** Opens the cluster for this process and its children. Returns the coordinator's address. */
 export async function shareCitus(): Promise<string> {
   const isShared = process.env[SHARED_VARIABLE] !== undefined;
   cluster ??= openCluster();
@@ -113,7 +113,7 @@ export async function shareCitus(): Promise<string> {
   return nodes[0];
 }
 
-/** Ends the cluster of this process, if there is one. To be called after all tests. */
+/** Ends this process's cluster, if there is one. Call it after all tests. */
 export async function stopCitus(): Promise<void> {
   if (cluster === null) return;
   const { stop } = await cluster;
@@ -122,13 +122,13 @@ export async function stopCitus(): Promise<void> {
   await stop();
 }
 
-/** Ends the connections of Citus's own workers too, without which a database can be neither copied nor dropped. */
+/** Includes the connections of Citus's own workers, which prevent copying or dropping a database. */
 const disconnect = (database: string): string[] => [
   `alter database ${database} allow_connections false`,
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
 ];
 
-/** An empty database on all machines, each of which knows the others. Returns the coordinator's address. */
+/** Creates an empty database on all machines, which know each other. Returns the coordinator's address. */
 export async function createOnNodes(nodes: CitusNodes, name: string): Promise<string> {
   const [coordinator, ...workers] = nodes;
   for (const node of nodes) {
@@ -143,7 +143,7 @@ export async function createOnNodes(nodes: CitusNodes, name: string): Promise<st
   return urlOn(coordinator, name);
 }
 
-/** Migrated databases, which are copied for each test: plain tables, and distributed ones. */
+/** Migrated databases, which are copied for each test: with plain and with distributed tables. */
 const PLAIN = 'signpost_plain';
 const DISTRIBUTED = 'signpost_distributed';
 const templates = new Map<string, Promise<void>>();
@@ -159,8 +159,8 @@ async function createTemplate(nodes: CitusNodes, name: string): Promise<void> {
 }
 
 /**
- * Creates a migrated database on a cluster that is started for this process. Its tables of scans are distributed, unless
- * `isDistributed` is false. Returns the coordinator's address.
+ * Creates a migrated database on this process's cluster. Its scan tables are distributed, unless `isDistributed` is
+ * false. Returns the coordinator's address.
  */
 export async function createCitusDatabase({
   isDistributed = true,
@@ -178,7 +178,7 @@ export async function createCitusDatabase({
 
 const DROP_ATTEMPTS = 20;
 
-/** Drops a database on all machines that have it, first on the coordinator, which connects to the others. */
+/** Drops a database on all machines that have it, the coordinator first, because it connects to the others. */
 export async function dropCitusDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   if (cluster === null) return;

@@ -1,6 +1,6 @@
 /**
- * Returns the milliseconds that this thread computed, whatever else the machine did meanwhile. For limits far above the
- * usual time, and far below that of an algorithm that is quadratic or worse.
+ * Returns the milliseconds that this thread computed, independent of other work on the machine. For limits far above
+ * the usual time, and far below that of an algorithm that is quadratic or worse.
  */
 export function cpuMilliseconds(work: () => void): number {
   const start = process.threadCpuUsage();

@@ -20,7 +20,7 @@ let folder = '';
 
 export const silent = createLogger('silent');
 
-/** Starts the server, unless the run has one already: its address is in TEST_SERVER_URL then. Returns the address. */
+/** Starts the server, unless the run already has one, whose address is in TEST_SERVER_URL. Returns the address. */
 export async function startTestServer(): Promise<string> {
   serverUrl = process.env.TEST_SERVER_URL ?? '';
   if (serverUrl !== '') return serverUrl;
@@ -60,8 +60,8 @@ async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
 }
 
 /**
- * Creates a database: a copy of the migrated template, or of `template1` for an empty one. Returns its address. In a distributed run
- * the copy is of distributed tables; an empty one is on the coordinator alone, without Citus.
+ * Creates a database: a copy of the migrated template, or of `template1` for an empty one. Returns its address. In a
+ * distributed run the copy has distributed tables; an empty one is on the coordinator alone, without Citus.
  */
 export async function createDatabase(
   name: string = `test_${randomBytes(6).toString('hex')}`,
@@ -74,16 +74,16 @@ export async function createDatabase(
   return url.href;
 }
 
-/** By others than the processes of Citus itself. */
+/** Ignores processes of Citus itself. */
 const IN_USE = `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'
   and application_name not like 'citus%' and application_name not like 'Citus%'`;
 
-/** How long connections that are being closed may take. Those that a test left open are cut then. */
+/** How long connections may take to close. Connections that a test left open are then cut. */
 const CLOSING_LIMIT_MS = 2_000;
 
 /**
- * Drops the database. The end of a pool does not wait for its connections to be closed, and one that is cut meanwhile would
- * emit an error without a listener.
+ * Drops the database. Ending a pool does not wait until its connections are closed, and a connection that is cut
+ * meanwhile would emit an error without a listener.
  */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);

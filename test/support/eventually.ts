@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A safety net for a very busy machine: no test may depend on it. */
 const LIMIT_MS = 120_000;
 
-/** Checks the condition repeatedly and resolves when it holds. `what` is in the error when it never does. */
+/** Checks the condition repeatedly and resolves when it holds. `what` appears in the error if it never does. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What a promise is rejected with, null when it is not. */
+/** Returns the error with which a promise rejects, or null. */
 export const failureOf = (promise: Promise<unknown>): Promise<Error | null> =>
   promise.then(
     () => null,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing connections: one of those could take the port of a server that restarts. */
+/** Below the ports that Linux assigns to outgoing connections, which could occupy the port of a restarting server. */
 const [FIRST, COUNT] = [20_000, 10_000];
 
-/** Returns ports of loopback, in a row, at which nothing listens. */
+/** Returns consecutive loopback ports on which nothing listens. */
 export async function freePorts(count: number): Promise<number[]> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * COUNT);

@@ -2,7 +2,7 @@
 export type MmdbValue = string | number | { readonly [name: string]: MmdbValue };
 
 export interface MmdbNetwork {
-  /** The bits of the prefix as text of 0 and 1. A file for IPv6 has IPv4 networks after 96 zeros. */
+  /** Bits of the prefix as a text of 0 and 1. A file for IPv6 has IPv4 networks after 96 zeros. */
   readonly bits: string;
   readonly record: MmdbValue;
 }

@@ -1,7 +1,7 @@
 import type { QrRule } from '../../src/campaigns/rules/rule.js';
 import type { ScanFacts } from '../../src/campaigns/rules/visit.js';
 
-/** A rule without conditions but those given. */
+/** A rule with only the given conditions. */
 export const ruleOf = (conditions: Partial<QrRule> = {}): QrRule => ({
   name: 'Sample',
   destination: 'https://example.com/rule',

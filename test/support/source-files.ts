@@ -7,13 +7,13 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.(?:js|tsx?)'/gm;
 const LAZY_IMPORT = /\bimport\('(\.[^']+)\.(?:js|tsx?)'\)/g;
 
-/** The line before an exported function, class or arrow function, and its name. */
+/** Matches an exported function, class or arrow function with its name and the line before it. */
 const CALLABLE =
   /^(.*)\nexport (?:async )?(?:abstract )?(?:function\*?|class|const(?=[^=\n]*=\s*(?:async )?(?:\(|<|\w+ =>))) (\w+)/gm;
 const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|class|const|type|interface|enum) (\w+)/gm;
 
 export interface SourceImport {
-  /** The imported file, relative to the root as the importing one is. */
+  /** Imported file, with the same root as the importing one. */
   readonly file: string;
   /** Empty for an import without braces. */
   readonly names: readonly string[];
@@ -25,20 +25,20 @@ export interface SourceFile {
   readonly folder: string;
   readonly text: string;
   readonly lines: number;
-  /** Files of the same folder tree, types included. */
+  /** Imported files of the same folder tree, including types. */
   readonly imports: readonly SourceImport[];
-  /** Files of the same folder tree that are imported when they are needed, by `import()`. */
+  /** Files of the same folder tree that are imported on demand, by `import()`. */
   readonly lazyImports: readonly string[];
 }
 
-/** All paths below a folder of the repository, with `/`, without directories. */
+/** All file paths below a folder of the repository, with `/`. */
 export const listFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(join(ROOT, folder), join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 
-/** Reads all TypeScript files below a folder of the repository: `src`. */
+/** Reads all TypeScript files below a folder of the repository, such as `src`. */
 export function readSourceFiles(folder: string): SourceFile[] {
   const paths = listFiles(folder).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
   const known = new Set(paths);
@@ -78,7 +78,7 @@ export const exportedNames = ({ text }: SourceFile): string[] =>
 export const undocumentedExports = ({ text }: SourceFile): string[] =>
   [...text.matchAll(CALLABLE)].flatMap(([, before = '', name = '']) => (/(\*\/|\))\s*$/.test(before) ? [] : [name]));
 
-/** A path from the file back to itself along its imports; null when there is none. */
+/** Returns a path from the file back to itself along its imports, or null. */
 export function importCircle(start: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [start.path];

@@ -16,7 +16,7 @@ export type Kind =
   | 'imports'
   | 'externalIds';
 
-/** A workspace with two resources of each kind, whose names and contents have its secret. */
+/** A workspace with two resources of each kind, whose names and contents contain its secret. */
 export interface Tenant {
   readonly client: Client;
   readonly secret: string;
@@ -24,7 +24,7 @@ export interface Tenant {
   readonly snapshot: string;
 }
 
-/** All that its campaigns are, as text. */
+/** Returns the complete state of its campaigns as text. */
 export async function snapshotOf(client: Client): Promise<string> {
   const { body } = await client.get(`${CODES}?pageSize=100&search=secret`);
   const ids: string[] = body.items.map(({ id }: { id: string }) => id);

@@ -11,7 +11,7 @@ const QUERY = `query ($id: ID, $from: String, $to: String, $zone: String, $filte
   analyticsOverview(qrCodeId: $id, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter) {
     scansInPeriod hoursOfWeek { weekday hour scans uniqueScans } timeline { date excludedScans } hourly { hour excludedScans }
     countries { label countryCode } excluded { scans } } }`;
-/** Of whole hours: in others an hour of UTC belongs to two hours, and counts in one of them. */
+/** Time zones with offsets of whole hours: in others an hour of UTC belongs to two hours, and counts in one of them. */
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'America/Sao_Paulo', 'Pacific/Kiritimati'];
 const DAYS_MAX = 366;
 

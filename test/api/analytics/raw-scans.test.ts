@@ -35,7 +35,7 @@ describeApi('Figures of raw scans', { isOwn: true }, ({ running }) => {
     expect(await codeOf(MARCH)).to.equal('scans_not_kept');
     expect(await codeOf({ ...MARCH, zone: 'Asia/Kolkata', filter: null })).to.equal('scans_not_kept');
     expect((await ask({ ...MARCH, zone: 'Europe/Berlin', filter: null })).errors).to.equal(undefined);
-    // The days after are kept; the period before is read only where it is wanted.
+    // The following days are cached; the previous period is only read on request.
     const onlySum = `query ($filter: SegmentFilter) {
       analyticsOverview(fromUtc: "2024-03-01", toUtc: "2024-03-05", filter: $filter) { scansInPeriod } }`;
     expect((await ask({ filter: MARCH.filter }, onlySum)).errors).to.equal(undefined);
@@ -63,7 +63,7 @@ describeApi('Figures of raw scans', { isOwn: true }, ({ running }) => {
     await holder.query('lock table scan, scan_block in access exclusive mode');
     let answered = 0;
     const heavy = Array.from({ length: 15 }, () => codeOf(MARCH).finally(() => answered++));
-    // Six find no place in the queue. The others hold no more than one connection, whose query waits for the lock.
+    // Six do not fit into the queue. The others hold at most one connection, whose query waits for the lock.
     const waiting = async (): Promise<number> => {
       const { rows } = await database.query(
         `select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation

@@ -44,7 +44,7 @@ describe('The views for reports in SQL', () => {
   let workspaceId: string;
   let campaignIds: string[];
   let database: PgClient;
-  /** Logs in as the role of docs/guides/grafana.md. */
+  /** Logs in with the role that docs/guides/grafana.md creates. */
   let reporter: PgClient;
   const role = `report_${Math.floor(Math.random() * 1e9)}`;
   const tenant = `acme_${Math.floor(Math.random() * 1e9)}`;
@@ -77,7 +77,7 @@ describe('The views for reports in SQL', () => {
     database = new PgClient({ connectionString: running.databaseUrl });
     await database.connect();
     for (const index of [0, 2]) await database.query(statements()[index] ?? '');
-    // Citus reads the tables below a view with the rights of who asks (docs/fleet.md, Citus).
+    // Citus reads the tables below a view with the rights of the querying role (docs/fleet.md, Citus).
     if (isDistributedRun())
       await database.query(`grant select on scan_day, scan_label, workspace, campaign to ${role}`);
     reporter = await login(role);

@@ -24,7 +24,7 @@ const ZONES = [
   'Africa/Casablanca',
 ];
 
-/** Of the four campaigns, and for a filter which of them it finds. */
+/** Tags of the four campaigns, and for each filter the campaigns that match it. */
 const TAGS = [['Summer', 'a'], ['summer', 'b'], ['B'], []];
 const BY_TAGS = [
   { tags: { anyTag: ['SUMMER'] }, found: [0, 1] },
@@ -70,14 +70,14 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
   it('are what the list of all scans says, for random filters, zones and periods, from rows and from blocks', async () => {
     for (let i = 0; i < 90; i++) {
       if (i === 20) {
-        // A part of one day, then all days that have many scans.
+        // Part of one day, then all days that have many scans.
         const dayMs = Date.parse('2024-03-01');
         const options = { untilMs: dayMs + 10 * HOUR_MS, blockScansMin: 1 };
         expect(await packDay(running.operator.em.fork(), workspaceId, dayMs, options)).to.equal(1);
       }
       if (i === 35) expect(await pack()).to.be.greaterThan(5);
       if (i === 60) {
-        // They come to some hours of days with blocks.
+        // These belong to some hours of days with blocks.
         await recordScans(running.databaseUrl, late);
         scans.push(...late);
       }
@@ -104,7 +104,7 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
       analyticsOverview(fromUtc: $from, toUtc: $to, filter: $filter) { scansInPeriod } }`;
     const variables = { from: '2024-03-10T00:30', to: '2024-03-10T23:45', filter: { devices: { noneOf: ['Mobile'] } } };
     const counted: number[] = [];
-    // A read of rows fails each time; one that a busy machine has ended for its time limit is repeated.
+    // A read of rows fails every time; one that a busy machine ended at its time limit is repeated.
     await database.query('alter table scan rename to scan_away');
     try {
       const count = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { type PageClient, pageClientOf } from '../../support/pages/page-client.j
 import { describeApi } from '../../support/service/describe-api.js';
 
 const TYPES = Object.values(QrPayloadType);
-/** A menu needs a file, whose id only the caller knows. */
+/** A menu needs a file, whose id only the client knows. */
 const PLACEHOLDER = '00000000-0000-4000-8000-000000000000';
 
 const exampleReferences = z.looseObject({
@@ -23,7 +23,7 @@ const components = z
   .looseObject({ examples: z.record(z.string(), z.looseObject({ value: z.record(z.string(), z.string()) })) })
   .parse(openapi.components);
 
-/** The named examples of an operation, their references resolved. */
+/** Named examples of an operation, with resolved references. */
 const examplesOf = (path: string, method: string): Record<string, Record<string, string>> => {
   const { examples } = exampleReferences.parse(openapi.paths[path]?.[method]).requestBody.content['application/json'];
   const exampleAt = ($ref: string) => components.examples[$ref.replace('#/components/examples/', '')]?.value ?? {};
@@ -32,7 +32,7 @@ const examplesOf = (path: string, method: string): Record<string, Record<string,
 
 const DOCUMENT = new URL('../../../../docs/content.md', import.meta.url);
 
-/** The first block of code below the heading of each type. */
+/** The first code block below the heading of each type. */
 const documentedContents = (): Map<string, string> =>
   new Map(
     [...readFileSync(DOCUMENT, 'utf8').matchAll(/^### (\w+)\n\n```\w+\n(.+?)\n```$/gms)].map(
@@ -47,7 +47,7 @@ describeApi('The examples of contents', { checksArtwork: true }, ({ running }) =
     one = await pageClientOf(running);
   });
 
-  /** The body with the id of a new file in the place of the placeholder. */
+  /** The body with the id of a new file instead of the placeholder. */
   const withFile = async (body: Record<string, string>, id: string | null = null) => {
     const { content = '' } = body;
     if (!content.includes(PLACEHOLDER)) return { body, id };

@@ -58,7 +58,7 @@ describeApi('POST /api/v1/qr-codes with wrong values', { checksArtwork: true }, 
       'content',
     ],
   };
-  /** Styles of which the first member is wrong. */
+  /** Styles whose first member is invalid. */
   const REFUSED_STYLES: Record<string, object> = {
     'a number as a string': { pixelsPerModule: '10' },
     'a fraction of a pixel': { pixelsPerModule: 10.5 },

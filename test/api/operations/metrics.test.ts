@@ -26,7 +26,7 @@ describe('The metrics', () => {
 
   const read = async (): Promise<string> =>
     (await supertest(running.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text;
-  /** The figure of one line, by its name and labels as they are written. */
+  /** The figure of one line, by its name and labels as written. */
   const figure = (text: string, name: string): number => {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
     if (line === undefined) throw new Error(`there is no ${name}`);
@@ -62,7 +62,7 @@ describe('The metrics', () => {
     expect(figure(text, 'signpost_redirects_total{answer="redirected"}')).to.equal(4);
     expect(figure(text, 'signpost_redirects_total{answer="not_available"}')).to.equal(1);
     expect(figure(text, 'signpost_scans_excluded_total{reason="bot"}')).to.equal(1);
-    // One scan a millisecond is timed.
+    // One scan per millisecond is timed.
     expect(figure(text, 'signpost_redirect_duration_seconds_count')).to.be.within(1, 5);
     expect(figure(text, 'signpost_scans_moved_total')).to.equal(4);
     expect(figure(text, 'signpost_journal_backlog')).to.equal(0);

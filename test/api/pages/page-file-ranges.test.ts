@@ -13,7 +13,7 @@ import { skip } from '../../support/skip.js';
 
 describeApi('A part of a public file', ({ running }) => {
   const small = pdf(onePage());
-  /** In bytes: more than the buffers between two sockets hold. */
+  /** In bytes: more than the buffers between two sockets can hold. */
   const large = Buffer.alloc(30 * 1024 * 1024, 'x');
   let smallPath: string;
   let largePath: string;

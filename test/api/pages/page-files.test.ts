@@ -73,7 +73,7 @@ describeApi('GET /p/{code}/assets/{assetId}', ({ running }) => {
     ] as const) {
       await em.execute('update asset set file_name = ? where id = ?', [name, id]);
       const disposition = (await get(`/p/${code}/assets/${id}`)).headers['content-disposition'] ?? '';
-      // RFC 6266 and RFC 8187: a token or a quoted string, and percent-encoded UTF-8 after the name of the charset.
+      // RFC 6266 and RFC 8187: a token or a quoted string, and percent-encoded UTF-8 after the charset.
       const form =
         /^attachment; filename=(?:[\w.-]+|"((?:[^"\\]|\\.)*)")(?:; filename\*=UTF-8''([!#$&+.^_`|~%\w-]+))?$/;
       expect(disposition, name).to.match(form);

@@ -18,7 +18,7 @@ describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ ru
   const open = (code: string, language = 'en') =>
     supertest(running.url).get(`/p/${code}`).set('User-Agent', PREVIEW_BOT).set('Accept-Language', language);
 
-  /** The elements `meta` by name, and the text of the whole page. */
+  /** The `meta` elements by name, and the text of the whole page. */
   const headOf = async (payloadType: string, content: string | object, language?: string) => {
     const { code } = await one.create(payloadType, content);
     const { text } = await open(code, language);

@@ -9,14 +9,14 @@ import { silent } from '../../support/database.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startProcess } from '../../support/service/process.js';
 
-/** Each is sent as X-Forwarded-For; the spellings in which it could be found again are derived below. */
+/** Each is sent as X-Forwarded-For; the spellings to search for are derived below. */
 const ADDRESSES = ['81.2.69.142', '::ffff:80.187.100.23', '2a00:1450:4001:83f::8d1e', '91.198.174.192:54321'];
 const FORMS: readonly string[] = [
   ...['81.2.69.142', '5102458e', '0x5102458e', '81.2.69', '80.187.100.23', '50bb6417', '80.187.100', '91.198.174.192'],
   ...['5bc6aec0', '2a00:1450:4001:83f', '2a00145040010083f', '2a0014504001083f', '2a00:1450:4001:083f'],
   '2A00:1450',
 ];
-/** Bytes long enough not to turn up by chance: the /64. */
+/** The /64, which has too many bytes to occur by chance. */
 const NETWORK = Buffer.from('2a0014504001083f', 'hex');
 const AGENT_MARK = 'QZ-7731-Sample';
 const AGENTS = [
@@ -31,7 +31,7 @@ const REFERRER = {
   query: 'word-7731',
 };
 
-/** Everything that must not be found anywhere, also as hexadecimal, as a bytea is written. */
+/** Everything that must not be found anywhere, also in hexadecimal, the text form of a bytea. */
 const forbidden = [...FORMS, AGENT_MARK, 'AppleWebKit/537.36 (KHTML', REFERRER.query].flatMap((text) => [
   text,
   Buffer.from(text).toString('hex'),
@@ -82,7 +82,7 @@ describe('What is kept of a scan', () => {
   });
 });
 
-/** Raw bytes of each file: the journal with its free pages, tables, indexes and the write-ahead log of PostgreSQL. */
+/** Raw bytes of each file: the journal with its free pages, tables, indexes and PostgreSQL's write-ahead log. */
 async function expectNothingIn(folder: string, { journaled }: { journaled: boolean }): Promise<void> {
   const found: string[] = [];
   const withSource: string[] = [];
@@ -90,7 +90,7 @@ async function expectNothingIn(folder: string, { journaled }: { journaled: boole
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      // PostgreSQL removes files of its own while it runs.
+      // PostgreSQL removes some of its files while it runs.
       if (error.code === 'ENOENT') return Buffer.alloc(0);
       throw error;
     });
@@ -100,7 +100,7 @@ async function expectNothingIn(folder: string, { journaled }: { journaled: boole
     if (bytes.includes(SOURCE)) withSource.push(file.slice(folder.length + 1).split('/')[0] ?? '');
   }
   expect(found).to.deep.equal([]);
-  // What may be kept is found by the same means.
+  // Permitted data is found by the same means.
   expect(withSource).to.include(journaled ? 'journal' : 'postgres');
 }
 
@@ -117,7 +117,7 @@ async function expectNothingInTables(folder: string): Promise<void> {
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
       dump += `${name}\n${rows.map(({ row }) => row).join('\n')}\n`;
-      // Columns of bytes are in the row as hexadecimal; as text they may say something else.
+      // Byte columns are in the row as hexadecimal; as text they may have another meaning.
       for (const { row } of rows) {
         for (const [, hex = ''] of row.matchAll(/\\x([0-9a-f]+)/g))
           dump += `${Buffer.from(hex, 'hex').toString('latin1')}\n`;

@@ -51,7 +51,7 @@ describe('Distributing the tables of scans', () => {
     });
 
     const workspaces = Array.from({ length: 20 }, () => [newId(), newId()] as const);
-    /** Later rounds bring earlier scans of the same visitors. */
+    /** Later rounds add earlier scans of the same visitors. */
     const scansOf = (round: number) =>
       workspaces.flatMap(([workspace, campaign], index) =>
         [0, 1, 2].map((visitor) =>

@@ -90,7 +90,7 @@ describe('The drain worker', () => {
     const drainer = drainerWith(new DrainWorkerClient(fixture.url));
     drainer.start();
     await eventually('it waits for the database', async () => {
-      // Not by the client, whose transaction would see the activity of its beginning.
+      // Not through the client, whose transaction would see the activity at its beginning.
       const { rows } = await fixture.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

@@ -41,7 +41,7 @@ describe('The figures of two instances', () => {
       PORT: '0',
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
-      // The days of the scans are long past: their visitors would be forgotten in the midst of it.
+      // The scans are from long ago: their visitors would otherwise be deleted during the test.
       VISITOR_RETENTION_DAYS: '3650',
     });
   const client = (): Client => clientOf(instances[0]?.url ?? '', key);
@@ -76,7 +76,7 @@ describe('The figures of two instances', () => {
     await eventually(`${least} raw scans with seed ${seed}`, async () => (await stored()) >= least, 10);
   };
 
-  /** As a restart of the server ends them: from its side. */
+  /** Ends connections from the server's side, as a restart does. */
   const endConnections = () =>
     database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -110,7 +110,7 @@ describe('The figures of two instances', () => {
       await sleep(between(0, 100));
       if (round % 2 === 0) proxy.cut();
       else await endConnections();
-      // The next kill hits both while they drain: some scans have been written, and not all.
+      // The next kill hits both while they drain: some but not all scans have been written.
       await untilStored(before + 1);
       await sleep(between(0, 40));
     }

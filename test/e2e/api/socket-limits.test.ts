@@ -19,7 +19,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
   });
 
   const from = (address: string): RawSocketOptions => ({ headers: { 'X-Forwarded-For': address } });
-  /** A server of its own with other limits, on the same services. */
+  /** A separate server with other limits, on the same services. */
   const startWith = async (limits: Partial<SocketLimits>): Promise<string> => {
     const server = createServer();
     const close = openSubscriptions(server, running.service.services, createSchema(), { ...SOCKET_LIMITS, ...limits });
@@ -71,7 +71,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
       expect(await third.closed, JSON.stringify(limits)).to.include({ code: 1013, reason: 'too_many_connections' });
       if ('connections' in limits) continue;
       await letIn(await connectRaw(from('203.0.113.2'), url), other.key);
-      // A place is free again when its connection has ended.
+      // A place becomes free when its connection has ended.
       first.socket.terminate();
       await first.closed;
       for (;;) {
@@ -103,7 +103,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     const count = 3;
     for (const limit of ['subscriptionsPerKey', 'subscriptionsPerWorkspace', 'subscriptionsPerConnection']) {
       const raw = await connectWithKey(key, await startWith({ [limit]: count }));
-      // Each but the last is given up by name before it has begun.
+      // All but the last are cancelled by name before they begin.
       for (let i = 0; i < 2; i++) {
         raw.send(SUBSCRIBE('same'));
         raw.send({ id: 'same', type: 'complete' });

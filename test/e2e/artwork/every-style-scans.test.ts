@@ -21,36 +21,39 @@ import { IS_THOROUGH } from '../../support/thorough.js';
 
 /** 500 in a nightly run, 5000 on demand. */
 const ACCEPTED = Number(process.env.STYLES ?? (IS_THOROUGH ? 500 : 24));
-/** The same styles in every run, so that one that fails fails again. Another seed tries other styles. */
+/** The same styles in every run, so that a failure is reproducible. Another seed tries other styles. */
 const SEED = Number(process.env.STYLES_SEED ?? 20_261_121);
-/** From so many styles on, each is looked at in every way from every renderer. */
+/** From this many styles on, each is checked in every way with every renderer. */
 const ALL_LOOKS_FROM = 2_000;
-/** Largest share of valid styles that the decode check may refuse. */
+/** Maximum share of valid styles that the decode check may refuse. */
 const REFUSED_MAX = 0.02;
 const USUAL = 'up to 200 characters';
 const LONG = 'longer';
 /**
- * Largest share of readings that may be missed, by the length of the content. Of long contents jsQR misses plain squares too,
- * where a module has fewer than 5 pixels.
+ * Maximum share of readings that may be missed, by content length. For long contents jsQR misses plain squares, too, if
+ * a module has fewer than 5 pixels.
  */
 const MISSED_MAX = { [USUAL]: 0.002, [LONG]: 0.06 };
-/** A short run has too few readings for that share: this many misses are no finding. */
+/** A short run has too few readings for that share: this many misses are not yet a finding. */
 const MISSES_MIN = 3;
-/** Codes that are drawn together. */
+/** Number of codes drawn together. */
 const BATCH = 8;
 
 loadZxing();
 
 /**
- * Which looks a code gets from one of the renderers. In a short run it gets each look from one renderer, which take turns;
- * and only every fourth code gets the slow looks.
+ * Returns the looks of a code for one of the renderers. In a short run it gets each look from one renderer, which take
+ * turns; only every fourth code gets the slow looks.
  */
 function looksFor(index: number, renderer: number, renderers: number): readonly Look[] {
   if (ACCEPTED >= ALL_LOOKS_FROM) return LOOKS;
   return LOOKS.filter((look, turn) => (index + turn) % renderers === renderer && (!look.isSlow || index % 4 === 0));
 }
 
-/** Draws the request with its own mask if that is readable, else as the service does. Null when the service refuses it. */
+/**
+ * Draws the request with its own mask if that is readable, otherwise as the service does. Null if the service refuses
+ * it.
+ */
 async function accept(request: ArtworkRequest): Promise<AcceptedCode | null> {
   const own = request.mask === null ? null : await gradeArtwork(request);
   const isReadable = own !== null && 'artwork' in own && own.artwork.readers.length === READERS.length;
@@ -83,7 +86,7 @@ describe('Every accepted style', () => {
     let refused = 0;
 
     const read = async (codes: readonly { code: AcceptedCode; request: ArtworkRequest; index: number }[]) => {
-      // All begin at once: Chromium, the slowest, draws while the pictures of the others are read.
+      // All begin together: Chromium, the slowest, draws while the pictures of the others are read.
       const drawn = Object.entries(renderers).map(([name, render], turn) => {
         const drawings = codes.flatMap(({ code, request, index }) =>
           looksFor(index, turn, Object.keys(renderers).length).flatMap((look) => {

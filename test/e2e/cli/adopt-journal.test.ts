@@ -12,7 +12,7 @@ import { runCli } from '../../support/service/process.js';
 
 const CLI = fileURLToPath(new URL('../../../src/cli.js', import.meta.url));
 const SCANS = 5_000;
-/** Is not asked. */
+/** Never contacted. */
 const BUCKET = { STORAGE_URL: 's3://sample', AWS_ACCESS_KEY_ID: 'sample', AWS_SECRET_ACCESS_KEY: 'sample' };
 
 describe('The command adopt-journal', () => {

@@ -11,12 +11,12 @@ import { scanOf } from '../../support/scans/scans.js';
 const CREATE = `mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }`;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-/** Noon of the UTC day so many days ago. */
+/** Noon of the UTC day this many days ago. */
 const noon = (daysAgo: number): number => Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 12 * HOUR_MS;
 const PATH = '/analytics?zone=UTC';
 const GERMANY = { country: 'DE', city: 'Berlin', device: 'Mobile', operatingSystem: 'iOS', source: 'newsletter' };
 const FRANCE = { country: 'FR', city: 'Paris', device: 'Desktop', operatingSystem: 'Windows', source: '=1+1' };
-/** Not on the map, as it is too small. */
+/** Too small to be on the map. */
 const SINGAPORE = { country: 'SG', city: 'Singapore', device: 'Mobile', operatingSystem: 'Android', source: 'Direct' };
 
 describeConsole('The console’s analytics', (running) => {

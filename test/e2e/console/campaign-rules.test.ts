@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.js';
 describeCampaign('The rules and the schedule of a campaign, in the console', (of) => {
   const { running, page, show, update, read, scan, button, told } = of;
 
-  /** By keyboard alone: the arrow keys go through what is in a row. */
+  /** Only by keyboard: the arrow keys move through a row's controls. */
   const pressInRow = async (row: string, name: string): Promise<void> => {
     await page.getByRole('row', { name: row }).focus();
     const isThere = () => page.evaluate<boolean>(`document.activeElement.getAttribute('aria-label') === '${name}'`);
@@ -35,7 +35,7 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
     await button('Save').click();
     await told('Saved.');
     expect((await read()).rules).to.deep.equal([{ name: 'France', countries: ['FR'] }]);
-    // The tries while it was typed.
+    // Attempts while typing.
     running.problems.expectOnly(/400/);
   });
 

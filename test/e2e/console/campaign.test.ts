@@ -5,7 +5,7 @@ import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-vi
 import { signIn } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';
 
-/** Wide signs, and a script from right to left. */
+/** Wide characters, and a right-to-left script. */
 const LONG_NAME = `${'宽'.repeat(80)} ${'طويل '.repeat(8)}`.slice(0, 120).trim();
 
 describeCampaign('The console’s page of a campaign', (of) => {
@@ -15,7 +15,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     const isActive = page.getByRole('switch', { name: 'The campaign is active' });
     await isActive.press(' ');
     await told('is paused');
-    // The line stays while the pointer is on it.
+    // The notice stays while the pointer is on it.
     await button('Undo').hover();
     expect((await scan()).status).to.not.equal(302);
     await button('Undo').click();
@@ -113,7 +113,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
   it('shows scans as they come, and the downloads', async () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const live = page.getByRole('region', { name: 'Live scans' });
-    // Of the moment in which the service begins to listen, the figures tell.
+    // If scans arrive while the service is still starting to listen, only the figures show them.
     await eventually(
       'a scan is shown',
       async () => {

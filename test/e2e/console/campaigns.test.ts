@@ -20,7 +20,7 @@ describe('The console’s campaigns', () => {
   let page: Page;
   const row = (name: string) => page.getByRole('row', { name });
 
-  /** By keyboard alone: the arrow keys go through what is in a row. */
+  /** Only by keyboard: the arrow keys move through a row's controls. */
   const pressSwitch = async (name: string): Promise<void> => {
     await row(name).focus();
     const isThere = () => page.evaluate<boolean>('document.activeElement.getAttribute("role") === "switch"');
@@ -59,7 +59,7 @@ describe('The console’s campaigns', () => {
     await page.keyboard.press(' ');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-    // The line stays while the pointer is on it.
+    // The notice stays while the pointer is on it.
     await page.getByText('2 campaigns are deleted.').hover();
     await row('Sample 087').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -117,7 +117,7 @@ describe('The console’s campaigns', () => {
 
   it('are walked through by keyboard to the end, and opened', async () => {
     await row('Sample 089').focus();
-    // Each leads to the end of what is loaded, and more is read then.
+    // Each press moves to the end of what is loaded, which loads more.
     while (!(await row('Sample 000').isVisible())) {
       await page.keyboard.press('End');
       await page.waitForFunction('document.activeElement?.tagName === "TR"');
@@ -141,7 +141,7 @@ describe('The console’s campaigns', () => {
   });
 
   it('ask for signing in again in place when the session has ended', async () => {
-    // Nothing else is asked for meanwhile, whose answer would open the dialog before the switch is pressed.
+    // Nothing else may be requested meanwhile, because its response would open the dialog before the switch is pressed.
     await page.goto(`${running?.url}${BY_NAME}`, { waitUntil: 'networkidle' });
     await row('Sample 089').waitFor();
     await page.context().clearCookies();

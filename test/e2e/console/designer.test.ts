@@ -9,7 +9,7 @@ const STYLES = `{ qrCodes(pageSize: 1) { items { style {
   moduleShape eyeFrameShape useGradient foregroundColor centerBadge logoDataUrl frameStyle templateCode } } } }`;
 const READABLE = /Reads in three readers; prints from \d+\smm on/;
 
-/** Dispatches on a field of the designer what a browser sends when a file is dropped there. */
+/** Dispatches the events of dropping a file on a field of the designer. */
 const DROP = `({ base64, type }) => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -29,7 +29,7 @@ describe('The console’s designer', () => {
   const verdict = () => page.getByRole('button', { name: READABLE });
   const colour = (name: string) => page.getByRole('textbox', { name, exact: true });
   const picture = () => page.getByRole('img', { name: 'The code as it will be' });
-  /** Does something and waits until another picture than before shows. */
+  /** Performs an action and waits until a different picture is shown. */
   const redrawn = async (act: () => Promise<unknown>): Promise<void> => {
     const before = await picture().getAttribute('src');
     await act();
@@ -124,7 +124,7 @@ describe('The console’s designer', () => {
     await page.getByText('This file is not a picture that can be read.').waitFor();
     const input = page.locator('[data-field="style.logoDataUrl"] input[type="file"]');
     const buffer = await square.resize(80, 40).png().toBuffer();
-    // Waits for the last picture: a preview that is still asked for would open the dialog of the next test too early.
+    // Waits for the last picture: a pending preview would open the next test's dialog too early.
     await redrawn(() => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer }));
     await page.getByText('This file is not a picture that can be read.').waitFor({ state: 'detached' });
   });

@@ -5,7 +5,7 @@ import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 
 const campaign = (name: string) => ({ name, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' });
-/** As wide as names may be, and from right to left. */
+/** The widest possible name, and one from right to left. */
 const WIDE = 'W'.repeat(120);
 const FROM_RIGHT = 'حملة الربيع 2026';
 

@@ -19,7 +19,7 @@ describe('The console’s keys', () => {
   const statusOf = async (key: string): Promise<number> => (await clientOf(running?.url ?? '', key).get(CODES)).status;
   const secretOnPage = async (): Promise<string> =>
     SECRET.exec(await page.getByRole('dialog').last().innerText())?.[0] ?? '';
-  /** Neither on the page nor in what the browser keeps. */
+  /** Neither on the page nor in the browser's storage. */
   const expectForgotten = async (secret: string): Promise<void> => {
     const kept =
       'JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href + JSON.stringify(history.state)';
@@ -146,7 +146,7 @@ describe('The console’s keys', () => {
     await page.keyboard.press('Enter');
     await page.locator('input[name="key"]').waitFor();
     expect(new URL(page.url()).pathname).to.equal('/sign-in');
-    // What the screen was asking for meanwhile.
+    // Requests that the screen sent meanwhile.
     running?.problems.expectOnly(/401/);
   });
 });

@@ -14,7 +14,7 @@ type Code = Record<'name' | 'content' | 'mode' | 'payloadType' | 'address', stri
 const RTL_NAME = 'قائمة الربيع';
 
 describeConsole('The screen for a new code', { service: { checksArtwork: true } }, (running) => {
-  /** Signed in, as somebody sees the screen who has typed nothing yet. */
+  /** A signed-in page on which nothing has been typed yet. */
   let page: Page;
   beforeEach(async () => {
     page ??= await running.open();
@@ -30,7 +30,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.keyboard.type(typed);
   };
   const create = (): Promise<void> => page.getByRole('button', { name: 'Create code' }).click();
-  /** The page of the campaign is shown. Returns the code, which is the only one of this name. */
+  /** Waits for the page of the campaign. Returns the code, which is the only one of this name. */
   const expectCampaign = async (name: string): Promise<Code | undefined> => {
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
     const { qrCodes } = await running.graphql(LIST);
@@ -138,7 +138,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
 
   it('makes one code when the first answer is lost', async () => {
     await begin(/^Phone call/, '+1 555 0100');
-    // In the page, because Chromium sometimes hides the body of a request from those who watch it from outside.
+    // Observed within the page, because Chromium sometimes hides a request's body from outside observers.
     await page.evaluate(`{
       const { fetch } = window;
       window.sent = 0;

@@ -26,14 +26,14 @@ describeConsole('The page builder', (running) => {
     await shown(page).locator('body').waitFor({ state: 'attached' });
     return page;
   };
-  /** The page on the phone, the newest that is loaded. */
+  /** The page on the phone, in its newest loaded version. */
   const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page"][data-shown]');
   const dishesOf = (page: Page): Promise<string[]> => shown(page).locator('.dish-name').allTextContents();
   const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files of the page' }).getByRole('listitem');
   const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Rows of the menu' }).getByRole('listitem');
   const namesOf = (items: Locator): Promise<(string | null)[]> =>
     items.evaluateAll<(string | null)[], Element>((all) => all.map((item) => item.getAttribute('aria-label')));
-  /** Waits until what is read is what is expected. A reading may fail: the frame of a page goes when the next one is there. */
+  /** Waits for the expected value. A read may fail, because the next page replaces the frame. */
   const becomes = (read: () => Promise<unknown>, expected: unknown): Promise<void> => {
     const wanted = JSON.stringify(expected);
     return eventually(`${wanted} is read`, async () => JSON.stringify(await read().catch(String)) === wanted);
@@ -117,7 +117,7 @@ describeConsole('The page builder', (running) => {
   it('sends a file again after the connection dropped, and loses nothing', async () => {
     const page = await openBuilder('Memory');
     await page.getByLabel('Title').fill('A day at the lake');
-    // Nothing is sent again by itself, which on a slow machine would be sooner than the click.
+    // Prevents automatic retries, which on a slow machine would come before the click.
     await page.evaluate(
       'window.setTimeout = ((set) => (run, ms, ...rest) => (ms >= 1000 ? 0 : set(run, ms, ...rest)))(window.setTimeout)',
     );

@@ -7,9 +7,9 @@ import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-vi
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { readZip } from '../../support/files/read-zip.js';
 
-/** As many as one order of table signs has. Their creation, each code decoded, takes most of this file's time. */
+/** As many as in one order of table signs. Creating them, with decoding each code, takes most of this file's time. */
 const COUNT = 200;
-/** A safety net: files are made by workers that others use too. */
+/** A safety net: files are made by shared workers. */
 const MADE_MS = 120_000;
 const table = (number: number) => ({
   name: `Table ${number}`,
@@ -28,7 +28,7 @@ describe('The console’s print runs', () => {
   before(async function () {
     running = await startConsole();
     if (running === null) return this.skip();
-    // A busy machine would not prove all of them in the time of one call.
+    // A busy machine could not check all of them within the time of one request.
     await createCampaigns(
       running,
       Array.from({ length: COUNT }, (_, index) => table(index + 1)),
@@ -38,7 +38,7 @@ describe('The console’s print runs', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  /** What a click, or a key, makes the browser download. */
+  /** Returns what a click or key press makes the browser download. */
   const download = async (act: () => Promise<void>): Promise<{ file: Buffer; download: Download }> => {
     const [begun] = await Promise.all([page.waitForEvent('download'), act()]);
     return { file: await readFile(await begun.path()), download: begun };
@@ -54,7 +54,7 @@ describe('The console’s print runs', () => {
     const tags = page.getByRole('combobox', { name: 'With all of these tags' });
     await tags.fill('Tables');
     await tags.press('Enter');
-    // The list of suggestions hides the rest from who cannot see it, until the field is left.
+    // The list of suggestions hides everything else from screen readers until the field loses focus.
     await tags.press('Tab');
     await page.getByText('200 campaigns', { exact: true }).waitFor();
     await button(/Paper$/).click();
@@ -88,7 +88,7 @@ describe('The console’s print runs', () => {
   it('make a ZIP by keyboard alone', async () => {
     await page.goto(`${running?.url}/print-runs?tag=Bar`);
     await page.getByText('3 campaigns', { exact: true }).waitFor();
-    /** Goes on with Tab until something of this name has the focus. */
+    /** Presses Tab until something of this name has the focus. */
     const tabTo = async (name: RegExp): Promise<void> => {
       for (let step = 0; step < 40; step++) {
         await page.keyboard.press('Tab');

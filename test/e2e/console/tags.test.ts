@@ -45,7 +45,7 @@ describe('The console’s tags', () => {
     await page.getByRole('dialog').getByLabel('New name').fill('Berlin');
     await page.getByText(/2 campaigns have this tag already/).waitFor();
     await page.getByRole('button', { name: 'Make them one' }).click();
-    // While it is open, nobody is told of the rows.
+    // While it is open, the rows are hidden from screen readers.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row('BER 1').waitFor({ state: 'detached' });
     await row('Berlin 2').waitFor();

@@ -123,7 +123,7 @@ describe('The console’s imports and exports', () => {
     await button('Remove page.png').click();
     await button('Actions for terrace.png').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    // The line stays while the pointer is on it.
+    // The notice stays while the pointer is on it.
     await button('Undo').hover();
     await row.waitFor({ state: 'detached' });
     await button('Undo').click();

@@ -19,7 +19,10 @@ describe('The console’s webhooks', () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-  /** A pressed button that waits is announced in a hidden place for some seconds, by the name of an element that may be gone. */
+  /**
+   * A pressed button that waits is announced for some seconds by a hidden element, whose label may refer to a removed
+   * element.
+   */
   const announced = () => page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' });
 
   before(async function () {
@@ -102,7 +105,7 @@ describe('The console’s webhooks', () => {
     await panel.getByText('Next try').waitFor();
     expect(await panel.getByRole('button', { name: 'Send again' }).count()).to.equal(0);
     receiver.answer = (response) => void response.writeHead(204).end();
-    // The pause between two tries is twice as long each time, so it is as long as what was done until here.
+    // The pause between two attempts doubles each time, so it is as long as everything so far.
     await panel.getByText('Delivered', { exact: true }).waitFor({ timeout: 120_000 });
   });
 

@@ -45,7 +45,7 @@ describe('The buttons that copy', () => {
     return { page, problems, close: () => context.close() };
   };
 
-  /** Read by another tab of the same browser, whose clipboard is there. */
+  /** Read by another tab of the same browser that has the clipboard. */
   const clipboardText = async (from: Page): Promise<string> => {
     const page = await from.context().newPage();
     await page.goto(`${running.url}/healthz`);

@@ -8,7 +8,7 @@ import { describeApi } from '../../support/service/describe-api.js';
 
 const BYTES_MAX = 50 * 1024;
 
-/** Every field of every type that people's text comes in by. `line` and `prose` are the hostile text in one or more lines. */
+/** Every text field of every type. `line` and `prose` are the hostile text in one or more lines. */
 const CONTENTS: readonly (readonly [type: string, template: string, content: (text: string, id: string) => object])[] =
   [
     ...['MenuModern', 'MenuWarm', 'SalonLuxe'].map((template) => {

@@ -19,7 +19,7 @@ import { sampleOf } from '../../support/thorough.js';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE_WIDTH = 640;
-/** Of the height of the screen. */
+/** As a share of the screen's height. */
 const FIRST_PICTURE_MAX = 0.4;
 const TITLES = { Menu: { title: 'Lunch' }, Document: { title: 'Instructions' }, Memory: { title: 'A day out' } };
 
@@ -50,7 +50,7 @@ describe('The layout of a page', () => {
     files,
   });
 
-  /** The page of a template as its sample has it. */
+  /** Publishes the sample page of a template once. */
   const pageOf = async (page: PageContent): Promise<string> => {
     const known = addresses.get(page.template);
     if (known !== undefined) return known;
@@ -63,7 +63,7 @@ describe('The layout of a page', () => {
     return address;
   };
 
-  /** Runs `check` on a loaded page as a phone shows it. */
+  /** Runs `check` on a loaded page with a phone's dimensions. */
   const onPhone = async (address: string, check: (page: Page) => Promise<void>): Promise<void> => {
     const context = await browser?.newContext({ viewport: PHONE, isMobile: true });
     try {

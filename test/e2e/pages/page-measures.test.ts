@@ -8,14 +8,17 @@ import { filesOf, publishForm } from '../../support/pages/publish-form.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
-/** Each form is measured on another screen, which differ in width and scheme. `npm run bench` measures all on all. */
+/**
+ * Each form is measured on another screen; they differ in width and colour scheme. `npm run bench` measures every
+ * combination.
+ */
 const SCREENS: readonly (readonly [Form, Screen])[] = [
   ['short', { width: 390, scheme: 'dark' }],
   ['normal', { width: 1280, scheme: 'light' }],
   ['PDF only', { width: 390, scheme: 'light' }],
   ['long', { width: 320, scheme: 'light' }],
 ];
-/** Time is not asserted, so the processor is as fast as it is. Problems are looked for in pages-in-a-browser.test.ts. */
+/** Time is not asserted, so the processor is not slowed down. pages-in-a-browser.test.ts checks for problems. */
 const MEASURE = { conditions: { ...SLOW_PHONE, processor: 1 }, inspects: false };
 /** Wide enough for a narrower copy to be made and chosen, and loaded after the first paint. */
 const PICTURE_WIDTH = 640;
@@ -60,14 +63,14 @@ describe('A page over a slow network', () => {
 
   for (const [place, [form, screen]] of SCREENS.entries()) {
     it(`is light and does not jump in its ${form} form, at ${screen.width} pixels in ${screen.scheme}`, async () => {
-      // Most of the time is the network's, so the types take it at once; within a type, pages share their files.
-      // Without all combinations, each template is measured in one form.
+      // Most of the time is spent on the network, so the types run concurrently; within a type, pages share their
+      // files. Unless all combinations are tested, each template is measured in one form.
       const pages = templatesIn(form).filter((_, index) => IS_THOROUGH || (index + place) % SCREENS.length === 0);
       const byType = Object.values(Object.groupBy(pages, ({ payloadType }) => payloadType));
       const measureEach = async (pages: readonly PageForm[] = []): Promise<string[]> => {
         const found: string[] = [];
         for (const page of pages) {
-          // The longest form has all files that are allowed: those of the first template will do for the others.
+          // The longest form has all allowed files: those of the first template are used for the others.
           const files = await filesOf(form === 'long' ? (pages[0] ?? page) : page, PICTURE_WIDTH);
           const problems = await measure(await publishNext({ ...page, files }), screen);
           found.push(...problems.map((problem) => `${page.template}: ${problem}`));
@@ -85,7 +88,7 @@ describe('A page over a slow network', () => {
       [[...cardsIn('long, Chinese'), ...templatesIn('long, Chinese')], PAGE_BARS.chineseHtmlBytes],
     ] as const) {
       for (const page of pages) {
-        // The number of pictures counts, not what they show.
+        // The number of pictures matters, not their content.
         const address = await publishForm(caller, { ...page, pictures: page.pictures.map(() => 'lake-noon.jpg') }, 64);
         found.push(...(await weigh(address, most)).map((problem) => `${page.template}: ${problem}`));
       }

@@ -16,7 +16,7 @@ const WIDTHS = IS_THOROUGH ? [320, 390, 1280] : [320, 1280];
 const PICTURE_WIDTH = 640;
 const PICTURES: SamplePicture[] = ['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'];
 const SMALL_PAGES = ['Text', 'Wifi', 'VCard', 'Event'] as const;
-/** What each kind of page holds at most, and whether PDFs may be among it. */
+/** Maximum number of files of each kind of page, and whether PDFs may be among them. */
 const FILES_MAX = { Menu: 8, Document: 4, Memory: 12 } as const;
 
 describe('A page in a browser', () => {
@@ -40,7 +40,7 @@ describe('A page in a browser', () => {
     await running?.close();
   });
 
-  /** Pictures, and a PDF as the second file where the type allows one. */
+  /** Pictures, and a PDF as the second file if the type allows one. */
   const filesFor = (kind: keyof typeof FILES_MAX, amount: ExtremeContents['files']): SampleFile[] => {
     const count = { one: 1, two: 2, all: FILES_MAX[kind] }[amount];
     const name = amount === 'all' ? `${'unbroken'.repeat(20)}.pdf` : 'sample.pdf';
@@ -50,7 +50,7 @@ describe('A page in a browser', () => {
     ).filter((file) => file !== undefined);
   };
 
-  /** At all widths, or at the next of them. */
+  /** Checks all widths, or the next of them. */
   const expectNoProblems = async (
     address: string,
     { direction, language }: Pick<ExtremeContents, 'direction' | 'language'>,
@@ -87,7 +87,7 @@ describe('A page in a browser', () => {
 
     for (const payloadType of sampleOf(SMALL_PAGES, turn)) {
       it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
-        // A page about a network is English; only the network's name may be written from right to left.
+        // A page about a network is English; only the network's name may be right to left.
         const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
         await expectNoProblems(await publishNext({ payloadType, content: contents[payloadType] }), declared);
       });

@@ -17,7 +17,7 @@ import { IS_THOROUGH } from '../../support/thorough.js';
 const LINKS = 40;
 const MEMORIES = 12;
 const KILLS = IS_THOROUGH ? 3 : 2;
-/** Two of the links are deleted; an archive has them too. */
+/** Two of the links are deleted; an archive includes them. */
 const ROWS = LINKS + MEMORIES;
 const CREATE =
   'mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { results { campaign { id } } } }';

@@ -107,7 +107,7 @@ describe('The archive of a workspace', () => {
   });
 
   it('is the same campaigns again by way of CSV and NDJSON into an empty workspace', async () => {
-    /** The campaigns by code, without what another service gives them. */
+    /** The campaigns by code, without what another service assigns. */
     const read = async (client: Client) => {
       const lines = linesOf((await download(client, '/exports/campaigns?format=ndjson')).body);
       const campaigns = lines.map(({ id: _, address: __, updatedUtc: ___, createdUtc: ____, ...campaign }) => campaign);
@@ -123,7 +123,7 @@ describe('The archive of a workspace', () => {
         const { text } = await source.get(`/exports/campaigns?format=${format}`).buffer().expect(200);
         const ended = await importFile(service.url, target, text, type);
         const wanted = (await read(source)).filter(({ payloadType }) => payloadType !== 'Memory');
-        // Uploads are in archives only.
+        // Only archives contain uploads.
         expect(ended).to.include({ state: 'Finished', rowsOk: 2, rowsProblem: 1 });
         const left = format === 'csv' ? { schedule: null, rules: [] } : {};
         const plain = wanted.map((campaign) => ({ ...campaign, ...left }));

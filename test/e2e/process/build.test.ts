@@ -16,7 +16,7 @@ describe('The build', () => {
   const build = () => run(process.execPath, [at('scripts/build.ts')], { cwd: folder });
   const compiled = async (): Promise<string[]> => (await readdir(at('dist/src'))).sort();
 
-  /** The compiler writes every file: one that keeps its time was not written. */
+  /** The compiler writes all files: if a file's time is unchanged, it did not run. */
   const compiles = async (): Promise<boolean> => {
     const before = (await stat(at('dist/src/first.js')).catch(() => null))?.mtimeMs;
     await build();

@@ -109,7 +109,7 @@ describe('Files in S3, with two instances', () => {
     expect((await fetch(`${second.url}/p/${code}`)).status).to.equal(200);
     expect((await fetch(`${second.url}/r/${code}`, { redirect: 'manual' })).status).to.equal(302);
     expect((await fetch(`${second.url}/readyz`)).status).to.equal(200);
-    // The row is gone; the file is removed later, as one without a row.
+    // The row is gone; the file is removed later, as a file without a row.
     await clientOf(second.url, key).delete(`/api/v1/qr-assets/${unused}`).expect(204);
     server.fault = null;
     expect((await fetch(`${second.url}/p/${code}/assets/${id}`)).status).to.equal(200);

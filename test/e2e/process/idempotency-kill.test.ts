@@ -31,7 +31,7 @@ describe('Creations with an Idempotency-Key, killed in the middle', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Sends the same request until it is answered for good, as a client does whose connection broke. */
+  /** Repeats the same request until it gets a final response, like a client whose connection broke. */
   const createUntilAnswered = async (name: string) => {
     for (let attempts = 1; ; attempts++) {
       const response = await fetch(running.url + CODES, {
@@ -73,7 +73,7 @@ describe('Creations with an Idempotency-Key, killed in the middle', () => {
     const made = rows.map(({ id, name }) => `${name} ${id}`);
     expect(made).to.have.members(answers.map(({ id, name }) => `${name} ${id}`));
     expect(answers.filter(({ attempts }) => attempts > 1).length).to.be.greaterThan(ROUNDS);
-    // One more time each: what was answered is answered again.
+    // Sent once more: the earlier response is repeated.
     for (const { name, id } of answers.slice(0, 20)) {
       const again = await createUntilAnswered(name);
       expect([again.id, again.replayed]).to.deep.equal([id, true]);

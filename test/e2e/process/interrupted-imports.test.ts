@@ -17,7 +17,7 @@ const START = `mutation ($fileId: ID!, $options: ImportOptions! = { dryRun: fals
 const HEADER = 'name,content';
 const rowsOf = (count: number): string =>
   [HEADER, ...Array.from({ length: count }, (_, row) => `Table ${row},https://example.com/${row}`)].join('\n');
-/** Takes a child process some seconds to read. */
+/** A child process needs some seconds to read this. */
 const SLOW = `{"name":"Sample","content":"https://example.com"}\n${`[${'1,'.repeat(20_000)}1]\n`.repeat(4)}${`{"a":"${'x'.repeat(900_000)}"}\n`.repeat(45)}`;
 
 describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINUTE: '0' } }, ({ running }) => {

@@ -16,7 +16,7 @@ describe('The data folder', () => {
   let running: RunningProcess | null = null;
 
   beforeEach(() => {
-    // The umask of most systems; children inherit it.
+    // The umask of most systems, which children inherit.
     process.umask(0o022);
     root = mkdtempSync(join(tmpdir(), 'signpost-private-'));
     dataDir = join(root, 'data');

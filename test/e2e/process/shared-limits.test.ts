@@ -12,7 +12,7 @@ const LIMIT = 12;
 const WRONG_KEY = `spk_${'a'.repeat(38)}`;
 const TOKEN = 'sample-token-of-a-test';
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: String(LIMIT), METRICS_TOKEN: TOKEN };
-/** As the limits know it. */
+/** In the form that the limits use. */
 const LOOPBACK = '7f000001';
 
 describe('Limits shared through Redis', () => {
@@ -37,7 +37,7 @@ describe('Limits shared through Redis', () => {
   const links = () => limits().map((each) => each.redis);
   const bothAnswer = () => eventually('Redis answers', () => links().every((link) => link?.isAnswering));
   const noneAnswers = () => eventually('Redis is away', () => links().every((link) => !link?.isAnswering));
-  /** Repeats what must be counted by Redis alone until it was: on a busy machine an answer may be late. */
+  /** Repeats an experiment until only Redis has counted it: on a busy machine a response may be late. */
   const countedByRedis = async <T>(experiment: () => Promise<T>): Promise<T> => {
     for (;;) {
       await bothAnswer();
@@ -55,14 +55,14 @@ describe('Limits shared through Redis', () => {
     const statuses = await countedByRedis(async () => callByTurns(await newClients(), LIMIT));
     expect(statuses.filter((status) => status === 200)).to.have.length(LIMIT);
   };
-  /** Calls of both instances by turns. Returns their statuses in order. */
+  /** Sends requests to both instances in turn. Returns their statuses in order. */
   const callByTurns = async (clients: readonly Client[], times: number): Promise<number[]> => {
     const statuses: number[] = [];
     const turns = Array.from({ length: times }, () => clients).flat();
     for (const client of turns) statuses.push((await client.get(CODES)).status);
     return statuses;
   };
-  /** What the tests before have counted for this address, in Redis and on the instances. */
+  /** Clears what earlier tests have counted for this address, in Redis and on the instances. */
   const forgetAddress = async (): Promise<void> => {
     await redis.ask('flushall');
     const counted = limits().flatMap(({ wrongKeys, wrongCodes }) => [wrongKeys, wrongCodes]);
@@ -111,7 +111,7 @@ describe('Limits shared through Redis', () => {
       for (let number = 0; number < 61; number++) expect(await scan(first.url, newCode())).to.equal(404);
       return [await scan(first.url, newCode()), await scan(second.url, newCode()), await scan(second.url, newCode())];
     });
-    // An instance learns with its first miss that the limit has been used up elsewhere.
+    // An instance learns from its first miss that the limit was used up elsewhere.
     expect(statuses).to.deep.equal([429, 404, 429]);
     await forgetAddress();
     proxy.hang();

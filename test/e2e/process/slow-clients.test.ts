@@ -13,7 +13,7 @@ import { CODES, clientOf } from '../../support/http/client.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
 const FOREVER_MS = 600_000;
-/** Limits that no test reaches. Each test shortens the one it is about, so that no other can be the cause. */
+/** Limits that no test reaches. Each test shortens the one that it is about, so that no other can be the cause. */
 const PATIENT: ServerLimits = {
   ...SERVER_LIMITS,
   headersMs: FOREVER_MS,
@@ -41,14 +41,14 @@ describeApi('Slow clients', ({ running }) => {
     if (server !== undefined) await closeServer(server);
   });
 
-  /** Everything that the service answers, behind a server with these limits. */
+  /** The whole service behind a server with these limits. */
   const serve = async (limits: Partial<ServerLimits>): Promise<void> => {
     server = createLimitedServer(onRequest, { ...PATIENT, ...limits });
     await listen(server, '127.0.0.1', 0);
     port = (server.address() as AddressInfo).port;
   };
 
-  /** A raw connection, what came back on it so far, and whether it was ended. */
+  /** A raw connection with the data received so far, and whether it was ended. */
   const openSocket = async () => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -58,7 +58,7 @@ describeApi('Slow clients', ({ running }) => {
       text += data.toString('latin1');
     });
     socket.on('error', () => {});
-    // Not `once` of node:events, which rejects when the server resets a connection that is still being written to.
+    // Not `once` of node:events, which rejects if the server resets a connection that is still being written to.
     socket.once('close', () => {
       isClosed = true;
     });
@@ -67,7 +67,7 @@ describeApi('Slow clients', ({ running }) => {
     return { socket, text: () => text, isClosed: () => isClosed, ended };
   };
 
-  /** Sends the bytes one by one until the connection is gone. */
+  /** Sends the bytes one at a time until the connection is gone. */
   const drip = async (socket: Socket, text: string): Promise<void> => {
     for (const character of text) {
       if (!socket.writable) return;
@@ -126,7 +126,7 @@ describeApi('Slow clients', ({ running }) => {
   });
 
   it('are answered 408 when a body takes too long, byte by byte', async () => {
-    // Node wants the limit of the header not to be above that of the whole request.
+    // Node requires that the header's limit does not exceed that of the whole request.
     await serve({ headersMs: 2_000, requestMs: 2_000 });
     const { socket, text, ended } = await openSocket();
     socket.write(post(10_000));
@@ -151,7 +151,7 @@ describeApi('Slow clients', ({ running }) => {
   });
 
   it('may send a body slowly within the time', async () => {
-    // Longer in all than silence may be, and never silent for as long.
+    // Takes longer in total than the limit for silence, but is never silent that long.
     await serve({ silenceMs: 3_000 });
     const { socket, text } = await openSocket();
     const body = JSON.stringify({ name: 'Slow', mode: 'Static', payloadType: 'Text', content: 'a'.repeat(100) });

@@ -33,7 +33,7 @@ describe('The service, told to stop', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A POST whose body is held back, so that it is under way for as long as the test wants. */
+  /** A POST whose body is held back, so that it runs for as long as the test needs. */
   const begin = async (body: string): Promise<{ sent: ClientRequest; answer: Promise<IncomingMessage> }> => {
     const sent = request(`${running.url}${CODES}`, {
       method: 'POST',
@@ -61,7 +61,7 @@ describe('The service, told to stop', () => {
     for (let number = 0; number < scanned; number++) {
       await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0).expect(302);
     }
-    // With the last line of its log.
+    // Includes the last line of its log.
     const closed = once(running.child, 'close');
     running.child.kill('SIGTERM');
     const isRefused = () =>
@@ -119,7 +119,7 @@ describe('The service, told to stop', () => {
     expect([scan.status, scan.headers.connection]).to.deep.equal([302, 'close']);
     const read = await clientOf(running.url, key).get(`${CODES}/${body.id}`);
     expect([read.status, read.headers.connection]).to.deep.equal([200, 'close']);
-    // A second signal ends it at once.
+    // A second signal ends it immediately.
     running.child.kill('SIGTERM');
     expect(await exited).to.deep.equal([null, 'SIGTERM']);
   });

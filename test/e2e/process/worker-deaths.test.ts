@@ -12,7 +12,9 @@ import { nodeChildrenOf } from '../../support/service/processes.js';
 const ASSETS = '/api/v1/qr-assets';
 const PREVIEW = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
 
-/** A page that shows a form ten times, which shows another one ten times, and so on: a hundred million lines to draw. */
+/**
+ * A page that shows a form ten times, which shows another one ten times, and so on: a hundred million lines to draw.
+ */
 function slowToDraw(): Buffer {
   const objects: PdfObjects = { ...onePage('', '/Resources << /XObject << /F 10 0 R >> >>'), 4: stream('', '/F Do') };
   for (let depth = 0; depth < 8; depth++) {
@@ -26,7 +28,7 @@ function slowToDraw(): Buffer {
   return pdf(objects);
 }
 
-/** Resolves when it is so; the runner's time limit ends a wait in vain. */
+/** Resolves when the condition holds; otherwise the runner's time limit ends the wait. */
 const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(5);
 };
@@ -44,7 +46,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
   const upload = async (bytes: Buffer, contentType = 'image/png') =>
     supertest(running.url).post(ASSETS).set('X-Api-Key', key).attach('file', bytes, { filename: 'a', contentType });
 
-  /** Stops the children for a moment, so that what is asked for meets a child that is killed while it works on it. */
+  /** Stops the children for a moment, so that the request reaches a child that is killed while working on it. */
   async function killDuring<Answer>(children: readonly number[], isRunning: () => boolean, ask: () => Promise<Answer>) {
     for (const child of children) process.kill(child, 'SIGSTOP');
     const asked = ask();
@@ -121,12 +123,12 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     const preview = async (number: number) => {
       const content = `${number} ${'sample text '.repeat(40)}`;
       const { body } = await client.graphql(PREVIEW, { input: { mode: 'Static', payloadType: 'Text', content } });
-      // On a slow machine, requests that wait too long are refused, of the workspace that sends many.
+      // On a slow machine, requests that wait too long are refused, for the workspace that sends many.
       expect(body.errors?.[0].extensions.code).to.be.oneOf([undefined, 'unavailable']);
       answered += 1;
     };
     const asked = () => renderer.running + renderer.queueSize + answered;
-    // The children stand still until all have asked, the other workspace last.
+    // The children are stopped until all have sent their requests, the other workspace last.
     const children = await nodeChildrenOf(process.pid);
     for (const child of children) process.kill(child, 'SIGSTOP');
     const previews = Array.from({ length: 20 }, (_, number) => preview(number));

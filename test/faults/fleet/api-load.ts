@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CODES, dynamicUrl } from '../../support/http/client.js';
 
-/** A call of the API; times by `performance.now()`. */
+/** A request to the API; times by `performance.now()`. */
 export interface ApiCall {
   readonly what: 'read' | 'list' | 'picture' | 'create' | 'update';
   readonly began: number;
   ended: number;
-  /** Why it failed; null when it was answered as it should be. */
+  /** Why it failed; null if the response was correct. */
   failure: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ApiLoadOptions {
   readonly key: string;
   /** An existing campaign, which is read and updated. */
   readonly campaignId: string;
-  /** Part of the names of the campaigns that are created. */
+  /** Part of the names of the created campaigns. */
   readonly name: string;
   readonly clients: number;
   readonly pauseMs: number;
@@ -25,13 +25,13 @@ export interface ApiLoadOptions {
 
 export interface ApiLoad {
   readonly calls: readonly ApiCall[];
-  /** Resolves when the running calls have ended. */
+  /** Resolves when the running requests have ended. */
   stop(): Promise<void>;
 }
 
 const ANSWER_LIMIT_MS = 30_000;
 
-/** Starts clients that each read, list, create and update campaigns in turn, on a connection that is kept alive. */
+/** Starts clients that each read, list, create and update campaigns in turn on a keep-alive connection. */
 export function startApiLoad({ url, key, campaignId, name, clients, pauseMs }: ApiLoadOptions): ApiLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const calls: ApiCall[] = [];

@@ -9,13 +9,13 @@ import { freePorts } from '../../support/free-ports.js';
 export const BALANCERS = ['haproxy', 'nginx'] as const;
 export type BalancerName = (typeof BALANCERS)[number];
 
-/** A balancer with the example files of `deploy`, before three instances. */
+/** A balancer that uses the example files of `deploy`, in front of three instances. */
 export interface Balancer {
   readonly name: BalancerName;
   readonly url: string;
-  /** The lines of its messages, and of HAProxy's log, each with the time at which it came. */
+  /** Lines of its messages and of HAProxy's log, each with its time of arrival. */
   readonly lines: readonly { readonly at: number; readonly text: string }[];
-  /** The requests that it has logged, one in each line. */
+  /** Returns the requests that it has logged, one per line. */
   accessLog(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -25,10 +25,10 @@ const EXAMPLES: Record<BalancerName, URL> = {
   nginx: new URL('../../../../deploy/nginx/nginx.conf', import.meta.url),
 };
 
-/** Debian's place for servers is not on everybody's path. */
+/** Debian's folder for servers is not on everybody's path. */
 const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Returns those that are not installed. Throws in CI, where they must be. */
+/** Returns the balancers that are not installed. Throws in CI, where they are required. */
 export function missingBalancers(): BalancerName[] {
   const missing = BALANCERS.filter((name) => spawnSync(name, ['-v'], { env: ENVIRONMENT }).status !== 0);
   const isRequired = /^(1|true)$/.test(process.env.SIGNPOST_NEEDS_BALANCERS ?? '');
@@ -36,7 +36,7 @@ export function missingBalancers(): BalancerName[] {
   return missing;
 }
 
-/** Starts it on a free port. `instances`: their three addresses, such as `127.0.0.1:3000`. */
+/** Starts it on a free port. `instances` are their three addresses, such as `127.0.0.1:3000`. */
 export async function startBalancer(
   name: BalancerName,
   parent: string,
@@ -80,14 +80,14 @@ export async function startBalancer(
   };
 }
 
-/** In the foreground, as one process. */
+/** Runs in the foreground, as one process. */
 const startHaproxy = (environment: Record<string, string>): ChildProcess =>
   spawn('haproxy', ['-db', '-f', EXAMPLES.haproxy.pathname], {
     env: { ...ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The placeholders are filled in as `envsubst` does. */
+/** Replaces the placeholders like `envsubst`. */
 async function startNginx(environment: Record<string, string>, folder: string): Promise<ChildProcess> {
   const text = await readFile(EXAMPLES.nginx, 'utf8');
   const file = join(folder, 'nginx.conf');

@@ -11,25 +11,25 @@ import { BALANCERS, type Balancer, startBalancer } from './balancer.js';
 
 /** Longer than a balancer needs to notice a stopping instance. */
 const STOP_DELAY_SECONDS = 2;
-/** Pauses leave the processor to starting instances: the load shall meet every moment, not be high. */
+/** Pauses leave processor time to starting instances: the load should cover every moment, not be high. */
 const [SCAN_PAUSE_MS, API_PAUSE_MS] = [20, 60];
-/** Of `Scale.sockets`, for one client of each balancer. */
+/** Shares of `Scale.sockets`, for one client of each balancer. */
 const [SOCKETS_OF_SCANS, SOCKETS_OF_API] = [20, 100];
-/** Larger than what nginx accepts or keeps in memory by itself. */
+/** Larger than what nginx accepts or buffers in memory by default. */
 const UPLOAD_BYTES = 3 * 1024 * 1024;
-/** Sent by callers. Were it not replaced, their scans would have other visitors. */
+/** Sent by clients. If it were not replaced, their scans would have other visitors. */
 const FORGED = { 'X-Forwarded-For': '198.51.100.7' };
 
 type Three<T> = readonly [T, T, T];
 
-/** Three instances with one database behind every kind of balancer at the same time. */
+/** Three instances with one database behind all kinds of balancers at the same time. */
 export interface Fleet {
   readonly instances: Three<ServiceUnderTest>;
   readonly balancers: readonly Balancer[];
   close(): Promise<void>;
 }
 
-/** Redirects and calls of the API through every balancer. */
+/** Redirects and API requests through every balancer. */
 export interface FleetLoad {
   readonly api: readonly ApiLoad[];
   stop(): Promise<void>;
@@ -88,7 +88,7 @@ export function loadFleet({ instances: [first], balancers }: Fleet, { sockets }:
   };
 }
 
-/** Returns what a balancer does not pass on as it should: WebSockets, large uploads; metrics not at all. */
+/** Returns what a balancer does not forward correctly: WebSockets and large uploads must pass, metrics must not. */
 export async function passingFailures({ instances: [{ key }], balancers }: Fleet): Promise<string[]> {
   const failures: string[] = [];
   for (const { url, name } of balancers) {
@@ -114,7 +114,7 @@ export async function passingFailures({ instances: [{ key }], balancers }: Fleet
   return failures;
 }
 
-/** Returns what the balancers logged and should not have, or did not log: no scans or pages of people, all of the API. */
+/** Returns errors in the balancers' logs: no scans or pages may be logged, and all API requests must be. */
 export async function logFailures({ balancers }: Fleet): Promise<string[]> {
   const failures: string[] = [];
   for (const { name, accessLog } of balancers) {
@@ -126,7 +126,9 @@ export async function logFailures({ balancers }: Fleet): Promise<string[]> {
   return failures;
 }
 
-/** Returns how many campaigns there are of each name that `startApiLoad` gives, of the names that are there more than once. */
+/**
+ * Of the names that `startApiLoad` assigns, returns those with more than one campaign, with the number of campaigns.
+ */
 export const createdTwice = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

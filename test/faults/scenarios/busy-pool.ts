@@ -7,11 +7,14 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
-/** Twice as many as the API's pool has connections. */
+/** Twice the number of connections in the API's pool. */
 const OVERVIEWS = 20;
 const UNSEEN = 10;
 
-/** Overviews that wait for a lock hold every connection of the API; scans of known and unknown codes are still answered. */
+/**
+ * Overviews that wait for a lock occupy all connections of the API; scans of known and unknown codes are still
+ * answered.
+ */
 export async function busyPool(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];

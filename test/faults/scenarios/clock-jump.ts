@@ -7,10 +7,12 @@ import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 import { createClock } from '../set-clock.js';
 
-/** Milliseconds ahead of the machine's clock, one after the other: an hour and a day forward, back, and behind. */
+/** Milliseconds ahead of the machine's clock, in sequence: an hour and a day forward, back, and behind. */
 const OFFSETS = [HOUR_MS, 0, -HOUR_MS, 0, DAY_MS, DAY_MS + HOUR_MS, HOUR_MS, -DAY_MS, 0];
 
-/** The service's clock jumps under load, and the service is killed and started with its clock behind its own journal. */
+/**
+ * The service's clock jumps under load, and the service is killed and restarted with its clock behind its own journal.
+ */
 export async function clockJump(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
   const clock = createClock(harness);
   const service = await ServiceUnderTest.open(harness, { environment: clock.environment });

@@ -21,7 +21,7 @@ export async function connectionsCut(harness: FaultHarness, { rounds, loadMs }: 
   const silentMs = Math.min(loadMs, 2_000);
   let inTransaction = 0;
   try {
-    // A code that is not known yet may be answered with 503, so all are scanned once before the cuts.
+    // An unknown code may be answered with 503, so all are scanned once before the cuts.
     await service.loadFor(WARM_UP_MS);
     for (let round = 0; round < rounds; round++) {
       const load = service.load();

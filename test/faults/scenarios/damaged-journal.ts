@@ -40,7 +40,9 @@ export async function damagedJournal(harness: FaultHarness, { rounds, loadMs }: 
   }
 }
 
-/** Damages one scan in each of up to `limit` entries, by a flipped bit or a missing end. Returns the number of scans. */
+/**
+ * Damages one scan in each of up to `limit` entries, by a flipped bit or a missing end. Returns the number of scans.
+ */
 async function damageRecords(folder: string, limit: number): Promise<number> {
   const store = openStore(folder);
   try {

@@ -6,10 +6,12 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
-/** Enough for scans at any time, and few enough for a minute's journal to be small. */
+/** Enough for scans at any time, but few enough for a small journal after a minute. */
 const CLIENTS = 4;
 
-/** PostgreSQL is stopped for a long time: known codes redirect, others are answered with 503, and no scan is dropped. */
+/**
+ * PostgreSQL is stopped for a long time: known codes redirect, others are answered with 503, and no scan is dropped.
+ */
 export async function databaseAway(harness: FaultHarness, { awayMs, loadMs }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];

@@ -5,10 +5,10 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
-/** Long enough for every code to be known to the service. */
+/** Long enough for the service to know every code. */
 const WARM_UP_MS = 300;
 
-/** PostgreSQL is restarted under load, by turns after an orderly stop and after a crash that ends all its processes. */
+/** PostgreSQL is restarted under load, alternately after an orderly stop and after a crash of all its processes. */
 export async function databaseRestart(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
   try {

@@ -11,7 +11,7 @@ const FAULT = 'Disk full under the files';
 const DISK_MIB = 24;
 const UPLOADS = 10;
 
-/** Uploads onto a full disk are refused with 503 and leave nothing half-done, and scans are still answered. */
+/** Uploads to a full disk are refused with 503 and leave nothing half-finished, and scans are still answered. */
 export async function filesDiskFull(harness: FaultHarness, _scale: Scale): Promise<ScenarioResult> {
   const disk = mountSmallDisk(harness, DISK_MIB);
   if (typeof disk === 'string') return skippedResult(FAULT, disk);

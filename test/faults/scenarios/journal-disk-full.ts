@@ -15,9 +15,9 @@ const QUERY = `?source=${'x'.repeat(200)}`;
 const DROPPED = /"reason":"append_failed"/;
 
 /**
- * The disk fills up while PostgreSQL is away, until scans cannot be journaled: clients are still redirected, and dropped
- * scans are logged. Killed on the full disk, the service starts again and stores what it had journaled. Soon after there
- * is room again no scan is dropped.
+ * The disk fills up while PostgreSQL is away, until scans cannot be journaled: clients are still redirected, and
+ * dropped scans are logged. Killed on the full disk, the service restarts and stores what it had journaled. Soon after
+ * space is available again, no scan is dropped.
  */
 export async function journalDiskFull(harness: FaultHarness, { loadMs, diskMib }: Scale): Promise<ScenarioResult> {
   const disk = mountSmallDisk(harness, diskMib);
@@ -58,7 +58,7 @@ export async function journalDiskFull(harness: FaultHarness, { loadMs, diskMib }
   }
 }
 
-/** The journal checks for room once a second. */
+/** The journal checks for space once a second. */
 const ROOM_NOTICED_MS = 1_500;
-/** From the first dropped scan until its log line is read here. */
+/** Time from the first dropped scan until its log line is read here. */
 const LOG_DELAY_MS = 500;

@@ -9,7 +9,7 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const FAULT = 'kill -9 during bulk requests';
 const ITEMS = 24;
 const KILLS_MAX = 5;
-/** A claim of a killed process can be taken over after ten seconds. */
+/** Another request can take over a killed process's claim after ten seconds. */
 const RETRY_MS = 500;
 const CREATE = `mutation ($items: [CreateQrCodeInput!]!, $key: String!) {
   createQrCodes(items: $items, idempotencyKey: $key) { results { id outcome } } }`;
@@ -22,8 +22,9 @@ interface Result {
 }
 
 /**
- * kill -9 of the service at random moments of calls that create campaigns, each sent again with its key until it is answered, and
- * then once more. What was answered is there, each campaign once and whole. Then the same with calls that pause them.
+ * kill -9 of the service at random moments of bulk requests that create campaigns. Each is repeated with its key until
+ * it is answered, and then once more. Afterwards, every answered campaign exists once and is complete. Then the same
+ * with requests that pause them.
  */
 export async function killBulk(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness, { campaigns: 0, environment: { RATE_LIMIT_PER_MINUTE: '0' } });
@@ -63,7 +64,7 @@ export async function killBulk(harness: FaultHarness, { rounds }: Scale): Promis
   }
 }
 
-/** How long a call takes, in milliseconds; its campaigns are not counted. */
+/** Duration of a request in milliseconds; its campaigns are not counted. */
 async function measureCall(service: ServiceUnderTest): Promise<number> {
   const began = performance.now();
   const items = Array.from({ length: ITEMS }, () => dynamicUrl({ mode: 'Static', payloadType: 'Text', content: 'x' }));
@@ -71,7 +72,7 @@ async function measureCall(service: ServiceUnderTest): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns the results if the call was answered before the kill. */
+/** Returns the results if the request was answered before the kill. */
 async function callUntilKilled(
   service: ServiceUnderTest,
   query: string,
@@ -88,7 +89,7 @@ async function callUntilKilled(
 
 const isSame = (a: readonly Result[], b: readonly Result[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns null for a call that is still being executed. */
+/** Returns null if the request is still being executed. */
 async function send(service: ServiceUnderTest, query: string, variables: object): Promise<Result[] | null> {
   const { body } = await service.client.graphql(query, variables);
   const [answer] = Object.values<{ results: Result[] } | null>(body.data ?? {});
@@ -105,7 +106,7 @@ async function answered(service: ServiceUnderTest, query: string, variables: obj
   return results ?? [];
 }
 
-/** Every number that must be one for each campaign. */
+/** Numbers that must be one for each campaign. */
 const COUNTS = `
   with made as (select id, version, is_active from campaign where external_id like 'bulk %')
   select (select count(*) from made)::int as campaigns,

@@ -16,8 +16,8 @@ const START = 'mutation ($fileId: ID!) { startImport(fileId: $fileId) { id state
 const FIND = 'query ($id: ID!) { import(id: $id) { state rowsOk rowsProblem } }';
 
 /**
- * kill -9 of the service at random moments while it imports a file, and the same file sent again after each, and once more when
- * all is done. Every row must be one campaign in the end, with its revision, audit entry and outcome.
+ * kill -9 of the service at random moments while it imports a file. The same file is sent again after each kill, and
+ * once more at the end. Every row must result in exactly one campaign with its revision, audit entry and outcome.
  */
 export async function killImport(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness, { campaigns: 0 });
@@ -69,7 +69,7 @@ const giveUpSilentJobs = (service: ServiceUnderTest): Promise<unknown> =>
 const find = async (service: ServiceUnderTest, id: string): Promise<{ state: string; rowsOk: number }> =>
   (await service.client.graphql(FIND, { id })).body.data.import;
 
-/** Resolves when the import runs and so many rows are done, or has ended. */
+/** Resolves when the import runs and this many rows are done, or when it has ended. */
 async function waitForRows(service: ServiceUnderTest, id: string, least: number): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   for (;;) {
@@ -89,7 +89,7 @@ async function waitForEnd(service: ServiceUnderTest, id: string): Promise<string
   }
 }
 
-/** Every number that must be one for each row. */
+/** Numbers that must be one for each row. */
 const COUNTS = `
   select (select count(*) from campaign where code like 'import-%')::int as campaigns,
          (select count(distinct code) from campaign where code like 'import-%' and version = 1)::int as codes,

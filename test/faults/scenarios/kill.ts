@@ -10,8 +10,8 @@ const UNDER_LOAD_MS = [50, 500] as const;
 const WHILE_DRAINING_MS = 150;
 
 /**
- * kill -9, by turns: under load, right after it while the journal is drained, and while the drainer's transaction is
- * held in its middle.
+ * kill -9, alternating between: under load, right after it while the journal is drained, and in the middle of the
+ * drainer's held transaction.
  */
 export async function kill(harness: FaultHarness, { kills }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);

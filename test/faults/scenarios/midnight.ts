@@ -10,7 +10,7 @@ import { IS_VISIT, VISIT_SCANS, visitAsOnePerson } from '../visit-as-one-person.
 
 const toMidnight = (): number => DAY_MS - (Date.now() % DAY_MS);
 
-/** UTC midnight under load on two instances; a visitor who scans before and after it is a unique scan of each day. */
+/** UTC midnight under load on two instances; a visitor who scans before and after it is a unique scan on each day. */
 export async function midnight(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
   const clock = createClock(harness);
   const first = await ServiceUnderTest.open(harness, { environment: clock.environment });

@@ -10,7 +10,10 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const CLIENTS = 6;
 const SWITCHES_A_ROUND = 20;
 
-/** A campaign is paused and activated on one instance while clients scan both: an answered change holds at once. */
+/**
+ * A campaign is paused and activated on one instance while clients scan both: an answered change takes effect
+ * immediately.
+ */
 export async function pauseRace(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
   const first = await ServiceUnderTest.open(harness, { campaigns: 1 });
   let second: ServiceUnderTest | null = null;

@@ -9,7 +9,7 @@ import { emptyResult, type ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
 const CAMPAIGNS = 30;
-/** A killed run begins again half a minute later at most, so few are enough: one in CI. */
+/** A killed run restarts within half a minute, so a few are enough: one in CI. */
 const KILLS_SHARE = 1 / 30;
 
 /** kill -9 in the middle of a print run: afterwards there is exactly one file, and every campaign is in it. */
@@ -27,7 +27,7 @@ export async function printRun(harness: FaultHarness, scale: Scale): Promise<Sce
     for (let kill = 0; kill < Math.max(1, scale.kills * KILLS_SHARE); kill++) {
       let done = 0;
       let hasFinished = false;
-      // What an earlier beginning had done is in the row until the next one.
+      // Until the next attempt, the row has the state of the previous one.
       await eventually('the run is begun', async () => {
         const { state, done: before } = await readRun(service.client, id);
         return state === 'Finished' || before === 0;

@@ -10,7 +10,7 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Hundreds of connections that send a byte now and then, never read their answers, hang up in the middle, or say nothing,
+ * Hundreds of connections that send a byte now and then, never read responses, hang up in the middle, or stay silent,
  * while ordinary clients scan. Then the service is asked to stop with all of them still open.
  */
 export async function slowClients(harness: FaultHarness, { sockets, loadMs }: Scale): Promise<ScenarioResult> {
@@ -55,7 +55,7 @@ export async function slowClients(harness: FaultHarness, { sockets, loadMs }: Sc
   }
 }
 
-/** A whole request whose answer is never read: it may be stored or not. */
+/** A complete request whose response is never read: it may or may not be stored. */
 function request(requestLog: RequestLog, code: string): string {
   const { number } = requestLog.begin(0);
   return `GET /r/${code} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${agentOf(number)}\r\n\r\n`;

@@ -10,7 +10,9 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const LIVE_LIMIT_MS = 10_000;
 const FAULT = 'Started while PostgreSQL is down';
 
-/** The service is started before its database: it is alive but not ready, answers scans with 503, and works afterwards. */
+/**
+ * The service is started before its database: it is alive but not ready, answers scans with 503, and works afterwards.
+ */
 export async function startWhileDown(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];

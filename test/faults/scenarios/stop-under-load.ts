@@ -7,7 +7,7 @@ import { ServiceUnderTest } from '../service-under-test.js';
 
 const STOP_LIMIT_MS = 10_000;
 
-/** SIGTERM under load: accepted requests are answered whole, and later connections are refused. */
+/** SIGTERM under load: accepted requests are completed, and later connections are refused. */
 export async function stopUnderLoad(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];

@@ -16,9 +16,9 @@ const ENVIRONMENT = {
 const CAMPAIGNS = 12;
 const ROUNDS = 2;
 const CHANGES_PER_ROUND = 40;
-/** Before a change that was refused or not answered is tried again. */
+/** Pause before a change that was refused or not answered is retried. */
 const PAUSE_MS = 50;
-/** Every eleventh message is refused, but none twice; every fifth is answered late. */
+/** Every eleventh message is refused, but never twice; every fifth is answered late. */
 const [REFUSE, LATE] = [11, 5];
 const LATE_MS = 300;
 
@@ -135,7 +135,7 @@ function check(
     unanswered,
     stored: events.length,
     lost,
-    // A repeated message has the id of the first: receivers know it.
+    // A repeated message has the id of the first, so receivers recognise it.
     twice: 0,
     note,
     failures,

@@ -1,18 +1,20 @@
-/** How the bytes of a request are sent: `half` ends the connection's sending side early, `cut` the connection itself. */
+/**
+ * How the bytes of a request are sent: `half` ends the connection's sending side early, `cut` the connection itself.
+ */
 export type Sending = 'whole' | 'slow' | 'half' | 'cut' | 'pipelined' | 'chunked';
 
 export interface HttpAttack {
   readonly kind: 'http';
-  /** For reports: what is attacked, and how. */
+  /** For reports: the target and method of the attack. */
   readonly name: string;
   readonly method: string;
-  /** The request target as it stands in the request line. */
+  /** Request target as in the request line. */
   readonly target: string;
-  /** In their order, repeated ones included. Host, Connection and Content-Length are added where they are missing. */
+  /** In order, including repeated ones. Missing Host, Connection and Content-Length are added. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
   readonly sending: Sending;
-  /** The server may close the connection without an answer, as it does for CONNECT. */
+  /** The server may close the connection without a response, as it does for CONNECT. */
   readonly maybeSilent?: true;
 }
 
@@ -26,13 +28,13 @@ export interface SocketAttack {
 
 export type Attack = HttpAttack | SocketAttack;
 
-/** What attacks may name: parts of the attacker's own workspace, created for each batch. */
+/** Objects that attacks may refer to: parts of the attacker's own workspace, created for each batch. */
 export interface Target {
   readonly key: string;
   readonly campaignId: string;
   readonly code: string;
   readonly assetId: string;
-  /** Of a key that may be revoked. */
+  /** Id of a key that may be revoked. */
   readonly keyId: string;
 }
 
@@ -47,7 +49,7 @@ export const httpAttack = (values: Pick<HttpAttack, 'name' | 'target'> & Partial
   ...values,
 });
 
-/** Returns one line for a report. The exact bytes are made again from the seed. */
+/** Returns one line for a report. The exact bytes can be reproduced from the seed. */
 export function describeAttack(attack: Attack): string {
   if (attack.kind === 'socket') {
     const messages = attack.messages.slice(0, 3).map((message) => clip(message.toString(), 120));

@@ -4,7 +4,7 @@ import type { HttpAttack, Sending } from './attack.js';
 
 type Header = readonly [name: string, value: string];
 
-/** A body and the headers that it needs. */
+/** A body with the headers that it needs. */
 export interface Sent {
   readonly body: Buffer;
   readonly headers: readonly Header[];
@@ -12,7 +12,7 @@ export interface Sent {
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** Made once, as compressing megabytes is slow. */
+/** Created once, because compressing megabytes is slow. */
 const inflated = {
   spaces: Buffer.concat([Buffer.from('{"name":'), Buffer.alloc(7_000_000, ' '), Buffer.from('"x"}')]),
   text: Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(7_000_000, 'a'), Buffer.from('"}')]),
@@ -49,7 +49,7 @@ const DAMAGES: readonly ((bytes: Buffer) => Buffer)[] = [
 
 const asSent = (text: string): Sent => ({ body: Buffer.from(text), headers: [json] });
 
-/** A JSON text as it is, compressed, damaged, or declared to be something else. */
+/** A JSON text unchanged, compressed, damaged, or declared as something else. */
 export const sentJson = (text: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
   fc.oneof(
     { weight: 12, arbitrary: text.map(asSent) },
@@ -84,7 +84,7 @@ export const sentJson = (text: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
     { weight: 1, arbitrary: fc.constantFrom(...BOMBS) },
   );
 
-/** Mostly whole; what is slow or cut ends by itself within seconds. */
+/** Mostly whole; slow or cut requests end by themselves within seconds. */
 export const sending: fc.Arbitrary<Sending> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Sending>('whole') },
   { weight: 4, arbitrary: fc.constantFrom<Sending>('slow', 'half', 'cut', 'pipelined', 'chunked') },

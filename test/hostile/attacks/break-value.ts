@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { hostileJson, type Json, PROTOTYPE_NAMES } from './hostile-values.js';
 
-/** One change that makes a valid value a hostile one. */
+/** One change that turns a valid value into a hostile one. */
 interface Damage {
-  /** Counts through all places of the value. */
+  /** Index over all places of the value. */
   readonly place: number;
   readonly how: 'replace' | 'add' | 'remove' | 'wrap';
   readonly name: string;
@@ -24,7 +24,7 @@ type Path = readonly (string | number)[];
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the paths of all places in the value down to a depth, its own first. */
+/** Returns the paths of all places in the value down to a certain depth, starting with its own. */
 function placesIn(value: Json, at: Path = []): Path[] {
   if (at.length > DEPTH) return [at];
   if (Array.isArray(value)) return [at, ...value.flatMap((item, index) => placesIn(item, [...at, index]))];
@@ -59,6 +59,6 @@ function applyDamage(value: Json, change: Damage): Json {
   return changeAt(value, place, (old) => applyTo(old, change)) ?? null;
 }
 
-/** The valid values of an arbitrary with one to three things wrong in each; some stay as they are. */
+/** The valid values of an arbitrary with one to three defects each; some stay unchanged. */
 export const broken = (valid: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc.tuple(valid, fc.array(damage, { maxLength: 3 })).map(([value, damages]) => damages.reduce(applyDamage, value));

@@ -3,16 +3,16 @@ import type { ImportClient, ImportFile } from '../imports/import-client.js';
 import { awaitEnd, type Conducted, type ImportAttack, type ImportSite } from './import-attack.js';
 
 const MB = 1_000_000;
-/** What the import files of a workspace may need together, and how many of its imports may be unfinished. */
+/** Maximum total size of a workspace's import files, and its maximum number of unfinished imports. */
 const STORED_BYTES = 200 * 1024 * 1024;
 const UNFINISHED = 10;
-/** Rows that one transaction writes: those that are being written while their key is revoked. */
+/** Rows that one transaction writes: those being written while their key is revoked. */
 const CHUNK_ROWS = 25;
-/** After a cancellation the service may compute for this long, and after that use only this share of one core. */
+/** After a cancellation the service may compute for this long, and then use only this share of one core. */
 const CALM_LIMIT_MS = 15_000;
 const CALM_SHARE = 0.6;
 
-/** A file whose first line makes it another one for the service. */
+/** A file that differs for the service because of its first line. */
 const numbered = (index: number, ...parts: Buffer[]): ImportFile => ({
   type: 'text/csv',
   parts: [Buffer.from(`name,content,note${index}\n`), ...parts],
@@ -69,7 +69,7 @@ async function begin(client: ImportClient, file: ImportFile): Promise<string> {
   return started.value.id;
 }
 
-/** Cancels an import while its file is being read: nobody may go on reading it. */
+/** Cancels an import while its file is being read, after which nothing may continue reading it. */
 async function cancelEarly(site: ImportSite, file: ImportFile): Promise<Conducted> {
   const id = await begin(site.client, file);
   await sleep(700);
@@ -120,7 +120,7 @@ async function revokeKey(site: ImportSite, file: ImportFile): Promise<Conducted>
   };
 }
 
-/** Attacks that do more than send a file and import it. */
+/** Attacks that do more than send and import a file. */
 export function concurrentAttacks(size: (short: number, full: number) => number): ImportAttack[] {
   return [
     {

@@ -6,13 +6,13 @@ import { hostileJson, hostileText, type Json, PROTOTYPE_NAMES, shortHostileText,
 const BOUNDARY = 'sample-boundary';
 
 export interface Part {
-  /** The value of Content-Disposition after `form-data`. */
+  /** Value of Content-Disposition after `form-data`. */
   readonly disposition: string;
   readonly headers?: string;
   readonly data: Buffer | string;
 }
 
-/** Returns the bytes of a form. Nothing is escaped: what the parts hold is sent as it is. */
+/** Returns the bytes of a form. Nothing is escaped: the contents of the parts are sent unchanged. */
 export function formOf(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Sent {
   const chunks = parts.flatMap(({ disposition, headers = '', data }) => [
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data${disposition}\r\n${headers}\r\n`),
@@ -149,7 +149,7 @@ const sent: fc.Arbitrary<Sent> = fc.oneof(
   },
 );
 
-/** Forms to both routes that read them, and to one that does not. Some have Apollo's own header. */
+/** Forms for both routes that read them, and for one that does not. Some have Apollo's own header. */
 export const formAttacks = (target: Target): fc.Arbitrary<Attack> =>
   fc
     .tuple(

@@ -9,13 +9,13 @@ import { uploadAttacks, type uploadBases } from './upload-attacks.js';
 
 type Bases = Awaited<ReturnType<typeof uploadBases>>;
 
-/** Kinds of attacks, in the order in which numbers go round them. */
+/** Kinds of attacks, through which the numbers cycle in this order. */
 export const KINDS = ['rest', 'graphql', 'headers', 'forms', 'uploads', 'graphql', 'rest', 'sockets'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const kindOf = (number: number): Kind => KINDS[number % KINDS.length] ?? 'rest';
 
-/** Makes attacks by their numbers. The same seed and number make the same attack, but for the ids of the target. */
+/** Generates attacks by number. The same seed and number produce the same attack, except for the ids of the target. */
 export function generatorFor(seed: number, target: Target, bases: Bases, sizeMax: number): (number: number) => Attack {
   const arbitraries: Record<Kind, fc.Arbitrary<Attack>> = {
     rest: restAttacks(target),

@@ -9,7 +9,7 @@ import { schema, selectionOf, valuesFor } from './schema-values.js';
 export interface Operation {
   readonly name: string;
   readonly query: string;
-  /** Valid values, or nearly. */
+  /** Valid or nearly valid values. */
   readonly variables: fc.Arbitrary<Json>;
 }
 
@@ -52,7 +52,7 @@ const literal = (value: Json): string => {
 const COUNTS = [30, 1_200, 20_000, 200_000] as const;
 const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ');
-/** Documents of a size that are large, deep or circular. */
+/** Documents of a given size that are large, deep or circular. */
 const DOCUMENTS: readonly ((count: number) => string)[] = [
   (count) => `{ ${repeat(count, (index) => `a${index}: __typename`)} }`,
   (count) => `{ ${'qrCodes { items '.repeat(Math.min(count, 40_000))}`,
@@ -83,7 +83,7 @@ const document = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string>(...PROTOTYPE_NAMES).map((name) => `{ ${name} }`) },
 );
 
-/** The JSON of a request: a valid operation with broken variables, or a hostile document. */
+/** JSON of a request: a valid operation with broken variables, or a hostile document. */
 function requestTexts(operation: Operation): fc.Arbitrary<string> {
   const { query } = operation;
   const variables = broken(operation.variables);

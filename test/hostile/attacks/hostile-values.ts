@@ -9,7 +9,9 @@ export const PROTOTYPE_NAMES = [
   'toLocaleString', 'valueOf', 'toJSON', 'then', 'length', '__defineGetter__', '__lookupGetter__',
 ] as const;
 
-/** Units that cost more than their length: astral, combining, halves of pairs, joined, directing, escaped in JSON. */
+/**
+ * Units that cost more than their length: astral, combining, unpaired surrogates, joined, directional, escaped in JSON.
+ */
 // biome-ignore format: a table of characters
 const UNITS = [
   'a', '1', ' ', '\u{1F600}', '\u0301', 'e\u0301', '\ud800', '\udc00', '\0', '\u202e', '\u200d', '\ufeff', '\n', '"',
@@ -18,7 +20,7 @@ const UNITS = [
 ];
 const LENGTHS = [4, 41, 121, 201, 6_001, 8_001, 60_000, 400_000, 1_400_000];
 
-/** Beginnings that make the service parse what follows. */
+/** Prefixes that make the service parse what follows. */
 // biome-ignore format: a table of beginnings
 const PREFIXES = [
   '', '', '', 'https://example.com/', 'https://', 'mailto:', 'tel:+', 'WIFI:', 'BEGIN:VCARD\n', 'BEGIN:VEVENT\n',
@@ -45,17 +47,17 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 
-/** For headers and paths, which are limited in length. */
+/** For headers and paths, which have limited lengths. */
 export const shortHostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom<string>(...CRAFTED, ...PROTOTYPE_NAMES),
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.tuple(fc.constantFrom(...UNITS), fc.nat(3_000)).map(([unit, count]) => unit.repeat(count / unit.length)),
 );
 
-/** In place of what is too long for one string. */
+/** Used instead of texts that are too long for one string. */
 const TOO_LONG = `["${'x'.repeat(17_000_000)}"]`;
 
-/** Written into the JSON as it stands, for what `JSON.stringify` never writes. See `toJson`. */
+/** Marks text that is inserted into the JSON unchanged, for what `JSON.stringify` never writes. See `toJson`. */
 const RAW = '\u0001raw:';
 const rawNumber = fc
   .constantFrom('1e400', '-1e400', '-0', '1E-400', '9'.repeat(400), `0.${'1'.repeat(100_000)}`, '9'.repeat(300_000))
@@ -68,7 +70,7 @@ const number = fc.oneof(
   rawNumber,
 );
 
-/** Own members of any name: `Object.fromEntries` makes `__proto__` a member like others. */
+/** Own members of any name: `Object.fromEntries` makes `__proto__` an ordinary member. */
 const named = (names: readonly string[], value: Json): Json => Object.fromEntries(names.map((name) => [name, value]));
 
 const SMALL_VALUES: Json[] = [null, true, 0, -1, '', 'x', {}, [], [null], { a: 1 }];
@@ -106,12 +108,12 @@ export const hostileJson: fc.Arbitrary<Json> = fc.oneof(
   { weight: 2, arbitrary: prototypeObject },
 );
 
-/** The JSON of a value, its raw numbers unquoted. */
+/** Returns the JSON of a value, with its raw numbers unquoted. */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value).replaceAll(/"\\u0001raw:([^"]*)"/g, (_, text) => text);
   } catch (error) {
-    // Long texts in wide lists can exceed the longest string of Node.
+    // Long texts in wide lists can exceed Node's maximum string length.
     if (error instanceof RangeError) return TOO_LONG;
     throw error;
   }

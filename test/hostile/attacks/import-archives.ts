@@ -10,10 +10,10 @@ import {
 import { zipOf } from '../../support/exports/import-archive.js';
 
 export interface ArchiveParts {
-  /** The content of `campaigns.ndjson`, and how many campaigns the manifest says it has. */
+  /** Content of `campaigns.ndjson`, and the number of campaigns in the manifest. */
   readonly campaigns: Buffer;
   readonly campaignCount?: number;
-  /** The content of `assets.ndjson`. */
+  /** Content of `assets.ndjson`. */
   readonly assets?: Buffer;
   readonly assetCount?: number;
   /** Further entries. */
@@ -27,7 +27,7 @@ const written = (bytes: Buffer) => ({
   sha256: createHash('sha256').update(bytes).digest('base64url'),
 });
 
-/** An archive whose manifest has the right sizes and hashes, so that its rows are read. */
+/** An archive whose manifest has the correct sizes and hashes, so that its rows are read. */
 export function archiveOf({
   campaigns,
   campaignCount = 1,
@@ -53,10 +53,10 @@ export function archiveOf({
   ]);
 }
 
-/** The id of an upload that does not exist. */
+/** Id of an upload that does not exist. */
 const assetId = (index: number): string => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** The lines of `assets.ndjson` for uploads whose entries are missing, some 260 bytes each. */
+/** Lines of `assets.ndjson` for uploads whose entries are missing, about 260 bytes each. */
 export function assetLines(count: number): Buffer {
   const lines = Array.from({ length: count }, (_, index) => {
     const id = assetId(index);
@@ -76,7 +76,7 @@ export function assetLines(count: number): Buffer {
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const [SIZE_AT, NAME_LENGTH_AT, NAME_AT] = [24, 28, 46];
 
-/** The archive with another unpacked size for an entry in its central directory. */
+/** The archive with a false unpacked size for an entry in its central directory. */
 export function withFalseSize(zip: Buffer, name: string, size: number): Buffer {
   const changed = Buffer.from(zip);
   for (let at = zip.indexOf(CENTRAL_HEADER); at >= 0; at = zip.indexOf(CENTRAL_HEADER, at + 1)) {
@@ -90,7 +90,7 @@ const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
 const [LOCAL_LENGTH, LOCAL_NAME_LENGTH_AT, LOCAL_OFFSET_AT] = [30, 26, 42];
 const [END_LENGTH, DISK_COUNT_AT, COUNT_AT, DIRECTORY_LENGTH_AT, DIRECTORY_AT] = [22, 8, 10, 12, 16];
 
-/** Headers of an empty entry: in front of its content, of which there is none, and in the central directory. */
+/** Headers of an empty entry: the local one, and the one in the central directory. */
 function headersOf(name: string, offset: number): [Buffer, Buffer] {
   const local = Buffer.alloc(LOCAL_LENGTH);
   LOCAL_HEADER.copy(local);
@@ -102,7 +102,9 @@ function headersOf(name: string, offset: number): [Buffer, Buffer] {
   return [Buffer.concat([local, Buffer.from(name)]), Buffer.concat([central, Buffer.from(name)])];
 }
 
-/** The archive with that many empty entries more, named as uploads. The library would need minutes for them. */
+/**
+ * The archive with this many additional empty entries, named as uploads. The library would need minutes to add them.
+ */
 export function withEmptyUploads(zip: Buffer, count: number): Buffer {
   const end = Buffer.from(zip.subarray(-END_LENGTH));
   const [length, start] = [end.readUInt32LE(DIRECTORY_LENGTH_AT), end.readUInt32LE(DIRECTORY_AT)];

@@ -1,41 +1,41 @@
 import { hasEnded, type ImportClient, type ImportFile, type ReadImport } from '../imports/import-client.js';
 
-/** What an attack is carried out with. */
+/** What an attack needs. */
 export interface ImportSite {
   readonly client: ImportClient;
   /** Creates a client of the same workspace that may also manage keys. */
   openManager(): Promise<ImportClient>;
-  /** The longest that one import may take. */
+  /** Maximum duration of one import. */
   readonly limitMs: number;
-  /** Imports of all workspaces that have not ended. */
+  /** Number of unfinished imports of all workspaces. */
   unfinished(): Promise<number>;
-  /** The length of all import files of the attacker's workspace, in bytes. */
+  /** Total size of all import files of the attacker's workspace, in bytes. */
   storedBytes(): Promise<number>;
-  /** Share of one core that the service and its child processes use; null where it is not known. */
+  /** Share of one core that the service and its child processes use; null if unknown. */
   processorShare(): Promise<number | null>;
 }
 
 export interface Conducted {
-  /** Empty when all is well. */
+  /** Empty if there are none. */
   readonly problems: readonly string[];
-  /** What became of the files. */
+  /** Outcomes of the files. */
   readonly outcomes: readonly string[];
 }
 
-/** An attack by the files of imports. */
+/** An attack with import files. */
 export interface ImportAttack {
   readonly name: string;
-  /** Makes the files, which takes time that must not be measured. Returns what carries out the attack. */
+  /** Creates the files, which takes time that must not be measured. Returns a function that runs the attack. */
   readonly prepare: () => Promise<(site: ImportSite) => Promise<Conducted>>;
 }
 
-/** A service that does not answer even to a cancellation is ended by the caller. */
+/** If the service does not respond to a cancellation either, the caller ends it. */
 const CANCEL_LIMIT_MS = 5_000;
 
 const describe = ({ state, problem, rowsOk, rowsProblem }: ReadImport): string =>
   `${state}${problem === null ? '' : `: ${problem}`} (${rowsOk} rows ok, ${rowsProblem} with problems)`;
 
-/** Waits for the end of an import and checks it. One that does not end is cancelled. */
+/** Waits for the end of an import and checks it. An import that does not end is cancelled. */
 export async function awaitEnd(
   { client, limitMs }: Pick<ImportSite, 'client' | 'limitMs'>,
   id: string,
@@ -54,7 +54,7 @@ export async function awaitEnd(
   return { problems: isRight ? [] : [`an import ended as ${describe(ended)}`], outcomes: [describe(ended)] };
 }
 
-/** Sends a file and imports it. A file that is refused when it arrives does no harm. */
+/** Sends a file and imports it. A file that is refused on arrival does no harm. */
 async function importOne(site: ImportSite, file: ImportFile, mustRefuse: boolean): Promise<Conducted> {
   const { value, status, code } = await site.client.upload(file);
   if (value === null) {
@@ -69,7 +69,7 @@ async function importOne(site: ImportSite, file: ImportFile, mustRefuse: boolean
   return { problems: [...accepted, ...problems], outcomes };
 }
 
-/** An attack that imports files one after the other until something is wrong. */
+/** An attack that imports files one after the other until there is a problem. */
 export const filesAttack = (
   name: string,
   make: () => readonly ImportFile[] | Promise<readonly ImportFile[]>,

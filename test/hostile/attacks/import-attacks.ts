@@ -23,11 +23,14 @@ const newlines = (count: number): Buffer => Buffer.alloc(count, '\n');
 const members = (count: number, length = 0): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`.padEnd(length, 'x'), 1]));
 
-/** A row whose member is objects or lists within each other. */
+/** A row with a member of deeply nested objects or lists. */
 const nested = (member: string, open: string, close: string, depth: number): string =>
   `{"name":"Sample","content":"https://example.com/x","${member}":${open.repeat(depth)}1${close.repeat(depth)}}\n`;
 
-/** `full`: as large as the limits allow; otherwise just large enough to stall a service that computes in its main thread. */
+/**
+ * `full`: as large as the limits allow; otherwise just large enough to stall a service that computes in its main
+ * thread.
+ */
 const csvAttacks = (size: (short: number, full: number) => number): ImportAttack[] => [
   filesAttack('a CSV of newlines', () => [csv(HEADER, newlines(size(1 * MB, 50 * MB)))]),
   filesAttack('a header of commas', () => [csv(','.repeat(900_000), '\n', ','.repeat(900_000))]),
@@ -115,7 +118,7 @@ const archiveAttacks = (size: (short: number, full: number) => number): ImportAt
   }),
 ];
 
-/** All attacks by import files. */
+/** All attacks with import files. */
 export function importAttacks(isFull: boolean): ImportAttack[] {
   const size = (short: number, full: number): number => (isFull ? full : short);
   return [...csvAttacks(size), ...jsonAttacks(size), ...archiveAttacks(size), ...concurrentAttacks(size)];

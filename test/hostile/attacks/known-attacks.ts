@@ -80,7 +80,7 @@ function brokenForm(): Attack {
   });
 }
 
-/** Calls for many campaigns: too many items, the largest ones, and the same ones again and again. */
+/** Bulk requests: too many items, the largest items, and repeated items. */
 function bulkAttacks(campaign: object, campaignId: string): [name: string, body: object][] {
   const create = 'mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }';
   const upsert = 'mutation ($items: [UpsertQrCodeInput!]!) { upsertQrCodes(items: $items) { okCount } }';

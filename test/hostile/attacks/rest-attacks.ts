@@ -8,7 +8,7 @@ import { broken } from './break-value.js';
 import { type Json, shortHostileText, toJson } from './hostile-values.js';
 import { schema, valuesFor } from './schema-values.js';
 
-/** Valid values for the variables of the route's stored document, by their names. */
+/** Valid values for the variables of the route's stored document, by name. */
 function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
   const [operation] = readStoredDocument(route.document).definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation === OperationTypeNode.SUBSCRIPTION) return {};
@@ -87,6 +87,6 @@ function attacksOn(route: Route, target: Target): fc.Arbitrary<Attack> {
     });
 }
 
-/** Attacks on every route; uploads have further ones of their own. */
+/** Attacks on every route; uploads have additional ones. */
 export const restAttacks = (target: Target): fc.Arbitrary<Attack> =>
   fc.oneof(...ROUTES.map((route) => attacksOn(route, target)));

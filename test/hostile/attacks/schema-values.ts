@@ -17,7 +17,7 @@ import type { Json } from './hostile-values.js';
 
 const schemaFile = new URL('../../../../schema/schema.graphql', import.meta.url);
 
-/** The published schema, so that new operations are attacked without a change of this code. */
+/** The published schema, so that new operations are attacked without a change to this code. */
 export const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 
 const LOGO =
@@ -36,7 +36,7 @@ const CONTENTS = [
 const hosted = ({ assetId }: Target): string =>
   JSON.stringify({ businessName: 'Sample', title: 'Menu', description: 'Soup', assetIds: [assetId] });
 
-/** A value that is likely to be accepted, so that the broken values beside it pass the first checks. */
+/** A value that is likely to be accepted, so that broken values in the same request pass the first checks. */
 function textFor(name: string, target: Target): fc.Arbitrary<Json> {
   if (/content/i.test(name)) return fc.constantFrom(...CONTENTS, CONTENTS[0] ?? '', hosted(target));
   if (/color/i.test(name)) return fc.constantFrom('#102A2A', '#FFFFFF', '#357466');
@@ -53,7 +53,7 @@ const idFor = (name: string, target: Target): Json => {
   return /key/i.test(name) ? target.keyId : target.campaignId;
 };
 
-/** Valid values of an input type, or nearly; `name` is the field's, with its operation's before it. */
+/** Valid or nearly valid values of an input type; `name` is the field's, prefixed with its operation's. */
 export function valuesFor(type: GraphQLInputType, name: string, target: Target): fc.Arbitrary<Json> {
   if (isNonNullType(type)) return valuesFor(type.ofType, name, target);
   if (isListType(type)) return fc.array(valuesFor(type.ofType, name, target), { minLength: 1, maxLength: 3 });

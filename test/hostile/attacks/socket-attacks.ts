@@ -19,7 +19,7 @@ const TYPES = [
   ...PROTOTYPE_NAMES,
 ];
 
-/** Text, bytes, protocol messages in a wrong order, and operations with broken variables. */
+/** Text, bytes, protocol messages in the wrong order, and operations with broken variables. */
 const messageFor = (target: Target): fc.Arbitrary<string | Buffer> =>
   fc.oneof(
     ...operationsFor(target).map(({ query, variables }) =>

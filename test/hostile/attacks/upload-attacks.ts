@@ -23,7 +23,7 @@ import { shortHostileText } from './hostile-values.js';
 
 type Bases = Readonly<Record<'png' | 'jpg' | 'pdf', readonly Buffer[]>>;
 
-/** Real files, where a corpus is available. */
+/** Real files, if a corpus is available. */
 function corpusFiles(folder: string | undefined, ending: string): Buffer[] {
   if (folder === undefined) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -32,7 +32,7 @@ function corpusFiles(folder: string | undefined, ending: string): Buffer[] {
   return names.sort().map((name) => readFileSync(join(folder, name)));
 }
 
-/** Small valid files of each type, and those of the corpus when there is one. */
+/** Small valid files of each type, and those of the corpus if there is one. */
 export async function uploadBases(corpus: string | undefined): Promise<Bases> {
   const jpeg = await smallJpeg();
   return {
@@ -50,7 +50,7 @@ export async function uploadBases(corpus: string | undefined): Promise<Bases> {
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 
-/** Small files that are expensive to inspect. `size` is about the number of bytes of one part. */
+/** Small files that are expensive to inspect. `size` is the approximate number of bytes of one part. */
 const CRAFTED: readonly (readonly [keyof Bases, (size: number) => Buffer])[] = [
   ['png', (size) => pngBomb(6_000, 6_000, size * 10)],
   ['png', (size) => pngBomb(2 ** 31 - 1, 2 ** 31 - 1, size)],

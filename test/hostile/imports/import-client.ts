@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrdinaryClient } from '../ordinary-client.js';
 
-/** A file as it is sent. Its parts may be shared by other files, as large files need much memory. */
+/** A file as it is sent. Its parts may be shared with other files, because large files need a lot of memory. */
 export interface ImportFile {
   readonly type: 'text/csv' | 'application/x-ndjson' | 'application/zip';
   readonly parts: readonly Buffer[];
@@ -17,7 +17,7 @@ export interface ReadImport {
   readonly rowsProblem: number;
 }
 
-/** Either a value or the code of the error. */
+/** Either a value or an error code. */
 export interface Answered<T> {
   readonly value: T | null;
   readonly status: number;
@@ -64,7 +64,7 @@ export class ImportClient {
     return this.#graphql(`mutation ($id: ID!) { result: cancelImport(id: $id) { ${FIELDS} } }`, { id });
   }
 
-  /** Returns the import as soon as the condition holds; null when it does not within the limit. */
+  /** Returns the import as soon as the condition holds, or null if it does not within the limit. */
   async waitUntil(id: string, holds: (read: ReadImport) => boolean, limitMs: number): Promise<ReadImport | null> {
     const end = performance.now() + limitMs;
     for (let left = limitMs; left > 0; left = end - performance.now()) {

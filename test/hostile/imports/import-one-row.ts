@@ -5,11 +5,11 @@ import { ImportClient } from './import-client.js';
 
 export interface ImportedRow {
   readonly seconds: number;
-  /** Empty when all is well. */
+  /** Empty if there are none. */
   readonly problems: readonly string[];
 }
 
-/** Imports a file of one row, as a client that uses the service as it is meant. */
+/** Imports a file of one row, like a client that uses the service as intended. */
 export async function importOneRow(caller: OrdinaryClient, limitMs: number): Promise<ImportedRow> {
   const start = performance.now();
   const client = new ImportClient(caller, limitMs);

@@ -11,7 +11,7 @@ const STORED = `select coalesce(max(bytes), 0) as value from (
 const REQUEST_LIMIT_MS = 60_000;
 const SHARE_PERIOD_MS = 1_000;
 
-/** The harness as attacks by import files use it. */
+/** The harness in the form that attacks with import files use. */
 export class HarnessSite implements ImportSite {
   readonly client: ImportClient;
 
@@ -38,12 +38,12 @@ export class HarnessSite implements ImportSite {
     return processorShareOf(this.harness.pid, SHARE_PERIOD_MS);
   }
 
-  /** Makes room for further files. No import may be unfinished. */
+  /** Frees space for further files. No import may be unfinished. */
   async removeFiles(): Promise<void> {
     await this.#query('delete from import_file');
   }
 
-  /** Returns the column `value` of the first row; 0 without a row. */
+  /** Returns the column `value` of the first row, or 0 if there is none. */
   async #query(text: string): Promise<number> {
     const client = new Client({ connectionString: this.harness.databaseUrl });
     await client.connect();

@@ -1,6 +1,6 @@
 import { percentile, RedirectLoop } from '../redirect-loop.js';
 
-/** What the victim saw in a period, in milliseconds. */
+/** What the victim observed in a period, in milliseconds. */
 export interface Watched {
   readonly count: number;
   readonly p99: number;
@@ -9,12 +9,12 @@ export interface Watched {
   readonly failed: number;
 }
 
-/** Milliseconds that redirects and `/healthz` may take. */
+/** Maximum milliseconds of redirects and `/healthz`. */
 const BARS = { p99: 250, worst: 500, health: 250 };
 
 const maxOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Requests redirects and `/healthz` of a service all the time, from threads of this process. */
+/** Continuously requests redirects and `/healthz` of a service from threads of this process. */
 export class ImportWatch {
   readonly #redirects: RedirectLoop;
   readonly #health: RedirectLoop;
@@ -24,7 +24,7 @@ export class ImportWatch {
     this.#health = new RedirectLoop(`${url}/healthz`, { status: 200, everyMs: 50 });
   }
 
-  /** Returns what was seen since the last call. */
+  /** Returns the observations since the last call. */
   async take(): Promise<Watched> {
     const [redirects, health] = await Promise.all([this.#redirects.take(), this.#health.take()]);
     return {
@@ -41,7 +41,10 @@ export class ImportWatch {
   }
 }
 
-/** Returns what was wrong during an attack. Beside other tests, slow answers say nothing about the attack: then `isStrict` is false. */
+/**
+ * Returns the problems during an attack. Alongside other tests, slow responses are not evidence against the attack;
+ * `isStrict` is false then.
+ */
 export function findDelays({ p99, worst, healthWorst, failed }: Watched, isStrict: boolean): readonly string[] {
   const check = (what: string, value: number, bar: number): string[] =>
     !isStrict || value <= bar ? [] : [`${what} took ${value.toFixed(0)} ms, at most ${bar} ms are allowed`];

@@ -9,12 +9,14 @@ import { importOneRow } from './import-one-row.js';
 import { HarnessSite } from './import-site.js';
 import { describeWatched, findDelays, ImportWatch } from './import-watch.js';
 
-/** The longest computation of the main thread without a pause, by its own processor time. A redirect would wait as long. */
+/**
+ * The longest uninterrupted computation of the main thread, in its own processor time. A redirect would wait that long.
+ */
 const STALL_MS = 1_000;
-/** An idle machine needs less than 3 s; one that is shared may need many times that. */
+/** An idle machine needs less than 3 s; a shared one may need many times that. */
 const VICTIM_LIMIT_MS = 60_000;
 const REST_MS = 2_000;
-/** What an attack delays may be answered shortly after its end. */
+/** Requests that an attack delays may be answered shortly after its end. */
 const SETTLE_MS = 300;
 
 interface Opened {
@@ -24,15 +26,15 @@ interface Opened {
   readonly memoryAtRest: number | null;
 }
 
-/** What the service was like after an attack. */
+/** State of the service after an attack. */
 interface After {
-  /** Of another workspace's import; null when it was not tried. */
+  /** Duration of another workspace's import; null if it was not tried. */
   readonly victimSeconds: number | null;
   readonly stallMs: number;
   readonly problems: readonly string[];
 }
 
-/** Carries out attacks by import files, one after the other, on the same service until something is wrong with it. */
+/** Runs attacks with import files one after the other on the same service until it has a problem. */
 export class ImportRun {
   #opened: Opened | null = null;
   #memoryMost = 0;
@@ -42,7 +44,7 @@ export class ImportRun {
     readonly log: (line: string) => void,
   ) {}
 
-  /** Returns what was wrong. */
+  /** Returns the problems. */
   async carryOut({ name, prepare }: ImportAttack): Promise<readonly string[]> {
     const conduct = await prepare();
     const opened = this.#opened ?? (await this.#open());
@@ -59,7 +61,7 @@ export class ImportRun {
     const watched = await watch.take();
     const computed = (await mainThreadSecondsOf(harness.pid)) - computedBefore;
     const after = await this.#checkAfter(opened);
-    // Where the attack goes on, there is no period without it.
+    // If the attack continues, there is no period without it.
     const periods = after.victimSeconds === null ? [before] : [before, await watch.take()];
     const problems = [...conducted.problems, ...findDelays(watched, this.scale.isStrict), ...after.problems];
     const rests = periods.map(({ p99 }) => `${p99.toFixed(0)} ms`).join(' and ');
@@ -72,7 +74,7 @@ export class ImportRun {
     return problems;
   }
 
-  /** Returns what is wrong when the memory stays larger than it was before the attacks. */
+  /** Returns a problem if the memory stays larger than it was before the attacks. */
   async checkMemory(): Promise<readonly string[]> {
     const { harness, memoryAtRest } = this.#opened ?? {};
     if (harness === undefined || !memoryAtRest) return [];
@@ -98,14 +100,14 @@ export class ImportRun {
     this.#opened = null;
     if (opened === null) return;
     await opened.watch.end();
-    // A service that goes on with an import might not end by itself for a long time.
+    // A service that continues an import might not end by itself for a long time.
     await opened.harness.close('SIGKILL');
   }
 
   async #open(): Promise<Opened> {
     const harness = await HostileHarness.open(this.scale.retries);
     try {
-      // What imports load is neither a stall nor a growth by attacks.
+      // What imports load is neither a stall nor memory growth caused by attacks.
       for (const caller of [harness.attacker, harness.victim]) await importOneRow(caller, VICTIM_LIMIT_MS);
       await checkService(harness);
       const watch = new ImportWatch(harness.victim.url, await createCode(harness.victim));
@@ -123,7 +125,7 @@ export class ImportRun {
     }
   }
 
-  /** Another workspace's import and ordinary requests, unless the service still works on the attack. */
+  /** Another workspace's import and ordinary requests, unless the service is still busy with the attack. */
   async #checkAfter({ harness, site }: Opened): Promise<After> {
     const none = { victimSeconds: null, stallMs: 0 };
     if (!harness.isAlive) return { ...none, problems: [`the process has ended: ${harness.logEnd}`] };

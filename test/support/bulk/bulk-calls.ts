@@ -35,11 +35,11 @@ export interface BulkCampaign {
   readonly isActive: boolean;
 }
 
-/** Returns so many valid items of Dynamic campaigns. */
+/** Returns this many valid items of Dynamic campaigns. */
 export const bulkItems = (count: number, more: (index: number) => object = () => ({})): object[] =>
   Array.from({ length: count }, (_, index) => dynamicUrl({ name: `Sample ${index}`, ...more(index) }));
 
-/** Makes a call for many campaigns, whose sums and places must agree with its results, and returns these. */
+/** Sends a bulk request, checks that its totals and places match its results, and returns the results. */
 export async function callBulk(client: Client, query: string, variables: object): Promise<BulkResult[]> {
   const { body } = await client.graphql(query, variables);
   expect(body.errors, JSON.stringify(body.errors)).to.equal(undefined);

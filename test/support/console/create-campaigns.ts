@@ -8,7 +8,7 @@ const answer = z.object({
   createQrCodes: z.object({ results: z.array(z.object({ ok: z.boolean(), problems: z.array(problem) })) }),
 });
 
-/** Creates these campaigns. Those that a busy machine did not reach within the time limit of a call are sent again. */
+/** Creates these campaigns. Those that a busy machine did not reach within a request's time limit are sent again. */
 export async function createCampaigns(running: TestConsole, items: readonly object[]): Promise<void> {
   for (let left = items; left.length > 0; ) {
     const { results } = answer.parse(await running.graphql(CREATE, { items: left })).createQrCodes;

@@ -31,7 +31,7 @@ const toolsOf = (running: TestConsole, page: Page, campaign: Created) => {
   };
 };
 
-/** Describes tests of the console's page of a campaign: before each, the page shows a new one. */
+/** Describes tests of the console's campaign page: before each, the page shows a new campaign. */
 export function describeCampaign(title: string, tests: (of: ReturnType<typeof toolsOf>) => void): void {
   describeConsole(title, (running) => {
     let page: Page | null = null;

@@ -3,7 +3,7 @@ import { type ConsoleOptions, startConsole, type TestConsole } from './start-con
 
 type Tests = (running: TestConsole) => void;
 
-/** Describes tests of the console, in which nothing may go wrong in a page; skipped, with the reason, without a browser. */
+/** Describes tests of the console, in which no page may have errors; skipped, with the reason, without a browser. */
 export function describeConsole(title: string, ...given: [Tests] | [ConsoleOptions, Tests]): void {
   const [options, tests] = given.length === 1 ? [{}, given[0]] : given;
   describe(title, () => {

@@ -6,7 +6,7 @@ export interface DroppedFile {
   readonly bytes: Buffer;
 }
 
-/** What the page does with a file that is dragged over it and dropped; `effectAllowed` and the like are the browser's. */
+/** How the page reacts to a dragged and dropped file; `effectAllowed` and similar come from the browser. */
 const DROP = `(files) => {
   const data = new DataTransfer();
   for (const { name, type, base64 } of files) {

@@ -6,7 +6,7 @@ import { IS_THOROUGH } from '../thorough.js';
 const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')))`;
 
-/** Runs axe over the whole page as it is now and expects nothing to be found. */
+/** Runs axe on the whole page in its current state and expects no findings. */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   expect(await page.evaluate<string[]>(RUN), `accessibility of ${where}`).to.deep.equal([]);
@@ -24,7 +24,9 @@ const LOOKS: readonly Look[] = [
     : []),
 ];
 
-/** The same on a phone and on a desk, in light and dark. `settle` waits for what shows after a change of the width. */
+/**
+ * The same on phone and desktop, in light and dark mode. `settle` waits for what appears after a change of the width.
+ */
 export async function expectNoViolationsInAllLooks(page: Page, settle?: () => Promise<unknown>): Promise<void> {
   const before = page.viewportSize();
   for (const [width, colorScheme] of LOOKS) {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-/** Says on the console of a page what the Content Security Policy refused there. */
+/** Logs on a page's console what the Content Security Policy refused there. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
   console.error('refused by the policy:', violatedDirective, blockedURI, sourceFile, lineNumber))`;
 
-/** What no page may do: write errors to its console, throw, violate its policy, or ask other origins for anything. */
+/** What no page may do: log errors to its console, throw, violate its policy, or contact other origins. */
 export class PageProblems {
   readonly #origin: string;
   readonly #found: string[] = [];
@@ -14,7 +14,7 @@ export class PageProblems {
     this.#origin = origin;
   }
 
-  /** To be called before the page opens an address. */
+  /** Call this before the page opens an address. */
   async watch(page: Page): Promise<void> {
     page.on('console', (message) => {
       if (message.type() === 'error') this.#found.push(`${message.text()} ${message.location().url}`);
@@ -31,7 +31,10 @@ export class PageProblems {
     expect(this.#found.splice(0), 'problems of the pages').to.deep.equal([]);
   }
 
-  /** Forgets what a test has caused: the browser writes every answer of 401 or 503 to its console. Fails when it was something else. */
+  /**
+   * Clears problems that a test has caused: the browser logs every 401 or 503 response to its console. Fails if there
+   * was anything else.
+   */
   expectOnly(expected: RegExp): void {
     const others = this.#found.splice(0).filter((text) => !expected.test(text));
     expect(others, `problems of the pages besides ${expected}`).to.deep.equal([]);

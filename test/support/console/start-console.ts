@@ -9,32 +9,32 @@ import { startTestService, type TestService, type TestServiceOptions } from '../
 import { PageProblems } from './page-problems.js';
 
 export interface OpenOptions {
-  /** After signing in; `/campaigns` if left out. */
+  /** Path to open after signing in; default: `/campaigns`. */
   readonly path?: string;
-  /** Of another workspace, or of fewer scopes. */
+  /** Key of another workspace, or with fewer scopes. */
   readonly key?: string;
-  /** Of the window in px; 1280 by 800 if left out. Below 600 px it is a touch screen. */
+  /** Width of the window in px; default: 1280 by 800. Below 600 px it is a touch screen. */
   readonly width?: number;
   readonly height?: number;
   readonly locale?: 'en-US' | 'de-DE';
   readonly colorScheme?: 'light' | 'dark';
 }
 
-/** A service and a browser on its console. */
+/** A service, and a browser on its console. */
 export interface TestConsole {
   readonly service: TestService;
   readonly browser: Browser;
   readonly url: string;
   readonly workspaceId: string;
-  /** Of all scopes. */
+  /** Has all scopes. */
   readonly key: string;
-  /** What went wrong in the pages: expect it to be empty in `afterEach` by `problems.expectNone()`. */
+  /** Problems of the pages: check in `afterEach` with `problems.expectNone()` that there are none. */
   readonly problems: PageProblems;
-  /** A page in a browser of its own (its own cookies and storage), where nobody is signed in. */
+  /** Opens a page in a separate browser context (with its own cookies and storage), where nobody is signed in. */
   openSignedOut(options?: OpenOptions): Promise<Page>;
-  /** The same, signed in by the form that people use. */
+  /** The same, signed in through the form that people use. */
   open(options?: OpenOptions): Promise<Page>;
-  /** Executes a document with the key and returns its data. Throws when there are errors. */
+  /** Executes a document with the key and returns its data. Throws if there are errors. */
   graphql(query: string, variables?: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export interface ConsoleOptions {
 }
 
 /**
- * For `before` of a test file: a service of its own with a workspace of the Business plan, and a browser. Null, after printing the
- * reason, when there is no browser and the file's tests are to be skipped.
+ * For `before` of a test file: a separate service with a workspace of the Business plan, and a browser. Returns null,
+ * after printing the reason, if there is no browser and the file's tests are to be skipped.
  */
 export async function startConsole(options: ConsoleOptions = {}): Promise<TestConsole | null> {
   const browser = await openTestBrowser();
@@ -87,7 +87,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
   return { service, browser, url: service.url, workspaceId, key, problems, openSignedOut, open, graphql, close };
 }
 
-/** Nothing moves, so that nothing has to be waited for and every colour is the one that stays. */
+/** Without motion, nothing has to be waited for, and every colour is final. */
 const contextOptions = (options: OpenOptions): BrowserContextOptions => {
   const { width = 1280, height = 800, locale = 'en-US', colorScheme = 'light' } = options;
   return { viewport: { width, height }, locale, colorScheme, hasTouch: width < 600, reducedMotion: 'reduce' };

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { at, ROOT, type Tree } from './deploy-files.js';
 
 /**
- * Has the compiler compare objects of Kubernetes with their types, as if they were written in TypeScript. It then reports also
- * members that do not exist, which Kubernetes' schemas allow. Returns what it says; empty when all is well. Takes a second.
+ * Makes the compiler check Kubernetes objects against their types, as if they were written in TypeScript. Unlike
+ * Kubernetes' schemas it also reports unknown members. Returns its output, which is empty if there are no errors. Takes
+ * a second.
  */
 export function checkKubernetesTypes(objects: readonly Tree[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-manifests-'));

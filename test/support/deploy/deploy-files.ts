@@ -9,10 +9,10 @@ export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** A value as YAML gives it. The tests look into it by `at`, after a schema has accepted the whole. */
+/** A value as parsed from YAML. Tests read it with `at` after a schema has accepted the whole. */
 export type Tree = null | boolean | number | string | readonly Tree[] | { readonly [name: string]: Tree };
 
-/** The value below these names or indices; undefined when there is none. */
+/** Returns the value below these names or indices, or undefined. */
 export function at(tree: Tree | undefined, ...path: readonly (string | number)[]): Tree | undefined {
   let current: Tree | undefined = tree;
   for (const step of path) {
@@ -22,7 +22,7 @@ export function at(tree: Tree | undefined, ...path: readonly (string | number)[]
   return current;
 }
 
-/** The members of a list or an object; none of anything else. */
+/** Members of a list or an object; none for anything else. */
 export const members = (tree: Tree | undefined): readonly Tree[] =>
   typeof tree === 'object' && tree !== null ? Object.values(tree) : [];
 
@@ -42,27 +42,27 @@ export interface DeployFile {
   readonly documents: readonly Tree[];
 }
 
-/** A YAML file, with merge keys (`<<`) applied. */
+/** Reads a YAML file, with merge keys (`<<`) applied. */
 export const readYamlFile = (path: string): DeployFile => ({
   path,
   documents: parseAllDocuments(textOf(path), { merge: true }).map((document): Tree => document.toJS()),
 });
 
-/** All YAML files below a folder of `deploy`. */
+/** Reads all YAML files below a folder of `deploy`. */
 export const readYamlFiles = (folder: string): DeployFile[] =>
   listFiles(`deploy/${folder}`)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => readYamlFile(`deploy/${folder}/${name}`));
 
-/** The names of all settings of the service. */
+/** Names of all settings of the service. */
 export const settings = (): string[] =>
   [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
 
-/** The paths that `operations/health.ts` answers. */
+/** Paths that `operations/health.ts` handles. */
 export const healthPaths = (): string[] =>
   [...textOf('src/operations/health.ts').matchAll(/router\.get\('([^']+)'/g)].map(([, path = '']) => path);
 
-/** `debian:13.2-slim`, `registry:5000/a/b@sha256:…`: has a version that says what it is. */
+/** Whether the image has an explicit version: `debian:13.2-slim`, `registry:5000/a/b@sha256:…`. */
 export const isFixedImage = (image: string): boolean =>
   /@sha256:[0-9a-f]{64}$/.test(image) || /:[^:/]*\d+\.\d+[^:/]*$/.test(image) || /:[^:/]*\d{8}[^:/]*$/.test(image);
 

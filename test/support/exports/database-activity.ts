@@ -1,12 +1,14 @@
 import { Client } from 'pg';
 
-/** A connection that looks at what others do in its database. */
+/** A connection that observes the others of its database. */
 export interface Connection {
-  /** Whether no statement runs on the connections of reads. */
+  /** Returns whether no statement runs on the connections of reads. */
   isQuiet(): Promise<boolean>;
-  /** Transactions of the connections of reads, also such that wait for their client. */
+  /** Number of transactions on the connections of reads, including those that wait for their client. */
   openTransactions(): Promise<number>;
-  /** Adds so many scans like the workspace's only one, each a second later than the one before, of the same journal. */
+  /**
+   * Adds this many scans like the workspace's only one, each a second later than the one before, from the same journal.
+   */
   repeatScans(workspaceId: string, count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -63,7 +63,10 @@ export async function resultOf(url: string, key: string, id: string): Promise<Re
   return readNdjson(text);
 }
 
-/** A ZIP of these files. The library refuses names that lead elsewhere, so they are put in afterwards, of the same length. */
+/**
+ * A ZIP of these files. The library refuses names that lead outside the folder, so names of the same length are
+ * replaced afterwards.
+ */
 export function zipOf(
   files: Iterable<readonly [string, Buffer]>,
   renamed: readonly [string, string] | null = null,

@@ -1,4 +1,4 @@
-/** The values of the lines of an NDJSON. */
+/** Returns the values of the lines of an NDJSON file. */
 export const readNdjson = <Value>(text: string | Buffer | undefined): Value[] =>
   String(text)
     .split('\n')

@@ -2,8 +2,8 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_FRAME = 12;
 
 /**
- * The parts that a file is made of: of a PNG the signature and its chunks, of a JPEG its segments, of anything else what
- * ends with `endobj`. Joined again they are the same bytes, whatever the bytes are.
+ * Splits a file into its parts: a PNG into its signature and chunks, a JPEG into its segments, anything else into parts
+ * that end with `endobj`. Joined again, they are always the same bytes.
  */
 export function splitParts(bytes: Buffer): Buffer[] {
   if (bytes.toString('latin1', 1, 4) === 'PNG') return splitChunks(bytes);
@@ -24,7 +24,7 @@ function splitChunks(bytes: Buffer): Buffer[] {
   return parts;
 }
 
-/** A part ends before the next marker, except those within the data of a scan, which belong to its header. */
+/** A part ends before the next marker, except for markers within the data of a scan, which belong to its header. */
 function splitSegments(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   let start = 0;

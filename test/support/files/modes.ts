@@ -1,7 +1,10 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Returns what others than the owner may access in the folder, the folder included; symbolic links are left out. */
+/**
+ * Returns what users other than the owner can access in the folder, including the folder itself; symbolic links are
+ * left out.
+ */
 export function openToOthers(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];

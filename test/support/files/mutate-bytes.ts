@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { joinParts, splitParts } from './file-parts.js';
 import { TOKENS } from './meaningful-tokens.js';
 
-/** Numbers between 0 and `below`, the same for the same seed. */
+/** Numbers from 0 up to, but excluding, `below`, the same for the same seed. */
 type Random = (below: number) => number;
 
 type Mutation = (bytes: Buffer, random: Random) => Buffer;
 
-/** Most changes to one file. */
+/** Maximum number of changes to one file. */
 const CHANGES_MAX = 6;
-/** Most copies of one range, and most bytes that they may add. */
+/** Maximum number of copies of one range, and maximum bytes that they may add. */
 const COPIES_MAX = 64;
 const ADDED_BYTES_MAX = 256 * 1024;
 
@@ -17,20 +17,21 @@ const NUMBERS = ['0', '-1', '1', '2147483647', '4294967296', '999999999999999999
 const LENGTHS = [0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff] as const;
 
 /**
- * Returns a damaged copy of a file: a few bits inverted, ranges removed, repeated, moved or overwritten, lengths and numbers
- * changed, tokens inserted, and the file's own parts (chunks of a PNG, segments of a JPEG, objects of a PDF) reordered.
- * The same bytes and seed always give the same copy. The copy is at most 256 KB longer for each of at most six changes.
+ * Returns a damaged copy of a file: a few bits inverted, ranges removed, repeated, moved or overwritten, lengths and
+ * numbers changed, tokens inserted, and the file's own parts (chunks of a PNG, segments of a JPEG, objects of a PDF)
+ * reordered. The same bytes and seed always give the same copy. Each of at most six changes makes the copy at most 256
+ * KB longer.
  */
 export function mutateBytes(bytes: Uint8Array, seed: number): Uint8Array {
   const random = randomFrom(seed);
   let mutant: Buffer = Buffer.from(bytes);
   const changes = 1 + random(CHANGES_MAX);
   for (let i = 0; i < changes; i++) mutant = pick(MUTATIONS, random)(mutant, random);
-  // With wrong checksums a PNG is refused at once, and nothing after that check would be tested.
+  // A PNG with wrong checksums is rejected immediately, so nothing after that check would be tested.
   return random(3) === 0 ? mutant : withChecksums(mutant);
 }
 
-/** Mulberry32. */
+/** Mulberry32 generator. */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return (below) => {
@@ -43,7 +44,7 @@ const randomFrom = (seed: number): Random => {
 
 const pick = <T>(list: readonly T[], random: Random): T => list[random(list.length)] as T;
 
-/** A range of the file, mostly short. */
+/** A range of the file, usually short. */
 const rangeOf = (bytes: Buffer, random: Random): { from: number; to: number } => {
   const from = random(bytes.length + 1);
   const longest = pick([4, 16, 64, 1024, bytes.length], random);
@@ -96,7 +97,7 @@ const insertToken: Mutation = (bytes, random) => {
 
 const cutOff: Mutation = (bytes, random) => bytes.subarray(0, random(bytes.length + 1));
 
-/** Replaces a number that is written in digits. */
+/** Replaces a number written in digits. */
 const changeNumber: Mutation = (bytes, random) => {
   const start = random(bytes.length + 1);
   const isDigit = (at: number): boolean => /\d/.test(String.fromCharCode(bytes[at] ?? 0));
@@ -143,7 +144,7 @@ const MUTATIONS: readonly Mutation[] = [
 
 const PNG_CHUNK_FRAME = 12;
 
-/** Corrects the checksums of a PNG whose chunks can still be found. Returns anything else as it is. */
+/** Corrects the checksums of a PNG whose chunks can still be found. Returns anything else unchanged. */
 const withChecksums = (bytes: Buffer): Buffer => {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return bytes;
   const parts = splitParts(bytes).map((part) => Buffer.from(part));

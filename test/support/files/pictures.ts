@@ -35,7 +35,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 const SIGNATURE_AND_HEADER = 8 + 25;
 
-/** Inserts a text chunk after the header, as editors do. */
+/** Inserts a text chunk after the header, like image editors. */
 export const withTextChunk = (png: Buffer, text: string): Buffer =>
   Buffer.concat([
     png.subarray(0, SIGNATURE_AND_HEADER),
@@ -43,7 +43,7 @@ export const withTextChunk = (png: Buffer, text: string): Buffer =>
     png.subarray(SIGNATURE_AND_HEADER),
   ]);
 
-/** A PNG whose header announces the given size, with so many zero bytes, deflated to a thousandth. */
+/** A PNG whose header announces the given size, with this many zero bytes, deflated to a thousandth. */
 export const pngBomb = (width: number, height: number, zeros: number): Buffer => bomb(width, height, zeros, 0);
 
 /** The same, interlaced. */

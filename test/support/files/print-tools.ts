@@ -10,10 +10,10 @@ const OPTIONS = { maxBuffer: 64 * 1024 * 1024, encoding: 'buffer' } as const;
 
 const isTrue = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
 
-/** Where the tools are required, a missing one is a failure; elsewhere the tests are skipped. */
+/** If the tools are required, a missing one is a failure; otherwise the tests are skipped. */
 const areRequired = (): boolean => isTrue(process.env.CI) || isTrue(process.env.SIGNPOST_NEEDS_PRINT_TOOLS);
 
-/** For `before`: skips the tests, with the reason, when poppler or Ghostscript is not on the path. */
+/** For `before`: skips the tests, with the reason, if poppler or Ghostscript is not on the path. */
 export async function needPrintTools(context: Mocha.Context): Promise<void> {
   for (const [tool, option] of [
     ['pdftoppm', '-v'],
@@ -43,14 +43,14 @@ async function withFile<Value>(
   }
 }
 
-/** Rasterises a PDF with poppler: a PNG. */
+/** Rasterises a PDF with poppler and returns a PNG. */
 export const rasteriseByPoppler = (pdf: Uint8Array, dpi: number): Promise<Buffer> =>
   withFile(pdf, async (file, folder) => {
     await run('pdftoppm', ['-png', '-singlefile', '-r', String(dpi), file, join(folder, 'page')]);
     return readFile(join(folder, 'page.png'));
   });
 
-/** Rasterises a PDF or an EPS with Ghostscript: a PNG. Fails when it prints a warning. */
+/** Rasterises a PDF or an EPS with Ghostscript and returns a PNG. Fails if it prints a warning. */
 export const rasteriseByGhostscript = (document: Uint8Array, dpi: number): Promise<Buffer> =>
   withFile(document, async (file, folder) => {
     const output = join(folder, 'page.png');
@@ -61,7 +61,7 @@ export const rasteriseByGhostscript = (document: Uint8Array, dpi: number): Promi
     return readFile(output);
   });
 
-/** The ink that a document needs on each of the four plates, as a share of its area. */
+/** Ink that a document needs on each of the four plates, as a share of its area. */
 export const inkCoverage = (document: Uint8Array): Promise<number[]> =>
   withFile(document, async (file) => {
     const words = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dEPSCrop', '-sDEVICE=ink_cov', '-o', '-'];
@@ -69,7 +69,7 @@ export const inkCoverage = (document: Uint8Array): Promise<number[]> =>
     return (stdout.toString().match(/[\d.]+/g) ?? []).map((share) => Number(share) / 100);
   });
 
-/** What `pdffonts` lists below its two lines of headings. */
+/** The lines of `pdffonts` below its two header lines. */
 export const fontsOf = (pdf: Uint8Array): Promise<string[]> =>
   withFile(pdf, async (file) => {
     const { stdout } = await run('pdffonts', [file], OPTIONS);

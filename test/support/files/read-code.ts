@@ -8,7 +8,7 @@ const jsQR = jsQrModule.default;
 
 loadZxing();
 
-/** Decodes a picture with two independent readers: their texts, or null where one finds nothing. */
+/** Decodes a picture with two independent readers. Returns their texts, or null if a reader finds nothing. */
 export async function readCode(picture: Buffer | string): Promise<{ zxing: string | null; jsqr: string | null }> {
   const svg = typeof picture === 'string' ? picture : wrapPng(picture);
   const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
@@ -18,7 +18,7 @@ export async function readCode(picture: Buffer | string): Promise<{ zxing: strin
   return { zxing: found?.text ?? null, jsqr: jsQR(data, width, height)?.data ?? null };
 }
 
-/** A PNG as an SVG of the same size, so that one rasteriser gives the pixels of both. */
+/** Wraps a PNG in an SVG of the same size, so that one rasteriser produces the pixels of both. */
 function wrapPng(png: Buffer): string {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const href = `data:image/png;base64,${png.toString('base64')}`;

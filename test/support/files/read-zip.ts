@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Reads every file of a ZIP by its name. Fails when a checksum or a size is wrong, or a name leaves the folder. */
+/** Reads every file of a ZIP by name. Fails if a checksum or a size is wrong, or a name leads outside the folder. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const reader = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true });
   const files = new Map<string, Buffer>();

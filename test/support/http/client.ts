@@ -16,7 +16,7 @@ export const clientOf = (url: string, key: string) => {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Expects a file, and returns the answer with its bytes as `body`. */
+/** Expects a file, and returns the response with its bytes as `body`. */
 export const download = (client: Client, path: string): Test => client.get(path).buffer().parse(collect).expect(200);
 
 const collect = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void): void => {

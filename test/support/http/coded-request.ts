@@ -3,12 +3,12 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** An answer as it was sent, before a client decodes it. */
+/** A response as sent, before a client decodes it. */
 export interface CodedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly sent: Buffer;
-  /** What was sent, decoded as `Content-Encoding` says. */
+  /** Body decoded according to `Content-Encoding`. */
   readonly text: string;
 }
 
@@ -24,7 +24,10 @@ export interface CodedRequest {
   readonly body?: string;
 }
 
-/** Sends a request with no headers but these. An unknown coding of the answer is an error, and so is one that does not decode. */
+/**
+ * Sends a request with only these headers. Fails for an unknown encoding of the response, or one that cannot be
+ * decoded.
+ */
 export async function requestCoded(
   address: string,
   { method, headers, body }: CodedRequest = {},

@@ -17,7 +17,7 @@ export const consoleOf = (url: string, cookie = '') => {
 
 export type Console = ReturnType<typeof consoleOf>;
 
-/** The `Set-Cookie` of an answer. */
+/** Returns the `Set-Cookie` of a response. */
 export const setCookieOf = ({ headers }: Pick<Response, 'headers'>): string => [headers['set-cookie']].flat()[0] ?? '';
 
 /** Signs in and returns the browser with its cookie. */

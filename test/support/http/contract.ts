@@ -25,7 +25,7 @@ ajv.addSchema(openapi, 'openapi');
 export const operationOf = (method: string, path: string) =>
   operation.parse(openapi.paths[path]?.[method.toLowerCase()]);
 
-/** Fails unless openapi.yaml describes this answer of this operation: its status, content type and body. */
+/** Fails unless openapi.yaml describes this response of this operation: its status, content type and body. */
 export function expectContract(method: string, path: string, response: Response): void {
   const { responses } = operationOf(method, path);
   const status = String(response.status);
@@ -58,7 +58,7 @@ const resolve = (value: unknown): unknown => {
     .reduce<unknown>((at, name) => z.record(z.string(), z.unknown()).parse(at)[name], openapi);
 };
 
-/** A schema of the document, with its references read relative to the document. */
+/** A schema of the document, with references relative to the document. */
 const withBase = (schema: unknown): object => {
   const parsed = reference.parse(schema);
   return { $ref: `openapi${parsed.$ref}` };

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes HTTP by hand. */
+/** A connection on which a test writes HTTP manually. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** Resolves with the next complete answer. Rejects when the connection ends before. */
+  /** Resolves with the next complete response. Rejects if the connection ends first. */
   answer(): Promise<RawAnswer>;
 }
 
@@ -14,7 +14,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Opens a connection whose answers have a Content-Length. The caller must end the socket. */
+/** Opens a connection whose responses have a Content-Length. The caller must end the socket. */
 export async function openRawConnection(url: string): Promise<RawConnection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -56,7 +56,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Returns the header of a request, with the empty line at its end. */
+/** Returns the header of a request, including the empty line at its end. */
 export const headOf = (requestLine: string, headers: Record<string, string | number>): string =>
   [requestLine, 'Host: sample', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
     '\r\n',

@@ -12,11 +12,11 @@ export interface RawSocket {
 export interface RawSocketOptions {
   readonly headers?: Record<string, string>;
   readonly protocol?: string;
-  /** False to leave pings without an answer. */
+  /** False to leave pings unanswered. */
   readonly autoPong?: boolean;
 }
 
-/** Opens a WebSocket to `/graphql` that, unlike a client library, does not keep to the protocol by itself. */
+/** Opens a WebSocket to `/graphql` that, unlike a client library, does not follow the protocol by itself. */
 export function openRawSocket(
   url: string,
   { headers = {}, protocol = 'graphql-transport-ws', autoPong = true }: RawSocketOptions = {},

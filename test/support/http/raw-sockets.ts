@@ -32,7 +32,7 @@ export function rawSockets(running: TestService) {
     await Promise.race([until(() => raw.messages.some((text) => text.includes('connection_ack'))), raw.closed]);
     expect(raw.socket.readyState).to.equal(raw.socket.OPEN);
   };
-  /** A connection that is let in, by default with a key of a new workspace. */
+  /** Opens an accepted connection, by default with a key of a new workspace. */
   const connectWithKey = async (key?: string, url?: string): Promise<RawSocket> => {
     const raw = await connectRaw({}, url);
     await letIn(raw, key ?? (await running.addWorkspace()).key);

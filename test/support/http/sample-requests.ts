@@ -1,4 +1,4 @@
-/** Samples of scan requests, and the labels that they must be counted under. */
+/** Sample scan requests, and the labels under which they must be counted. */
 export const CALLERS = [
   { address: '8.8.8.8', country: 'US', city: 'Mountain View' },
   { address: '10.1.2.3', country: 'ZZ', city: 'Unknown' },

@@ -1,14 +1,14 @@
 import supertest, { type Test } from 'supertest';
 import { picture } from '../files/pictures.js';
 
-/** What is uploaded, by default a small picture. */
+/** The upload, by default a small picture. */
 export interface Upload {
   readonly bytes?: Buffer;
   readonly filename?: string;
   readonly contentType?: string;
 }
 
-/** Sends a file as an upload. */
+/** Uploads a file. */
 export async function sendUpload(url: string, key: string, upload: Upload = {}): Promise<Awaited<Test>> {
   const { bytes = await picture(8, 8), filename = 'a.png', contentType = 'image/png' } = upload;
   const request = supertest(url).post('/api/v1/qr-assets').set('X-Api-Key', key);

@@ -5,10 +5,10 @@ import { tagKey } from '../../../src/campaigns/tags/tags.js';
 import type { QrCodeMode } from '../../../src/core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.js';
 
-/** When states are told. */
+/** Time at which states are determined. */
 export const NOW = Date.UTC(2026, 5, 1);
 
-/** A campaign as a list needs it, times in milliseconds. */
+/** A campaign with the fields that a list needs, times in milliseconds. */
 export interface ListedRow {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ListedRow {
 
 const collator = new Intl.Collator('en');
 const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-/** The order of a list in its usual direction. */
+/** Each order of a list in its usual direction. */
 export const ORDERS: Readonly<Record<QrCodeOrder, (a: ListedRow, b: ListedRow) => number>> = {
   [QrCodeOrder.Created]: (a, b) => b.created - a.created || compare(a.id, b.id),
   [QrCodeOrder.Name]: (a, b) => collator.compare(a.name, b.name) || compare(a.name, b.name) || compare(a.id, b.id),
@@ -41,7 +41,7 @@ const stateOf = ({ isActive, begins, ends }: ListedRow): QrCodeState => {
   return ends !== null && ends <= NOW ? QrCodeState.Expired : QrCodeState.Active;
 };
 
-/** Whether a filter lets a campaign through. */
+/** Whether a campaign matches a filter. */
 export function isListed(row: ListedRow, filter: QrCodeFilterInput): boolean {
   const keys = row.tags.map(tagKey);
   const has = (tag: string) => keys.includes(tagKey(tag));

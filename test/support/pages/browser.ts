@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const isTrue = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
 
-/** Where a browser is required, a missing one is a failure; elsewhere its tests are skipped. */
+/** If a browser is required, a missing one is a failure; otherwise its tests are skipped. */
 const isRequired = (): boolean => isTrue(process.env.CI) || isTrue(process.env.SIGNPOST_NEEDS_BROWSER);
 
 const isExecutable = (path: string): boolean => {
@@ -17,7 +17,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** The variable `CHROMIUM`, else the first of the known names on the path. */
+/** The variable `CHROMIUM`, or the first known name on the path. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') return named;
@@ -25,7 +25,7 @@ export function findBrowser(): string | null {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 }
 
-/** Throws when there is no browser. The caller must close it. Chromium's sandbox does not work for root. */
+/** Throws if there is no browser. The caller must close it. Chromium's sandbox does not work for root. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('No Chromium on the path; set CHROMIUM or install it.');
@@ -35,8 +35,9 @@ export async function launchBrowser(): Promise<Browser> {
 let shared: Browser | null = null;
 
 /**
- * For `before` of a test file: the browser of all files that this process runs; null, after printing the reason, when there is none
- * and the file's tests are to be skipped. A file closes what it has opened with `closeTabs`.
+ * For `before` of a test file: the browser of all files that this process runs. Returns null, after printing the
+ * reason, if there is none and the file's tests are to be skipped. Each file closes the tabs that it has opened with
+ * `closeTabs`.
  */
 export async function openTestBrowser(): Promise<Browser | null> {
   if (findBrowser() === null && !isRequired()) {
@@ -47,7 +48,7 @@ export async function openTestBrowser(): Promise<Browser | null> {
   return shared;
 }
 
-/** Closes all tabs and forgets their cookies. */
+/** Closes all tabs and deletes their cookies. */
 export async function closeTabs(browser: Browser | null): Promise<void> {
   for (const context of browser?.contexts() ?? []) await context.close();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SamplePicture, samplePicture } from '../../fixtures/sample-pictures.js';
 
-/** Of one upload, on a machine that is busy with something else. */
+/** Maximum number of attempts for one upload, on a machine that is busy otherwise. */
 const ATTEMPTS = 10;
 
 /** A file as a client uploads it. */
@@ -14,13 +14,13 @@ export interface SampleFile {
 /** A campaign with a page; the ids of the uploaded files are added to its content. */
 export interface SamplePage {
   readonly payloadType: string;
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   readonly content: object | string;
   readonly style?: object;
   readonly files?: readonly SampleFile[];
 }
 
-/** Where the API is, and the key to use. */
+/** Address of the API, and the key to use. */
 export interface Caller {
   readonly url: string;
   readonly key: string;
@@ -35,7 +35,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   return body;
 }
 
-/** As clients of a busy service are asked to do. */
+/** Retries as clients of a busy service should. */
 async function untilAccepted(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await send();
@@ -62,7 +62,7 @@ async function send({ url, key }: Caller, method: 'POST' | 'PUT', path: string, 
   return untilAccepted(() => fetch(url + path, { method, headers, body: JSON.stringify(body) }));
 }
 
-/** The content as the contract wants it: text, in which the ids of the files stand. */
+/** The content in the contract's format: a text that includes the ids of the files. */
 const contentOf = (content: object | string, assetIds: readonly string[]): string =>
   typeof content === 'string' ? content : JSON.stringify(assetIds.length > 0 ? { ...content, assetIds } : content);
 
@@ -89,8 +89,8 @@ async function publish(
 }
 
 /**
- * Returns a function that publishes pages one after the other. A page with the files of an earlier one takes its place, at
- * the same address, because uploading takes longest.
+ * Returns a function that publishes pages one after the other. A page with the same files as an earlier one replaces it
+ * at the same address, because uploading takes longest.
  */
 export function pageAfterPage(caller: Caller): (page: SamplePage) => Promise<string> {
   const published = new Map<string, PublishedPage>();

@@ -6,7 +6,7 @@ export interface HtmlTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A document as its tags in order and its text, without the style sheet and the script for copying. */
+/** A document as its tags in order and its text, without the style sheet and the copying script. */
 export interface ReadHtml {
   readonly tags: readonly HtmlTag[];
   readonly text: string;
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const decode = (text: string): string =>
   text.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** Parses strictly: fails at a `<` or `"` that was not escaped, so a document that passes has only the tags of its templates. */
+/** Parses strictly: fails at an unescaped `<` or `"`, so a document that passes has only the tags of its templates. */
 export function readHtml(html: string): ReadHtml {
   expect(html.startsWith('<!doctype html>')).to.equal(true);
   const document = html
@@ -47,7 +47,7 @@ export function readHtml(html: string): ReadHtml {
 const TAGS_NEVER_USED = ['script', 'iframe', 'object', 'embed', 'form', 'base'];
 const SCHEMES = /^(?:https?:\/\/[^\s]|tel:\+?\d+$|mailto:[^\s:/]+@)/;
 
-/** Fails when a document has scripts, styles from the content, or links that are not allowed; `own` is the page's own folder. */
+/** Fails if a document has scripts, styles from the content, or forbidden links; `own` is the page's own folder. */
 export function expectHarmless({ tags }: ReadHtml, own: string): void {
   for (const { name, attributes } of tags) {
     expect(TAGS_NEVER_USED).not.to.include(name);

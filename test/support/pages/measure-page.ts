@@ -2,22 +2,22 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { requestCoded } from '../http/coded-request.js';
 import { inspectOpenPage, openTab } from './page-inspection.js';
 
-/** A phone in a slow mobile network. `processor` is how many times slower than this machine it computes. */
+/** A phone on a slow mobile network. `processor` is the factor by which it computes slower than this machine. */
 export interface Conditions {
   readonly bitsPerSecond: number;
   readonly latencyMs: number;
   readonly processor: number;
 }
 
-/** 1.6 Mbit/s and 150 ms, as Lighthouse emulates a slow 4G, and a phone of the middle class. */
+/** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G, and a mid-range phone. */
 export const SLOW_PHONE: Conditions = { bitsPerSecond: 1_600_000, latencyMs: 150, processor: 4 };
 
-/** What a page may be at most. */
+/** Limits for a page. */
 export const PAGE_BARS = {
   shift: 0.05,
   paintMs: 2_500,
   htmlBytes: 12 * 1024,
-  /** The longest content in Chinese: its 8,000 characters alone are 9 KB. */
+  /** The longest content in Chinese: its 8,000 characters alone take 9 KB. */
   chineseHtmlBytes: 15 * 1024,
 } as const;
 
@@ -27,19 +27,21 @@ export interface Screen {
   readonly scheme: 'light' | 'dark';
 }
 
-/** What a visitor's first opening of a page is like. */
+/** Measurements of a visitor's first load of a page. */
 export interface PageMeasure {
-  /** The sum of all layout shifts while the page loads and while it is scrolled to its end; at least the CLS of web-vitals. */
+  /** Sum of all layout shifts while the page loads and is scrolled to its end; at least the CLS of web-vitals. */
   readonly shift: number;
   /** Each shift above a hundredth, with the elements that moved. */
   readonly shifts: readonly string[];
-  /** Whether an installed font stands in for the page's own while that loads. Without one, text moves when it arrives. */
+  /**
+   * Whether an installed font stands in for the page's own while that loads. Without one, text moves when it arrives.
+   */
   readonly hasStandIn: boolean;
   /** Largest contentful paint. */
   readonly paintMs: number;
-  /** Of all that is loaded before scrolling, with headers, as transferred. */
+  /** Bytes transferred before scrolling, including headers. */
   readonly bytes: number;
-  /** Overflow, violations found by axe, and all else that `inspectOpenPage` finds. */
+  /** Overflow, violations found by axe, and other findings of `inspectOpenPage`. */
   readonly problems: readonly string[];
 }
 
@@ -60,7 +62,10 @@ const OBSERVE = `(() => {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 })()`;
 
-/** Runs in the page. Scrolls to the end, so slowly that pictures begin to load before they are seen. Enlarged copies stay hidden. */
+/**
+ * Runs in the page. Scrolls to the end, slowly enough that pictures begin to load before they are visible. Enlarged
+ * copies stay hidden.
+ */
 const SCROLL = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -81,7 +86,7 @@ const HAS_STAND_IN = `Promise.all(
 type Observed = Pick<PageMeasure, 'shift' | 'shifts' | 'paintMs'>;
 
 const observed = (page: Page): Promise<Observed> =>
-  // What was observed is told in a task of its own.
+  // Observations are reported in a separate task.
   page.evaluate<Observed>('new Promise((resolve) => setTimeout(() => resolve(globalThis.measured), 50))');
 
 async function emulate(devtools: CDPSession, { bitsPerSecond, latencyMs, processor }: Conditions): Promise<void> {
@@ -135,7 +140,7 @@ export async function measurePage(
   }
 }
 
-/** The bytes of the page's HTML, compressed as for a browser. */
+/** Size of the page's HTML in bytes, compressed as for a browser. */
 export async function htmlBytesOf(address: string): Promise<number> {
   const { status, sent } = await requestCoded(address, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
   if (status !== 200) throw new Error(`${address} answered ${status}`);

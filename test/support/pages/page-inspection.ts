@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A browser tab of one width that collects the errors that occur in it. */
+/** A browser tab of one width that collects its errors. */
 export interface Tab {
   readonly width: number;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The origin of the page; requests to other origins are errors. */
+  /** Origin of the page; requests to other origins are errors. */
   origin?: string;
-  /** The errors since the last navigation began. */
+  /** Errors since the last navigation began. */
   errors: string[];
 }
 
@@ -43,7 +43,7 @@ export async function openTab(browser: Browser, width: number, colorScheme: 'lig
   return tab;
 }
 
-/** Runs in the browser. Waits until all pictures, lazy ones too, and all fonts are loaded. */
+/** Runs in the browser. Waits until all pictures, including lazy ones, and all fonts are loaded. */
 const LOAD_ALL = `(async () => {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -51,7 +51,7 @@ const LOAD_ALL = `(async () => {
   await document.fonts.ready;
 })()`;
 
-/** Runs in the browser. Elements inside of a box that scrolls or hides its overflow may be wider than the screen. */
+/** Runs in the browser. Elements inside a box that scrolls or hides its overflow may be wider than the screen. */
 const LAYOUT = `(() => {
   const root = document.documentElement;
   const wide = [root, document.body].map((element) => element.scrollWidth).filter((width) => width > root.clientWidth);
@@ -112,7 +112,7 @@ async function layoutOnPaper(page: Page): Promise<string[]> {
 }
 
 export interface Inspection {
-  /** Each with the width of the tab. */
+  /** Each includes the width of the tab. */
   readonly problems: string[];
   readonly lang: string;
   readonly dir: string;
@@ -126,14 +126,14 @@ export async function inspectPage(tab: Tab, address: string): Promise<Inspection
   return inspectOpenPage(tab);
 }
 
-/** Finds all problems of the page that the tab shows, and what happened since the tab was opened. */
+/** Finds all problems of the page in the tab, and the errors since the tab was opened. */
 export async function inspectOpenPage(tab: Tab): Promise<Inspection> {
   const { page, width } = tab;
   await page.evaluate(LOAD_ALL);
   const layout = await page.evaluate<string[]>(LAYOUT);
   const content = await page.evaluate<string[]>(CONTENT);
   const print = width > PAPER_WIDTH ? await layoutOnPaper(page) : [];
-  // Later errors are not the page's: axe adds a style of its own, which the page's policy refuses.
+  // Later errors are not the page's: axe adds its own style, which the page's policy refuses.
   const errors = [...tab.errors];
   await page.evaluate(AXE);
   const violations = await page.evaluate<string[]>(FIND_VIOLATIONS);

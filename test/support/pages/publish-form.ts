@@ -13,7 +13,7 @@ function pictureFile(name: SamplePicture, width: number): Promise<SampleFile[]> 
   return known;
 }
 
-/** Returns the files of a page, its pictures at most so many pixels wide. */
+/** Returns the files of a page, with pictures at most this many pixels wide. */
 export async function filesOf(
   { template, pictures, documents }: PageForm,
   pictureWidth: number,
@@ -23,7 +23,7 @@ export async function filesOf(
   return [...files.flat(), ...documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes }))];
 }
 
-/** Uploads the files of a page, its pictures at most so many pixels wide, and returns the page's address. */
+/** Uploads the files of a page, with pictures at most this many pixels wide, and returns the page's address. */
 export async function publishForm(caller: Caller, page: PageForm, pictureWidth: number): Promise<string> {
   return publishPage(caller, { ...page, files: await filesOf(page, pictureWidth) });
 }

@@ -17,7 +17,7 @@ const FIELDS = 'id state total done failure fileName fileUrl length problems { c
 const CREATE = `mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { ${FIELDS} } }`;
 const READ = `query ($id: ID!) { printRun(id: $id) { ${FIELDS} } }`;
 
-/** The answer to a run that is asked for, also a refusal. */
+/** Returns the response to the request for a run, which may be a refusal. */
 export const askForRun = async (client: Client, input: object) => (await client.graphql(CREATE, { input })).body;
 
 export async function beginRun(client: Client, input: object): Promise<ListedRun> {
@@ -29,7 +29,7 @@ export async function beginRun(client: Client, input: object): Promise<ListedRun
 export const readRun = async (client: Client, id: string): Promise<ListedRun> =>
   (await client.graphql(READ, { id })).body.data.printRun;
 
-/** Waits until a run has ended, in whichever way. */
+/** Waits until a run has ended, in any state. */
 export async function endOfRun(client: Client, id: string): Promise<ListedRun> {
   let run = await readRun(client, id);
   const hasEnded = async (): Promise<boolean> => {

@@ -7,9 +7,9 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** What a look needs to know of a code: the sheet is the code with the quiet zone that it needs in print. */
+/** What a look needs to know about a code: the sheet is the code with the quiet zone that it needs in print. */
 export interface Sheet {
-  /** Modules a side. */
+  /** Modules per side. */
   readonly modules: number;
   readonly pixelsPerModule: number;
   readonly background: string;
@@ -18,11 +18,11 @@ export interface Sheet {
 /** One way to look at a code. */
 export interface Look {
   readonly name: string;
-  /** Width in pixels at which the sheet is shown; null when this is too small to be read. */
+  /** Width in pixels at which the sheet is shown; null if this is too small to be read. */
   widthOf(sheet: Sheet): number | null;
   /** What a camera does to it. */
   readonly change?: (image: Sharp, sheet: Sheet) => Sharp;
-  /** zbar finds codes on horizontal and vertical lines; a turned one is not its business. */
+  /** zbar finds codes on horizontal and vertical lines, so it is not used for rotated ones. */
   readonly withoutZbar?: boolean;
   /** Readers take most of their time for these. */
   readonly isSlow?: boolean;

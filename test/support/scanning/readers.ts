@@ -15,7 +15,7 @@ async function readByZbar({ data, width, height }: Pixels): Promise<string | nul
   return found === undefined ? null : Buffer.from(found.data).toString();
 }
 
-/** Each reader by itself, one attempt a picture. `loadZxing` comes first. */
+/** Each reader separately, with one attempt per picture. Call `loadZxing` first. */
 export const READ: Readonly<Record<ReaderName, (pixels: Pixels) => Promise<string | null>>> = {
   async zxing({ data, width, height }) {
     const image = { data, width, height, colorSpace: 'srgb' as const };

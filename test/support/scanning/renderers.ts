@@ -14,7 +14,7 @@ export interface AcceptedCode {
   readonly sheet: Sheet;
 }
 
-/** Returns what is known of an accepted picture from its SVG and its style. */
+/** Derives an accepted code from its SVG and its style. */
 export function acceptedCode(text: string, svg: string, style: ArtworkStyle): AcceptedCode {
   const margin = style.drawQuietZones || style.frameStyle !== FrameStyle.None ? 0 : 4;
   const extent = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
@@ -22,16 +22,16 @@ export function acceptedCode(text: string, svg: string, style: ArtworkStyle): Ac
   return { text, svg, margin, sheet: { modules: extent + 2 * margin, pixelsPerModule, background } };
 }
 
-/** A code to be drawn so that its sheet has a width in pixels. */
+/** A code to draw so that its sheet has a given width in pixels. */
 export interface Drawing {
   readonly code: AcceptedCode;
   readonly width: number;
 }
 
-/** Draws some codes, in their order. */
+/** Draws some codes in order. */
 export type Renderer = (drawings: readonly Drawing[]) => Promise<Pixels[]>;
 
-/** The space around the code, and the code's own width, in whole pixels that fill the width. */
+/** The space around the code and the code's own width, in whole pixels that fill the width. */
 function placeIn({ code, width }: Drawing): { before: number; after: number; inner: number } {
   const before = Math.round((width * code.margin) / code.sheet.modules);
   const inner = Math.round((width * (code.sheet.modules - 2 * code.margin)) / code.sheet.modules);
@@ -49,7 +49,7 @@ function onSheet(picture: Sharp, drawing: Drawing): Promise<Pixels> {
   );
 }
 
-/** The service's own PNG, by resvg, enlarged or reduced as a program does that shows it. */
+/** The service's own PNG, by resvg, scaled as by a program that displays it. */
 export const drawByResvg: Renderer = async (drawings) => {
   const codes = [...new Set(drawings.map(({ code }) => code))];
   const pictures = new Map(
@@ -73,10 +73,10 @@ export const drawByLibrsvg: Renderer = (drawings) =>
     }),
   );
 
-/** Chromium's largest screenshot, in pixels of height; a single code may be larger. */
+/** Maximum height of Chromium's screenshots, in pixels; a single code may be larger. */
 const SCREENSHOT_HEIGHT_MAX = 6_000;
 
-/** The SVG, drawn by Chromium at its final size: codes one below the other, in few screenshots. */
+/** The SVG, drawn by Chromium at its final size: codes one below the other, in a few screenshots. */
 export function drawByChromium(browser: Browser): Renderer {
   const screenshotOf: Renderer = async (drawings) => {
     const tops = drawings.map((_, index) => drawings.slice(0, index).reduce((sum, { width }) => sum + width, 0));

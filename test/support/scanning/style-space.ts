@@ -24,7 +24,7 @@ const channels = (min: number, max: number) =>
 const dark = channels(0, 0x60);
 const light = channels(0xd8, 0xff);
 
-/** Square, wide and high ones; the white one gets a dark ground. */
+/** Square, wide and tall logos; the white one gets a dark background. */
 const LOGOS = [
   [120, 90, '<path d="M0 0h120v90H0z" fill="#CC3344"/>'],
   [300, 300, '<circle cx="150" cy="150" r="140" fill="none" stroke="#FFFFFF" stroke-width="20"/>'],
@@ -52,7 +52,7 @@ const styles = (logos: readonly string[]) =>
     pixelsPerModule: fc.integer({ min: 6, max: 16 }),
   });
 
-/** Mostly addresses as Dynamic codes hold them, a quarter longer, one in 27 much longer: up to 940 characters. */
+/** Mostly addresses as in Dynamic codes; a quarter are longer, one in 27 much longer: up to 940 characters. */
 const texts = fc
   .tuple(
     fc.stringMatching(/^[A-Za-z0-9]{8}$/),
@@ -68,8 +68,8 @@ const isValid = ({ style }: ArtworkRequest): boolean =>
   Object.keys(styleErrors({ ...DEFAULT_STYLE, ...style }, new FieldProblems())).length === 0;
 
 /**
- * Returns random requests, each with a style that passes the style rules; half of them name one of the eight masks. The same
- * for the same seed.
+ * Returns random requests, each with a style that passes the style rules; half of them specify one of the eight masks.
+ * The same for the same seed.
  */
 export async function randomRequests(count: number, seed: number): Promise<ArtworkRequest[]> {
   const logos = await Promise.all(

@@ -1,4 +1,4 @@
-/** Counts readings, and those that were missed, by row and column of a table. */
+/** Counts readings and missed readings by row and column of a table. */
 export class Tally {
   readonly #cells = new Map<string, Map<string, { readings: number; misses: number }>>();
 
@@ -11,7 +11,7 @@ export class Tally {
     if (!isRead) cell.misses += 1;
   }
 
-  /** Of a row, or of all. */
+  /** Readings of a row, or of all. */
   readings(row?: string): number {
     return this.#sum(row, ({ readings }) => readings);
   }
@@ -20,7 +20,7 @@ export class Tally {
     return this.#sum(row, ({ misses }) => misses);
   }
 
-  /** A line for each row: misses of readings in each column. */
+  /** One line per row: misses and readings in each column. */
   toString(): string {
     return [...this.#cells]
       .map(([row, cells]) => {

@@ -16,26 +16,26 @@ export interface DrainInstance {
   readonly journal: Journal;
   readonly droppedScans: DroppedScans;
   readonly drainer: Drainer;
-  /** Resolves when the scans, equal ones, are in the journal. */
+  /** Resolves when this many equal scans are in the journal. */
   append(campaignId: string, count: number, properties?: Partial<Scan>): Promise<void>;
   appendAll(scans: readonly Scan[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database of its own, and instances that drain into it. */
+/** A separate database, and instances that drain into it. */
 export interface DrainFixture {
   readonly url: string;
   readonly folder: string;
   readonly client: Client;
   readonly pool: Pool;
-  /** The workspace of the scans that `append` makes. */
+  /** Workspace of the scans that `append` creates. */
   readonly workspaceId: string;
-  /** Opens the journal of that name; the drainer is not started. */
+  /** Opens the journal with that name, without starting the drainer. */
   open(name: string, clock?: { now(): number }): Promise<DrainInstance>;
   close(): Promise<void>;
 }
 
-/** In a new database, unless one is given, which the caller drops. */
+/** Uses a new database, unless one is given, which the caller drops. */
 export async function openDrainFixture(given?: string): Promise<DrainFixture> {
   const url = given ?? (await createDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'signpost-drain-'));

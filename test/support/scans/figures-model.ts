@@ -15,11 +15,11 @@ const idsOf = ({ campaignKey }: Scan): [string, string] => {
   return [uuidText(bytes.subarray(0, 16)), uuidText(bytes.subarray(16))];
 };
 
-/** The figures as a list of scans and a few loops: slow, and simple enough to be trusted. */
+/** The figures from a list of scans and a few loops: slow, but simple enough to trust. */
 export class FiguresModel {
   readonly #scans: ModelScan[] = [];
 
-  /** To be called in the order of one journal. */
+  /** Call this in the order of one journal. */
   add(scan: Scan): void {
     const [workspaceId, campaignId] = idsOf(scan);
     const sources = new Set(
@@ -70,7 +70,7 @@ export class FiguresModel {
     return figures;
   }
 
-  /** The figures that do not depend on the order in which several journals are drained. */
+  /** Figures that do not depend on the order in which several journals are drained. */
   sums(): { totals: Figures['totals']; uniquesByDay: Record<string, number> } {
     const { totals, days } = this.figures();
     return {

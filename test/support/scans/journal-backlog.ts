@@ -3,7 +3,7 @@ import { eventually } from '../eventually.js';
 
 const TOKEN = 'sample-token-of-a-test';
 
-/** For the environment of a service whose metrics are read. */
+/** Environment of a service whose metrics are read. */
 export const METRICS_ENVIRONMENT = { METRICS_TOKEN: TOKEN };
 
 /** Resolves when every answered scan of the service is in the figures. */

@@ -14,7 +14,7 @@ const figures = (counted: readonly Counted[]) => ({
   uniqueScans: counted.filter(({ isUnique }) => isUnique).length,
 });
 
-/** Rows by scans descending, then by the label's parts; for fewer than 100 labels. */
+/** Rows by descending scans, then by the label's parts; for fewer than 100 labels. */
 function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan: KnownScan) => Label, order: string[]) {
   const groups = Object.entries(Object.groupBy(counted, ({ scan }) => JSON.stringify(labelOf(scan))));
   const all = groups.map(([label, group = []]) => ({ ...(JSON.parse(label) as Label), ...figures(group) }));
@@ -23,17 +23,20 @@ function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan:
   return all.sort((a, b) => b.scans - a.scans || (text(a) < text(b) ? -1 : 1));
 }
 
-/** A zone other than UTC for days, and a part of the scans. */
+/** A time zone other than UTC for days, and a part of the scans. */
 export interface PlainOptions {
   readonly timeZone?: string;
   readonly isIn?: (scan: KnownScan) => boolean;
-  /** Whether the answer has the list of rules, which only GraphQL has. */
+  /** Whether the response has the list of rules, which only exists in GraphQL. */
   readonly withRules?: boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** Days of a zone by the formatter of Intl alone. No zone changes its offset in less than a quarter of an hour. */
+/**
+ * Days of a time zone according to the formatter of Intl alone. No zone changes its offset within less than a quarter
+ * of an hour.
+ */
 function plainDays(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const isUtc = timeZone === 'UTC';
@@ -48,8 +51,8 @@ function plainDays(timeZone: string) {
 }
 
 /**
- * The expected answer of `GET /analytics/overview`, computed from the list of all scans of the workspace. What is unique is
- * decided among all scans of a UTC day.
+ * Expected response of `GET /analytics/overview`, computed from the list of all scans of the workspace. Uniqueness is
+ * determined among all scans of a UTC day.
  */
 export function plainOverview(
   scans: readonly KnownScan[],
@@ -94,14 +97,14 @@ export function plainOverview(
   };
 }
 
-/** The scans that are not counted, by their reason. */
+/** Scans that are not counted, by reason. */
 export const plainExcluded = (scans: readonly KnownScan[]): { reason: string; scans: number }[] => {
   const reasons = Map.groupBy(scans, (scan) => scan.class);
   reasons.delete('person');
   return [...reasons].map(([reason, list]) => ({ reason, scans: list.length }));
 };
 
-/** What the rows of a list add up to. */
+/** Totals of the rows of a list. */
 export const sumOf = (
   rows: readonly { scans: number; uniqueScans: number }[],
 ): [scans: number, uniqueScans: number] => [
@@ -109,7 +112,7 @@ export const sumOf = (
   rows.reduce((sum, row) => sum + row.uniqueScans, 0),
 ];
 
-/** Returns the day, the hour and the offset that a zone's clocks show. */
+/** Returns the day, the hour and the offset in a time zone. */
 export function hoursIn(timeZone: string): (milliseconds: number) => string {
   const hours = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const offsets = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });

@@ -1,6 +1,6 @@
 import type { KnownScan } from './random-scans.js';
 
-/** A filter of GraphQL, and the same as a predicate. */
+/** A GraphQL filter, and the equivalent predicate. */
 export interface FilterAndPredicate {
   readonly filter: Record<string, unknown>;
   readonly isIn: (scan: KnownScan) => boolean;
@@ -12,7 +12,7 @@ export interface RandomFilterOptions {
   readonly campaignIds: readonly string[];
 }
 
-/** A filter at random of which scans can be found: by one to eight dimensions, some by what they must not have. */
+/** A random filter that matches some scans: by one to eight dimensions, some of them negated. */
 export function randomFilter({ random, scans, campaignIds }: RandomFilterOptions): FilterAndPredicate {
   const below = (count: number): number => Math.floor(random() * count);
   const parts: FilterAndPredicate[] = [];

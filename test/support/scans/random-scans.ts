@@ -34,10 +34,10 @@ const SOURCES = ['Direct', 'newsletter', 'example.com', 'Grüße', 'a, "b" {c} \
 const RULES = [null, null, 'iPhones', 'Am Wochenende', 'Fallback'];
 const CLASSES = ['bot', 'head', 'prefetch', 'preview', 'monitor'] as const;
 
-/** Moments near which calendars are tricky: the leap day, both DST changes of Europe and America, a year's end. */
+/** Dates on which calendars are tricky: the leap day, both DST changes of Europe and America, the end of a year. */
 const TRICKY = ['2024-02-29', '2024-03-01', '2024-03-10', '2024-03-31', '2024-10-27', '2024-11-03', '2025-01-01'];
 
-/** Days that hold most of the scans, as starts of UTC days. */
+/** Days with most of the scans, as starts of UTC days. */
 const DAYS = TRICKY.map((day) => Date.parse(`${day}T00:00:00Z`));
 const HOUR = 3_600_000;
 
@@ -49,8 +49,8 @@ export interface RandomScansOptions {
 }
 
 /**
- * Scans in random order of time, by visitors who return on the same day or others, many at midnight. No visitor scans a
- * campaign twice in a millisecond, so that the first scan is determined by the times alone.
+ * Scans in random chronological order, by visitors who return on the same or other days, many at midnight. No visitor
+ * scans a campaign twice within a millisecond, so the times alone determine the first scan.
  */
 export function randomScans({ random, workspaceId, campaignIds, count }: RandomScansOptions): KnownScan[] {
   const pick = <Value>(values: readonly Value[]): Value => {
@@ -90,7 +90,7 @@ export function randomScans({ random, workspaceId, campaignIds, count }: RandomS
   });
 }
 
-/** A period in milliseconds, from one millisecond to months long; often at or beside the start of a day or hour. */
+/** A period in milliseconds, from one millisecond to months long; often at or next to the start of a day or hour. */
 export function randomPeriod(random: () => number): [from: number, to: number] {
   const below = (count: number): number => Math.floor(random() * count);
   const moment = (): number => {

@@ -21,7 +21,7 @@ export async function appendScans(folder: string, scans: readonly Scan[]): Promi
   await journal.close();
 }
 
-/** Writes scans of any time to the figures, through a journal and a drainer of their own. */
+/** Adds scans of any time to the figures, through a separate journal and drainer. */
 export async function recordScans(databaseUrl: string, scans: readonly Scan[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-record-'));
   await appendScans(folder, scans);

@@ -7,7 +7,7 @@ export interface SampleWorkspace {
   readonly campaignIds: readonly string[];
 }
 
-/** A workspace of its own with so many campaigns. */
+/** A separate workspace with this many campaigns. */
 export async function sampleWorkspace(running: TestService, campaigns: number): Promise<SampleWorkspace> {
   const { workspaceId, key } = await running.addWorkspace();
   const client = clientOf(running.url, key);

@@ -4,14 +4,14 @@ export const BROWSER =
 
 export interface ScanOutcome {
   readonly sent: number;
-  /** Answered with a redirect. */
+  /** Scans answered with a redirect. */
   readonly answered: number;
   readonly otherStatuses: number[];
 }
 
 /**
- * Scans without pause over a number of connections until the signal. A request that is cut off counts as sent only, as its
- * scan may be recorded or not.
+ * Scans without pause over several connections until the signal. A request that is cut off only counts as sent, because
+ * its scan may or may not be recorded.
  */
 export async function scanUntil(
   signal: AbortSignal,

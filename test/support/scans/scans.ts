@@ -4,7 +4,7 @@ import type { Difference } from '../../../src/analytics/recount/recount-differen
 import { campaignKeyOf, type Scan, UNDESCRIBED } from '../../../src/core/contract/scan.js';
 import { newCode, newId } from '../../../src/core/ids.js';
 
-/** Rows as the commands write them, for tests of what lies below the commands. */
+/** Inserts rows as the commands write them, for tests of the layers below the commands. */
 export async function insertWorkspace(client: Client): Promise<string> {
   const id = newId();
   await client.query(
@@ -40,7 +40,7 @@ export async function insertCampaign(
   return campaign;
 }
 
-/** The figures of the database: scans by people in the totals, and raw scans of each class, by campaign. */
+/** Figures of the database: scans by people in the totals, and raw scans of each class, by campaign. */
 export async function countScans(
   client: Client,
   campaignId: string,
@@ -56,7 +56,7 @@ export async function countScans(
   };
 }
 
-/** A scan as the redirect journals it, by a person without known labels. */
+/** A scan in the journal's form, by a person without known labels. */
 export const scanOf = (workspaceId: string, campaignId: string, properties: Partial<Scan> = {}): Scan => ({
   ...UNDESCRIBED,
   campaignKey: campaignKeyOf(workspaceId, campaignId),

@@ -6,7 +6,7 @@ export interface ApiTests {
   readonly running: TestService;
   /** Another instance on the same database, with the option `hasSecond`. */
   readonly second: TestService;
-  /** Of a workspace and a key that only this file has. */
+  /** Client for a workspace and a key that only this file has. */
   readonly client: Client;
 }
 
@@ -23,7 +23,7 @@ export const later = <Value extends object>(current: () => Value | null): Value 
   });
 
 export interface ApiOptions extends TestServiceOptions {
-  /** A service of its own, for tests that look at all of its database, or change or stop parts of it. */
+  /** Requests a separate service, for tests that look at all of its database, or change or stop parts of it. */
   readonly isOwn?: true;
   readonly hasSecond?: true;
 }
@@ -40,7 +40,7 @@ async function close(instances: Instances): Promise<void> {
   for (const instance of instances.toReversed()) await instance.close();
 }
 
-/** Services that files of this process share, by their options: each file has workspaces of its own. */
+/** Services that files of this process share, by their options: each file has its own workspaces. */
 const shared = new Map<string, Promise<Instances>>();
 
 async function startShared(options: ApiOptions): Promise<Instances> {
@@ -60,8 +60,8 @@ export async function closeSharedServices(): Promise<void> {
 }
 
 /**
- * Describes tests of a service. Files with the same options use one service, as long as these set no environment and do not ask
- * for one of their own.
+ * Describes tests of a service. Files with the same options share one service, unless they set environment variables or
+ * request a separate one.
  */
 export function describeApi(title: string, ...given: [Tests] | [ApiOptions, Tests]): void {
   const [options, tests] = given.length === 1 ? [{}, given[0]] : given;
@@ -78,7 +78,7 @@ export function describeApi(title: string, ...given: [Tests] | [ApiOptions, Test
     });
     const instance = (index: number) => later(() => instances[index] ?? null);
     tests.call(this, { running: instance(0), second: instance(1), client: later(() => client) });
-    // The last hook, as those of the tests may need the services.
+    // Registered last, because the tests' own hooks may need the services.
     after(() => (isOwn ? close(instances) : undefined));
   });
 }

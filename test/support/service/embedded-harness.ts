@@ -15,7 +15,7 @@ export const CHILD = fileURLToPath(new URL('../../fixtures/start-embedded.js', i
 export const isRoot = process.getuid?.() === 0;
 export const logger = createLogger('silent');
 
-/** What a child process has written: see start-embedded.ts. */
+/** Output of a child process: see start-embedded.ts. */
 export interface ChildReport {
   readonly url: string;
   readonly pid: number;
@@ -24,7 +24,7 @@ export interface ChildReport {
   readonly error: string;
 }
 
-/** Servers on folders and child processes of their own, removed after each test. Call it in a `describe`. */
+/** Separate servers on folders and child processes, removed after each test. Call it in a `describe`. */
 export function embeddedHarness() {
   const dataDirs: string[] = [];
   const children: ChildProcess[] = [];
@@ -65,7 +65,7 @@ export function embeddedHarness() {
     return { child, report: await nextLine(child) };
   }
 
-  /** Starts in a namespace that has every user and forbids further namespaces, as a container does. */
+  /** Starts in a namespace that has every user and forbids further namespaces, like a container. */
   async function startWithoutNamespaces(folder: string): Promise<{ child: ChildProcess; report: ChildReport }> {
     const script = 'read go; exec /bin/sh -c \'echo 0 >/proc/sys/user/max_user_namespaces; exec "$0" "$@"\' "$0" "$@"';
     const child = spawn('unshare', ['--user', '/bin/sh', '-c', script, process.execPath, CHILD, 'server', folder], {

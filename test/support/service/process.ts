@@ -10,13 +10,13 @@ export interface RunningProcess {
   readonly url: string;
   /** Printed at the first start on an empty database. */
   readonly firstKey: string | null;
-  /** Returns what it has written to standard error. */
+  /** Returns its standard error output. */
   log(): string;
-  /** Sends the signal and waits for the end. Returns the exit code, null when killed. */
+  /** Sends the signal and waits for the end. Returns the exit code, or null if killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the service as a process of its own and waits until it is ready. */
+/** Starts the service in a separate process and waits until it is ready. */
 export async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', ...environment },
@@ -52,7 +52,7 @@ export async function startProcess(environment: NodeJS.ProcessEnv): Promise<Runn
   };
 }
 
-/** Runs a command of the operator. */
+/** Runs an operator command. */
 export async function runCli(
   environment: NodeJS.ProcessEnv,
   ...words: string[]

@@ -16,8 +16,8 @@ export async function nodeChildrenOf(parent: number): Promise<number[]> {
 }
 
 /**
- * Returns the resident megabytes of a process, and how many of them are shared with other processes, as Node's own code
- * is. Linux only; 0 for a process that is gone.
+ * Returns the resident megabytes of a process, and how many of them are shared with other processes, such as Node's own
+ * code. Linux only; 0 for a process that is gone.
  */
 export async function memoryOf(id: number): Promise<{ resident: number; shared: number }> {
   const text = (await orNull(readFile(`/proc/${id}/smaps_rollup`, 'utf8'))) ?? '';

@@ -11,7 +11,7 @@ import { skip } from '../skip.js';
 
 const isTrue = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
 
-/** Null when Debian's redis-server is on the path, else why not. Where it is required, throws instead. */
+/** Returns why Debian's redis-server cannot be used, or null if it is on the path. Throws if it is required. */
 export async function whyNoRedis(): Promise<string | null> {
   const isThere = await promisify(execFile)('redis-server', ['--version']).then(
     () => true,
@@ -23,13 +23,13 @@ export async function whyNoRedis(): Promise<string | null> {
   return reason;
 }
 
-/** For `before`: skips the tests, with the reason, when there is no redis-server. */
+/** For `before`: skips the tests, with the reason, if there is no redis-server. */
 export async function needRedis(context: Mocha.Context): Promise<void> {
   const reason = await whyNoRedis();
   if (reason !== null) skip(context, reason);
 }
 
-/** A real Redis on loopback, with a folder of its own, that may be killed and started again at the same port. */
+/** A real Redis on loopback, with its own folder, that can be killed and restarted on the same port. */
 export class RedisServer {
   #child: ChildProcess | null = null;
   #exited: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ export class RedisServer {
     await eventually('Redis answers', () => this.ask('ping').then(() => true, hasNotEnded(child)));
   }
 
-  /** Sends a command on a connection of its own. */
+  /** Sends a command on a separate connection. */
   async ask(command: string, ...values: string[]): Promise<unknown> {
     const client = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null });
     client.on('error', () => {});
@@ -74,14 +74,14 @@ export class RedisServer {
     }
   }
 
-  /** As a crash does. */
+  /** Same effect as a crash. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#exited;
     this.#child = null;
   }
 
-  /** May be called in any state. */
+  /** Can be called in any state. */
   async close(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });

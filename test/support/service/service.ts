@@ -11,25 +11,25 @@ import { type Service, startService } from '../../../src/service.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
 import { UncheckedRenderer } from './unchecked-renderer.js';
 
-/** A running service with a database and a data folder of its own, and what a test needs to fill it. */
+/** A running service with its own database and data folder, and what a test needs to fill it. */
 export interface TestService {
   readonly url: string;
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly service: Service;
   readonly operator: Operator;
-  /** A workspace and a key of all scopes (or those given) in it. */
+  /** Adds a workspace and a key in it, with all scopes or those given. */
   addWorkspace(input?: Partial<NewWorkspace>, key?: Partial<NewApiKey>): Promise<{ workspaceId: string; key: string }>;
   close(): Promise<void>;
 }
 
 export interface TestServiceOptions {
-  /** Another instance on the same database; the instance that created the database drops it. */
+  /** Address of an existing database for another instance; the instance that created it drops it. */
   readonly databaseUrl?: string;
   readonly publicUrl?: string;
-  /** More variables, as an operator would set them. */
+  /** Additional variables, as an operator would set them. */
   readonly environment?: Record<string, string>;
-  /** Whether pictures are decoded before they are stored, as in a real service; by default they are taken as readable. */
+  /** Whether pictures are decoded before they are stored, as in a real service; by default they count as readable. */
   readonly checksArtwork?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A proxy on loopback that fails as a network does. `pass`: everything is forwarded. `refuse`: nothing listens at the
+ * A proxy on loopback that fails like a network. `pass`: everything is forwarded. `refuse`: nothing listens on the
  * port. `hang`: connections stay open, but nothing is forwarded.
  */
 export class TcpProxy {
@@ -46,7 +46,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Forwards again. Closes connections that hung, because a network would not deliver their data later. */
+  /** Resumes forwarding. Closes connections that hung, because a network would not deliver their data later. */
   async pass(): Promise<void> {
     if (this.#hangs) this.cut();
     this.#hangs = false;

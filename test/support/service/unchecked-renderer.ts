@@ -4,8 +4,8 @@ import { READERS } from '../../../src/artwork/decode-check/reader-names.js';
 import { Renderer, type RenderRequest } from '../../../src/platform/workers/renderer.js';
 
 /**
- * Draws campaigns in this process and takes every picture as readable, for tests that are about something else: decoding takes
- * most of a create's time. All other pictures are the real renderer's.
+ * Draws campaigns in this process and treats every picture as readable, for tests of other subjects: decoding takes
+ * most of the time of a creation. All other pictures come from the real renderer.
  */
 export class UncheckedRenderer extends Renderer {
   override async findReadableArtwork({ artwork }: RenderRequest): Promise<DecodeCheckResult> {

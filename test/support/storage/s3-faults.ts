@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How a service fails. `slow`: each answer begins late. `refuse`: 503 SlowDown. `reset`: connections are closed unanswered.
- * `hang`: nothing is answered. `cut-upload`: the connection closes in the middle of a body. `damage-upload`: a byte of a body
- * changes on the way. `cut-download`: the connection closes in the middle of an answer. `hang-download`: an answer stops there.
+ * How a service fails. `slow`: each response begins late. `refuse`: 503 SlowDown. `reset`: connections are closed
+ * without a response. `hang`: no response. `cut-upload`: the connection closes in the middle of a body.
+ * `damage-upload`: a byte of a body changes on the way. `cut-download`: the connection closes in the middle of a
+ * response. `hang-download`: a response stops there.
  */
 export type S3Fault =
   | 'slow'
@@ -20,7 +21,7 @@ export const S3_FAULTS: readonly S3Fault[] = ['slow', 'refuse', 'reset', 'cut-up
 
 const SLOW_MS = 300;
 
-/** Returns the body as it arrives over that network, or null when the request ends here. */
+/** Returns the body as it arrives over that network, or null if the request ends here. */
 export async function receiveWith(
   fault: S3Fault | null,
   request: IncomingMessage,
@@ -48,7 +49,7 @@ export async function receiveWith(
   return body;
 }
 
-/** Sends an answer over that network. */
+/** Sends a response over that network. */
 export function answerWith(fault: S3Fault | null, response: ServerResponse, body: Buffer): void {
   const isDownload = response.statusCode < 300 && body.length > 1;
   if (!isDownload || (fault !== 'cut-download' && fault !== 'hang-download')) {
@@ -60,7 +61,7 @@ export function answerWith(fault: S3Fault | null, response: ServerResponse, body
   });
 }
 
-/** Sends an error as S3 words it. */
+/** Sends an error in S3's format. */
 export function sendError(response: ServerResponse, status: number, code: string): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   response.writeHead(status, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) });

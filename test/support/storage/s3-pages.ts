@@ -1,10 +1,10 @@
 /*
- * Lists in pages, which s3rver cannot make any more: it encrypts its tokens with DES, which OpenSSL 3 does not have. The front asks it
- * for everything after the last name of the page before, at most 1,000 objects, and cuts.
+ * Paginates lists, which s3rver no longer can: it encrypts its tokens with DES, which OpenSSL 3 lacks. The front
+ * requests everything after the last name of the previous page, at most 1,000 objects, and cuts the list.
  */
 const OBJECT = /<Contents>.*?<\/Contents>/gs;
 
-/** Returns the address to ask s3rver for, with `start-after` in place of the token. */
+/** Returns the address for s3rver, with `start-after` instead of the token. */
 export function withoutToken(url: string): string {
   const address = new URL(url, 'http://127.0.0.1');
   const token = address.searchParams.get('continuation-token');

@@ -22,21 +22,22 @@ const BUCKET = 'sample-bucket';
 const SHA256 = /^[0-9a-f]{64}$/;
 
 export interface S3ServerOptions {
-  /** Whether `If-None-Match: *` is understood, as Amazon and MinIO do; otherwise it is ignored. */
+  /** Whether `If-None-Match: *` is supported, as by Amazon and MinIO; otherwise it is ignored. */
   readonly conditions?: boolean;
-  /** Objects in one page of a list. */
+  /** Number of objects on one page of a list. */
   readonly pageSize?: number;
 }
 
 /**
- * An S3 service on loopback: s3rver, and in front of it what s3rver lacks and others have. A body is taken whole or not at all, and
- * compared with `Content-MD5` and the signed SHA-256. The front can fail as a network or a busy service does.
+ * An S3 service on loopback: s3rver, with a front that adds what s3rver lacks and others have. A body is accepted
+ * completely or not at all, and compared with `Content-MD5` and the signed SHA-256. The front can fail like a network
+ * or a busy service.
  */
 export class S3Server {
   fault: S3Fault | null = null;
-  /** Which requests have the fault; all when it is null. */
+  /** Selects the requests with the fault; all if null. */
   faultOf: ((method: string, path: string) => boolean) | null = null;
-  /** Methods and paths, as they came. */
+  /** Methods and paths in order of arrival. */
   readonly requests: string[] = [];
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());
@@ -65,7 +66,7 @@ export class S3Server {
     return new S3Server(folder, port, { server, port }, options).#listen();
   }
 
-  /** What an operator sets. */
+  /** Variables that an operator would set. */
   environment(prefix = 'sample', bucket = BUCKET): Record<string, string> {
     return {
       STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=http://127.0.0.1:${this.#port()}`,
@@ -80,7 +81,7 @@ export class S3Server {
     return storage;
   }
 
-  /** How many connections are open. */
+  /** Number of open connections. */
   async connections(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -134,7 +135,7 @@ export class S3Server {
     answerWith(fault, response, answer.body);
   }
 
-  /** s3rver answers before it has written everything. */
+  /** s3rver responds before it has written everything. */
   async #written(url: string, length: number): Promise<void> {
     const path = join(this.folder, `${decodeURIComponent(url.split('?')[0] ?? '')}._S3rver_object`);
     await eventually('the object is written', async () => (await stat(path)).size === length);

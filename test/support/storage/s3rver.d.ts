@@ -1,4 +1,4 @@
-/** What the tests use of s3rver. */
+/** The parts of s3rver that the tests use. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -18,15 +18,15 @@ const ENDPOINT = `insert into webhook_endpoint
 
 export type DeliveryFixture = Awaited<ReturnType<typeof openDeliveryFixture>>;
 
-/** A database of its own with an endpoint, its receiver, and deliveries that run when a test says so. */
+/** A separate database with an endpoint, its receiver, and deliveries that run when a test requests it. */
 export async function openDeliveryFixture() {
   const { orm, client, workspaceId, close } = await openSampleDatabase();
   const receiver = await openReceiver();
   const endpointId = newId();
   await client.query(ENDPOINT, [endpointId, workspaceId, receiver.url]);
-  /** The jobs that were sent. */
+  /** Jobs that were sent. */
   const jobs: { readonly startAfterSeconds?: number }[] = [];
-  /** The time of the clock, and how long a delivery may take. */
+  /** The clock's time, and how long a delivery may take. */
   const limits = { now: Date.now(), wholeMs: loopbackTransport().wholeMs };
   const queue = {
     send: async (_em: unknown, _job: unknown, _payload: unknown, options?: { readonly startAfterSeconds?: number }) => {
@@ -45,7 +45,7 @@ export async function openDeliveryFixture() {
       (error: Error) => error.name,
     );
   };
-  /** As if the pauses between tries were over. */
+  /** Acts as if the pauses between attempts were over. */
   const pass = async (): Promise<void> => {
     await orm.em.fork().execute('update webhook_delivery set next_attempt_utc = null');
     await orm.em.fork().execute('update webhook_endpoint set not_before_utc = null');
@@ -64,7 +64,7 @@ export async function openDeliveryFixture() {
         }));
         await addEvents(em, queue, workspaceId, messages, await findSubscribers(em, workspaceId));
       }),
-    /** The next try, as if the pause before it were over. */
+    /** Runs the next attempt as if the pause before it were over. */
     runNext: () => pass().then(() => run()),
     close: async () => {
       await receiver.close();

@@ -6,11 +6,11 @@ export interface ReceivedMessage {
   readonly body: string;
 }
 
-/** A receiver of webhooks on the loopback address, which remembers every whole message. */
+/** A receiver of webhooks on the loopback address, which records every complete message. */
 export interface Receiver {
   readonly url: string;
   readonly messages: ReceivedMessage[];
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   answer: (response: ServerResponse, message: ReceivedMessage) => void;
   close(): Promise<void>;
 }
@@ -41,6 +41,6 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** The headers as the package of Standard Webhooks takes them. */
+/** Headers in the form that the package of Standard Webhooks expects. */
 export const plainHeaders = ({ headers }: ReceivedMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

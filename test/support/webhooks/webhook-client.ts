@@ -18,7 +18,7 @@ const DELIVERIES = `query ($state: WebhookDeliveryState, $eventType: String, $en
 
 export type WebhookClient = Awaited<ReturnType<typeof openWebhookClient>>;
 
-/** A workspace of its own and a receiver, which is to be closed. */
+/** A separate workspace, and a receiver, which the caller closes. */
 export async function openWebhookClient(running: TestService) {
   const receiver = await openReceiver();
   const { workspaceId, key } = await running.addWorkspace({}, { scopes: SCOPES });
@@ -34,7 +34,7 @@ export async function openWebhookClient(running: TestService) {
     create: async (events: readonly string[] = WEBHOOK_EVENTS) =>
       (await call(CREATE_ENDPOINT, { input: { url: receiver.url, events } })).createWebhookEndpoint,
     deliveries: async (variables: object = {}) => (await call(DELIVERIES, variables)).webhookDeliveries,
-    /** Resolves with the messages when there are so many. */
+    /** Resolves with the messages once this many have arrived. */
     received: async (count: number) => {
       await eventually(`${count} messages arrive`, () => receiver.messages.length >= count);
       return receiver.messages;

@@ -16,7 +16,7 @@ const KEY: KnownKey = {
 };
 const REVOKED = { ...KEY, isRevoked: true };
 
-/** A cache over one row that the test changes. `held` keeps the database's answers back until they are released. */
+/** A cache over one row that the test changes. `held` delays the database's responses until they are released. */
 function setUp(row: KnownKey | null = KEY) {
   const handlers: ((change: Change) => void)[] = [];
   const feed = {

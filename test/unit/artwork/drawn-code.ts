@@ -35,7 +35,7 @@ export const PLAIN: ArtworkStyle = {
 
 interface Pixels {
   readonly side: number;
-  /** `#RRGGBBAA` */
+  /** In the form `#RRGGBBAA`. */
   at(x: number, y: number): string;
   isDark(x: number, y: number): boolean;
 }
@@ -56,7 +56,7 @@ export function pixelsOf(svg: string): Pixels {
   };
 }
 
-/** Returns every colour of a part of the picture. */
+/** Returns all colours in a part of the picture. */
 export function coloursOf(pixels: Pixels, [left, top, right, bottom] = [0, 0, pixels.side, pixels.side]): Set<string> {
   const colours = new Set<string>();
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) colours.add(pixels.at(x, y));

@@ -53,7 +53,7 @@ const GRADIENT = { useGradient: true, foregroundColor: '#1F2A80', secondaryColor
 const MONOGRAM = { centerBadge: CenterBadge.Monogram, centerText: '山' };
 const ROUND = { moduleShape: ModuleShape.Rounded, eyeFrameShape: EyeShape.Rounded, eyeBallShape: EyeShape.Rounded };
 
-/** A spread over shapes, frames, badges, gradients, captions and colour spaces. */
+/** A range of shapes, frames, badges, gradients, captions and colour spaces. */
 const PICTURES: Record<string, [style: Partial<ArtworkStyle>, print?: Partial<PrintOptions>]> = {
   plain: [{}],
   'plain in CMYK': [{ foregroundColor: '#000000' }, CONVERTED],
@@ -128,7 +128,7 @@ describe('A print', () => {
   });
 });
 
-/** The dictionaries of a PDF as text, and its streams but those of images. */
+/** The dictionaries of a PDF as text, and its streams except those of images. */
 async function contentsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return document.context.enumerateIndirectObjects().map(([, object]) => {

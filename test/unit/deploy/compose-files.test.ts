@@ -27,20 +27,20 @@ const services: readonly Service[] = files.flatMap(({ path, documents }) =>
     tree: at(documents[0], 'services', name) ?? null,
   })),
 );
-/** Those that say everything themselves, rather than what differs from fleet.yaml. */
+/** Files that are complete, unlike those that only state the difference from fleet.yaml. */
 const whole = services.filter(({ label }) => !label.includes('fleet-citus'));
 const instances = whole.filter(({ tree }) => String(at(tree, 'image')).startsWith('signpost:'));
 const failing = (among: readonly Service[], isRight: (tree: Tree) => boolean): string[] =>
   among.filter(({ tree }) => !isRight(tree)).map(({ label }) => label);
 
-/** `20s` as a number; not a number for any other form. */
+/** `20s` as a number; NaN for any other form. */
 const seconds = (value: Tree | undefined): number => Number(/^(\d+)s$/.exec(String(value))?.[1] ?? Number.NaN);
 
 describe('The compose files', () => {
   it('follow the Compose Specification', () => {
     const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
     const schema = JSON.parse(textOf('node_modules/dclint/schemas/compose.schema.json'));
-    // Ajv knows this draft by another spelling.
+    // Ajv knows this draft under another spelling.
     const validate = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
     expect(files).to.have.length(3);
     for (const { path, documents } of files) {

@@ -12,7 +12,7 @@ const instructions = file.getInstructions();
 const valuesOf = (keyword: string): string[] =>
   instructions.filter((found) => found.getKeyword() === keyword).map((found) => found.getArgumentsContent() ?? '');
 
-/** The instructions of the last stage, which becomes the image, and of the stage that it begins with. */
+/** Instructions of the last stage, which becomes the image, and of the stage that it begins with. */
 const lastStage = (keyword: string): string[] => {
   const start = instructions.findLastIndex((found) => found.getKeyword() === 'FROM');
   return instructions

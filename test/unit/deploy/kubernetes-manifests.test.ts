@@ -42,7 +42,7 @@ const instances = one('StatefulSet');
 const instance = at(instances, 'spec', 'template', 'spec', 'containers', 0);
 const workloads = [instances, one('Job')];
 
-/** `KEY=value` lines. */
+/** Lines of the form `KEY=value`. */
 const generated = new Map(
   textOf('deploy/kubernetes/settings.env')
     .split('\n')
@@ -157,7 +157,7 @@ describe('The Kubernetes manifests', () => {
     expect(at(instances, 'spec', 'volumeClaimTemplates', 0, 'spec', 'accessModes')).to.deep.equal(['ReadWriteOncePod']);
     const mount = String(at(instance, 'volumeMounts', 0, 'mountPath'));
     const folder = members(at(instance, 'env')).find((entry) => at(entry, 'name') === 'DATA_DIR');
-    // In a folder of the volume, whose root belongs to root and has other permissions.
+    // A folder within the volume, because the volume's root belongs to root and has other permissions.
     expect(String(at(folder ?? null, 'value')).startsWith(`${mount}/`)).to.equal(true);
   });
 

@@ -19,7 +19,7 @@ export async function accepted(bytes: Buffer, declaredType: string): Promise<Ext
   return verdict;
 }
 
-/** Expects a refusal for this reason and no other. */
+/** Expects a rejection for exactly this reason. */
 export async function refused(bytes: Buffer, declaredType: string, reason: string | RegExp): Promise<void> {
   const verdict = await inspect(bytes, declaredType);
   const reasons = verdict.accepted ? ['accepted'] : verdict.reasons.map(renderProblem);

@@ -18,7 +18,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');
 
-/** A cache over a database whose answers the test sends one by one. */
+/** A cache over a database whose responses the test sends one by one. */
 function setUp(capacity?: number) {
   const feed = { state: 'listening' as FeedState, isReading: false, generation: 1 };
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];

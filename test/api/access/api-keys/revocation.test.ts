@@ -43,7 +43,10 @@ describe('The end of a key', () => {
     expect(await statusesOf(added.key)).to.deep.equal([200, 200]);
     return { ...added, id: await keyIdOf(added) };
   };
-  /** Otherwise the limit of an address would answer in place of the key: how many requests meet an ended key is chance. */
+  /**
+   * Otherwise the limit of an address would respond instead of the key, because the number of requests with an expired
+   * key varies.
+   */
   const forgetWrongKeys = async () => {
     for (const { service } of [one, other])
       await service.services.rateLimits.wrongKeys.delete(Buffer.from([127, 0, 0, 1]).toString('hex'));

@@ -58,7 +58,7 @@ describeApi('The audit', ({ running }) => {
     return id;
   };
   const dryRun = async () => (await importFile(running.url, key, CSV, 'text/csv', { dryRun: true })).id;
-  /** An import that no job goes on with. */
+  /** An import that no job continues. */
   const runningImport = async () => {
     const id = await dryRun();
     await running.operator.em.execute(UNENDED, [id]);
@@ -77,7 +77,7 @@ describeApi('The audit', ({ running }) => {
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
   type Call = (id: string) => Promise<unknown>;
-  /** Calls a mutation of one subject, which may have more arguments. */
+  /** Calls a mutation of one subject, which may take more arguments. */
   const calls =
     (mutation: string, more = '', fields = ' { id }'): Call =>
     (id) =>
@@ -91,7 +91,7 @@ describeApi('The audit', ({ running }) => {
     await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
   };
 
-  /** For each mutation: its action, how it is called (returns the id of a new subject), and the subject that it needs. */
+  /** For each mutation: its action, how to call it (returns the id of a new subject), and the subject that it needs. */
   const MUTATIONS: Record<string, [action: string, call: Call, prepare?: () => Promise<string>]> = {
     createQrCode: ['CampaignCreated', async () => (await create('QrCode', dynamicUrl())).id],
     updateQrCode: ['CampaignUpdated', update, campaign],

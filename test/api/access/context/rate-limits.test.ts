@@ -107,7 +107,7 @@ describe('Rate limits', () => {
     const free = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
     const client = clientOf(free.url, (await free.addWorkspace()).key);
     const statuses = new Set<number>();
-    // Not all at once: on a busy machine the last would wait too long for a connection and be answered 503.
+    // Limited concurrency: on a busy machine the last would wait too long for a connection and get 503.
     const send = async () => {
       for (let number = 0; number < 35; number++) statuses.add((await client.get(`${CODES}?pageSize=1`)).status);
     };

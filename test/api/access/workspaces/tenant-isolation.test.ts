@@ -11,7 +11,7 @@ import { addTenant, type Kind, snapshotOf, type Tenant } from '../../../support/
 
 const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
 
-/** The resources whose IDs a field is called with. */
+/** Resources whose IDs are arguments of a field. */
 const kindFor = (query: string): Kind => {
   if (query.includes('ByExternalId')) return 'externalIds';
   if (query.includes('startImport')) return 'importFiles';
@@ -23,7 +23,7 @@ const kindFor = (query: string): Kind => {
   return query.includes('Asset') ? 'assets' : 'campaigns';
 };
 
-/** How every root field of the schema is called with an ID of another tenant. A new field must be added here. */
+/** How to call every root field of the schema with an ID of another tenant. A new field must be added here. */
 const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
   qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name content } }',
@@ -84,7 +84,7 @@ const FIELDS: Record<string, string> = {
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 
-/** Fields with a list of IDs: they name the one that is wrong, of another tenant or of nobody, and do nothing. */
+/** Fields with a list of IDs: they report the invalid one, of another tenant or nonexistent, and do nothing. */
 const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0' };
 
 describeApi('Tenant isolation', ({ running }) => {
@@ -107,13 +107,13 @@ describeApi('Tenant isolation', ({ running }) => {
       return text?.includes(secret) || foreign.some((id) => text?.includes(`"${id}"`));
     });
 
-  /** The refusals without the id of the request. */
+  /** The refusals without the request's id. */
   const refusalsOf = ({ body }: Response) =>
     body.errors.map(({ extensions: { code, errors } }: { extensions: { code: string; errors: object } }) => ({
       ...{ code, errors },
     }));
 
-  /** A request by one tenant with the ID of another shows nothing of the others, and changes nothing. */
+  /** A request by one tenant with the ID of another reveals nothing about the other, and changes nothing. */
   const expectIsolation = <Field>(
     fields: readonly Field[],
     numRuns: number,
@@ -158,7 +158,7 @@ describeApi('Tenant isolation', ({ running }) => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
-    // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
+    // An upload takes no resource, and a subscription uses another protocol. Both have their own tests.
     expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded', 'importProgress']).to.have.members(fields);
     await expectIsolation(Object.entries(FIELDS), 120, async ([name, query], { client }, { ids }, item) => {
       const response = await client.graphql(query, { id: ids[kindFor(query)][item] });
@@ -170,7 +170,7 @@ describeApi('Tenant isolation', ({ running }) => {
       } else if (name === 'matchQrCodes') {
         expect(response.body.data.matchQrCodes[0].qrCodes).to.deep.equal([]);
       } else if (query.includes('$id')) {
-        // Of a call for many, a foreign campaign is the problem of its item.
+        // In a bulk request, another tenant's campaign is a problem of its item.
         const [problem] = response.body.data?.updateQrCodes?.results[0].problems ?? [];
         expect((problem ?? response.body.errors[0].extensions).code).to.equal('not_found');
       }

@@ -39,7 +39,7 @@ describe('The files of the console', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A server with the console of a folder, behind the handlers that every answer passes. */
+  /** A server with the console from a folder, behind the handlers of every response. */
   const serve = async (from: string) => {
     const app = express().set('etag', false).use(securityHeaders('http://localhost'), compressAnswers());
     const server = createServer(app.use(createConsoleRouter(from), (_request, response) => response.sendStatus(404)));

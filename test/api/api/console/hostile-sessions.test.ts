@@ -24,7 +24,7 @@ describe('Sessions under attack', () => {
     await plain.close();
   });
 
-  /** From a page at this origin to the host behind TLS, by a browser that tells no more. */
+  /** A request from a page of this origin to the host behind TLS, from a browser that sends no other headers. */
   const from = (origin: string, headers: Record<string, string> = {}) => ({
     Host: 'codes.example.com',
     Origin: origin,

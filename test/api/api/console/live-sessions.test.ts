@@ -25,7 +25,7 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
     raw.send({ type: 'connection_init' });
     return raw;
   };
-  /** Let in when this resolves. */
+  /** Accepted once this resolves. */
   const subscribe = async ({ cookie }: Console, url: string): Promise<RawSocket> => {
     const raw = await connect(url, { Cookie: cookie, Origin: url });
     await once(raw.socket, 'message');

@@ -24,7 +24,7 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
     const [row] = await one.operator.em.execute('select id from api_key where workspace_id = ?', [workspaceId]);
     return row?.id;
   };
-  /** The answers of both instances. */
+  /** Responses of both instances. */
   const statusesOf = ({ cookie }: Console): Promise<number[]> =>
     Promise.all(
       [one, other].map(async ({ url }) => (await consoleOf(url, cookie).graphql('{ workspace { id } }')).status),

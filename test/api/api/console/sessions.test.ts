@@ -27,7 +27,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
   const keyIdOf = async () =>
     String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
   const linkOf = (id: string) => createSignInLinkAsOperator(one.operator, { workspaceId: id });
-  /** The answers of both instances to the same cookie. */
+  /** Responses of both instances to the same cookie. */
   const statusesOf = ({ cookie }: Console): Promise<number[]> =>
     Promise.all([one, other].map(async ({ url }) => (await consoleOf(url, cookie).graphql(LIST)).status));
 

@@ -11,7 +11,7 @@ const OPERATIONS = JSON.stringify({ query: QUERY, variables: { file: null } });
 const MAP = '{"0":["variables.file"]}';
 const BOUNDARY = 'sample-boundary';
 
-/** A part of a form: a field, or with a file name a file. */
+/** Part of a form: a field, or a file if it has a file name. */
 interface Part {
   readonly name: string;
   readonly value: string | Buffer;

@@ -40,7 +40,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
   };
   const listening = () => eventually('one connection listens', async () => (await listeners()) === 1);
 
-  /** Resolves when these have begun to hear of the campaign and nothing earlier of it is on its way to them. */
+  /** Resolves when both receive the campaign's scans and no earlier scan of it is still on its way. */
   const begin = async (campaign: { id: string; code: string } | undefined, streams: { events: ScanEvent[] }[]) => {
     const hasReceived = (sinceMs: number) =>
       streams.every(({ events }) =>
@@ -80,7 +80,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
     await eventually('all are reported', () => all.events.reduce((sum, { scans }) => sum + scans, 0) >= 4);
     for (const { events } of [ofSecond, stranger])
       await eventually('the others have an event', () => events.length > 0);
-    // Time for events that must not come.
+    // Time for events that must not arrive.
     await sleep(200);
     expect(sumOf(all.events, one.campaigns[0]?.id)).to.equal(3);
     expect(sumOf(all.events, one.campaigns[1]?.id)).to.equal(1);

@@ -14,7 +14,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
     for (const { socket } of open.splice(0)) socket.terminate();
   });
 
-  /** Let in when this resolves. */
+  /** Accepted once this resolves. */
   const subscribe = async (key: string, url: string): Promise<RawSocket> => {
     const raw = openRawSocket(url);
     open.push(raw);
@@ -63,7 +63,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
   });
 
   it('when its key expires', async () => {
-    // Late enough to be let in on a busy machine.
+    // Late enough to be accepted on a busy machine.
     const { key } = await one.addWorkspace({}, { expiresUtc: new Date(Date.now() + 8_000) });
     const { closed } = await subscribe(key, one.url);
     expect(await closed).to.include({ code: 4401 });

@@ -43,7 +43,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
     return { ...rest, time: new Date(scannedMs).toISOString(), code, name, externalId: null };
   };
   const ordered = ({ isUnique: _, ...row }: Row): Row => Object.fromEntries(Object.entries(row).sort());
-  /** Of scans as the export orders them, without what equal times leave open. */
+  /** Scans in the order of the export, ignoring the order of equal times. */
   const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(ordered(row))).sort();
 
   it('have every raw scan as NDJSON, by time, and as many unique ones as the figures', async () => {
@@ -130,7 +130,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
   });
 
   describe('of a large workspace', () => {
-    /** More than sockets hold. */
+    /** More than socket buffers can hold. */
     const COUNT = 60_000;
     const DAY = Date.parse('2025-06-01T00:00:00Z');
     let large: { workspaceId: string; key: string; campaignId: string };
@@ -150,7 +150,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
       for (const request of open.splice(0)) request.destroy();
     });
 
-    /** An answer of which nothing is read yet. */
+    /** A response that has not been read yet. */
     async function begin(): Promise<IncomingMessage> {
       const request = get(`${running.url}/exports/scans?format=ndjson`, { headers: { 'X-Api-Key': large.key } });
       open.push(request);

@@ -69,7 +69,7 @@ describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
     await revokeApiKeyAsOperator(running.operator, reader.key.id);
     expect(await get(reader.text)).to.equal(401);
     expect(await get(`${writer.text}x`)).to.equal(401);
-    // Before the job that removes the file has come round.
+    // Before the job that removes the file runs.
     await running.operator.em.execute(EXPIRED, [run.id]);
     expect(await storedFiles()).to.include(run.id);
     expect((await client.get(path)).status).to.equal(404);

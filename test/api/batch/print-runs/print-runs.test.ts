@@ -95,7 +95,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     await client.graphql('mutation ($id: ID!) { deleteQrCode(id: $id) }', { id: deleted.id });
     const byFilter = await beginRun(client, { ...SVG_ONLY, filter: { search: 'summer' } });
     expect(byFilter.total).to.equal(1);
-    // As if it had been deleted between the request and its drawing.
+    // As if it had been deleted between the request and the drawing.
     const { id } = await beginRun(client, { ...SVG_ONLY, filter: { search: 'winter' } });
     await endOfRun(client, id);
     await running.operator.em.execute(

@@ -4,7 +4,7 @@ import { readCode } from '../../../support/files/read-code.js';
 import { CODES, dynamicUrl } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
-/** Bad artwork is refused in less than this. */
+/** Maximum time for refusing invalid artwork. */
 
 describeApi('Artwork', { checksArtwork: true }, ({ running, client }) => {
   before(async () => {

@@ -3,7 +3,7 @@ import { readCode } from '../../../support/files/read-code.js';
 import { CODES } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
-/** jsQR does not read this code with the mask of the lowest penalty, 7, but with another one. Found by trying addresses. */
+/** jsQR cannot read this code with the lowest-penalty mask, 7, but can with another one. Found by trial and error. */
 const CONTENT = 'https://example.com/sample/1';
 const STYLE = { moduleShape: 'Dots', eyeFrameShape: 'Square', eyeBallShape: 'Circle', pixelsPerModule: 9 };
 const LOWEST_PENALTY = 7;
@@ -18,7 +18,7 @@ describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, 
     const [row] = await em.execute<{ mask: number | null }[]>('select mask from campaign where id = ?', [id]);
     return row?.mask ?? null;
   };
-  /** As every change of the row, it counts the version. */
+  /** Increments the version, like every change of the row. */
   const setMask = (id: string, mask: number | null) =>
     running.service.services.orm.em
       .fork()

@@ -8,7 +8,7 @@ const PRINT = 'query ($id: ID!) { qrCodeArtwork(id: $id, format: pdf, print: { c
 
 describe('Pictures that are kept', () => {
   let running: TestService;
-  /** On the same database, as behind a load balancer. */
+  /** Second instance on the same database, as behind a load balancer. */
   let second: TestService;
   let key: string;
   let client: Client;
@@ -32,7 +32,7 @@ describe('Pictures that are kept', () => {
   const download = async (query = '', at: Client = client) => await at.get(path(query)).buffer(true);
   const onSecond = () => clientOf(second.url, key);
 
-  /** Returns what the work returns, and how many pictures a service has drawn meanwhile. */
+  /** Returns the result of the work, and how many pictures a service drew meanwhile. */
   async function countDrawings<Value>(service: TestService, work: () => Promise<Value>) {
     const { renderer } = service.service.services;
     const { drawn } = renderer.counts;

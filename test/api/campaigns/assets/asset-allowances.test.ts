@@ -6,7 +6,7 @@ import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const KILOBYTE = 1024;
-/** Of every file here, nearly. */
+/** Approximate length of every file here. */
 const LENGTH = 20 * KILOBYTE;
 
 describeApi(

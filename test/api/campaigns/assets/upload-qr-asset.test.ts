@@ -29,9 +29,9 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
   };
   const filesIn = (folder: string) => readdir(join(running.dataFolder, 'assets', folder));
 
-  /** Nothing half-received is left, and as many files as there are rows. */
+  /** No partly received file is left, and there are as many files as rows. */
   const expectClean = async () => {
-    // Removed a moment after the answer.
+    // Removed a moment after the response.
     await eventually('nothing half-received is left', async () => (await filesIn('incoming')).length === 0);
     const rows = await running.service.services.orm.em.fork().execute<{ id: string }[]>('select id from asset');
     expect(await filesIn('files')).to.have.members(rows.map(({ id }) => id));
@@ -180,7 +180,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     const fits = Math.floor((50 * 1024 * 1024) / png.length);
     const added = await running.addWorkspace();
     const answers: Awaited<ReturnType<typeof upload>>[] = [];
-    // Not all at once: on a slow machine the last would wait too long for a connection and be answered 503.
+    // Limited concurrency: on a slow machine the last would wait too long for a connection and get 503.
     const send = async () => {
       for (let number = 0; number < (IS_THOROUGH ? 10 : 4); number++)
         answers.push(await upload(png, 'a.png', 'image/png', added.key));

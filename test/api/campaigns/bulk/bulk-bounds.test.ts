@@ -54,7 +54,8 @@ describeApi(
         fc.asyncProperty(items, fc.constantFrom(Plan.Free, Plan.Business), async (fields, plan) => {
           const [one, many] = [await newClient(plan), await newClient(plan)];
           number++;
-          // A chosen code is unique in all workspaces. An item with other problems is not told that one before it in the call takes its code.
+          // A custom code is unique in all workspaces. An item with other problems is not told that an earlier item in
+          // the request uses its code.
           const chosen = (side: string, index: number) => ({ code: `code-${number}-${side}-${index}` });
           const inputs = (side: string) =>
             fields.map(({ code, ...more }, index) =>

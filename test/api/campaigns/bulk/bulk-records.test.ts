@@ -8,7 +8,7 @@ import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/
 import { uploadFile } from '../../../support/http/upload.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
-/** In the order in which they were stored, which the times of one transaction do not tell. */
+/** In storage order, which the timestamps within one transaction do not show. */
 const ENTRIES = `select action, subject_id as id, details from audit_entry
   where workspace_id = ? and subject_type = 'Campaign' order by ctid`;
 const START =

@@ -67,7 +67,7 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
     }
   });
 
-  /** The pages that the header leads to, by relation. */
+  /** Pages linked in the header, by relation. */
   const linksOf = (header: string | undefined): Record<string, URL> =>
     Object.fromEntries(
       [...(header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, address = '', relation = '']) => [

@@ -10,7 +10,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const ALL = 'gzip, deflate, br, zstd';
 const DETAILS = 'Sample words of a text. '.repeat(100);
 
-/** A page also depends on the language of its reader. */
+/** A page also depends on its reader's language. */
 const VARY = /^(Accept-Language, )?Accept-Encoding$/;
 
 describeApi('Compression', ({ running }) => {
@@ -72,7 +72,7 @@ describeApi('Compression', ({ running }) => {
     ['gzip;q=0.5, br;q=0.5', 'br'],
     ['br;q=0.5, identity', undefined],
     ['identity;q=0, br', 'br'],
-    // Nothing is acceptable: the bytes as they are serve such a client better than a refusal.
+    // Nothing is acceptable: uncompressed bytes serve such a client better than a refusal.
     ['identity;q=0', undefined],
     ['*;q=0', undefined],
   ];

@@ -19,7 +19,7 @@ describeApi('A request at the entrance', ({ running }) => {
     client = clientOf(running.url, key);
   });
 
-  /** Sends a header alone, which announces a body, and waits for the answer. */
+  /** Sends only a header, which announces a body, and waits for the response. */
   const announce = async (line: string, headers: Record<string, string | number>): Promise<RawAnswer> => {
     const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf(line, headers));

@@ -28,7 +28,7 @@ describeApi('Commands at the same time', ({ running }) => {
   };
   beforeEach(useNewWorkspace);
 
-  /** Returns the codes of the errors of calls that are sent together; null for one that succeeded. */
+  /** Returns the error codes of requests that are sent together; null for a successful one. */
   const codesOf = async (send: (index: number) => ReturnType<Client['graphql']>) => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
     return answers.map(({ body }): string | null => body.errors?.[0]?.extensions.code ?? null);
@@ -46,7 +46,7 @@ describeApi('Commands at the same time', ({ running }) => {
 
   it('create no more keys than a workspace may have', async () => {
     const { operator } = running;
-    // Two are there already, and two more are left.
+    // Two already exist, and two more are left.
     for (let count = 2; count < LIMITS.keysMax - 2; count++) await createApiKeyAsOperator(operator, { workspaceId });
     const codes = await codesOf(() => client.graphql(CREATE_KEY));
     expect(codes.filter((code) => code === null)).to.have.length(2);

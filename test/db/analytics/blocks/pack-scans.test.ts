@@ -64,7 +64,7 @@ describe('Packing scans into blocks', () => {
 
   it('writes a day again when scans have come to it, and when its uniques have moved', async () => {
     await pack();
-    // An hour before the first campaign's scan of the next day, and half an hour before that of its visitor.
+    // An hour before the first campaign's scan of the next day, and half an hour before its visitor's.
     await record([(DAYS[1] ?? 0) - 3_600_000, ...campaigns.slice(1).map(() => (DAYS[1] ?? 0) + 1_800_000)]);
     expect(await pack()).to.be.at.least(1);
     expect(await pack()).to.equal(0);

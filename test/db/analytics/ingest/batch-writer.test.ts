@@ -20,7 +20,7 @@ describe('A batch of scans', () => {
     await fixture.close();
   });
 
-  /** Everything in the journal, in one request. */
+  /** Writes everything in the journal, in one request. */
   const write = async (writer: BatchWriter): Promise<WriteResult> => {
     const { journal } = instance;
     await journal.settled();
@@ -53,7 +53,7 @@ describe('A batch of scans', () => {
   });
 });
 
-/** Citus supports no triggers on distributed tables, and leaves out the names of constraints. */
+/** Citus supports no triggers on distributed tables, and omits the names of constraints. */
 const check = (campaignId: string): string =>
   `alter table scan add constraint refuse check (campaign_id <> '${campaignId}')`;
 

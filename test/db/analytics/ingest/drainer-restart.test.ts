@@ -24,7 +24,7 @@ describe('The drainer after a break', () => {
     first.drainer.start();
     await first.drainer.caughtUp();
     await first.close();
-    // The copy is the journal as it was before the removal: the same id, the same scans.
+    // The copy is the journal as it was before the removal: same id, same scans.
     const again = await fixture.open('copy');
     expect(again.journal.id).to.equal(first.journal.id);
     expect(again.journal.backlog).to.equal(500);

@@ -48,7 +48,7 @@ describe('The retention time', () => {
   it('of 0 keeps everything; otherwise whole months that ended before it are dropped', async () => {
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 0, visitorDays: 0 })).to.equal(0);
     expect(await partitions('scan')).to.deep.equal(['02', '03', '04', '05', '06']);
-    // 30 days before 15 June is 16 May: April has ended before, May has not.
+    // 30 days before 15 June is 16 May: April had ended before, May had not.
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 })).to.equal(5);
     expect(await partitions('scan')).to.deep.equal(['05', '06']);
     expect(await partitions('scan_visitor')).to.deep.equal(['04', '05', '06']);
@@ -78,7 +78,7 @@ describe('The retention time', () => {
     expect(result.differences).to.deep.equal([]);
     expect(result.leftAlone).to.include.members(['03', '04'].map((month) => `${fixture.workspaceId} 2028-${month}-20`));
     const { totals } = await readFigures(fixture.client);
-    // The visitors of March were dropped: this one counts anew.
+    // The visitors of March were dropped, so this one counts as new.
     expect(totals[campaign]).to.include({ scans: 5, uniques: 5 });
   });
 

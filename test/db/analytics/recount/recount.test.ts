@@ -26,7 +26,7 @@ describe('A recount', () => {
   });
   afterEach(() => fixture.close());
 
-  /** Applies damage to the figures, repairs it, and returns the reported differences. */
+  /** Damages the figures, repairs them, and returns the reported differences. */
   const reported = async (sql: string): Promise<string[]> => {
     const before = await readFigures(fixture.client);
     await fixture.client.query(sql);

@@ -47,7 +47,7 @@ describe('A list by any filter in any order', () => {
   });
   after(() => database.close());
 
-  /** Several of each moment, name and number of scans; then rows are changed in every way that lists depend on. */
+  /** Several for each moment, name and number of scans; then rows are changed in every way that lists depend on. */
   async function fill(client: Client, workspace: string): Promise<void> {
     await client.query(
       `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
@@ -121,7 +121,7 @@ describe('A list by any filter in any order', () => {
     direction: fc.constantFrom(null, SortDirection.Ascending, SortDirection.Descending),
     page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 80 })),
     pageSize: fc.constantFrom(1, 20, 77, 100),
-    /** None are few: then all is read in order. */
+    /** None counts as few: everything is then read in order. */
     few: fc.constantFrom(undefined, 100, -1),
   });
 

@@ -23,7 +23,7 @@ interface Row {
 
 describe('A page of campaigns', () => {
   let database: SampleDatabase;
-  /** Newest first, the deleted ones last deleted first. */
+  /** Newest first; deleted ones by deletion, latest first. */
   let rows: Row[];
   let deleted: Row[];
 
@@ -42,7 +42,10 @@ describe('A page of campaigns', () => {
   });
   after(() => database.close());
 
-  /** Several of each moment, some with texts that no index holds. Some words are frequent in some times only. Rows are as wide as real ones. */
+  /**
+   * Several for each moment, some with texts too long for any index. Some words are only frequent at some times. Rows
+   * are as wide as real ones.
+   */
   const fill = (client: Client, workspace: string) =>
     client.query(
       `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
@@ -148,7 +151,7 @@ describe('A page of campaigns', () => {
             // Few campaigns are paused: they are read one by one.
             if (isActive === false) continue;
             if (search === 'number-777-') expect(plan, label).to.match(/Bitmap Index Scan on campaign_search_index/);
-            // With a mode, rows or texts may be cheaper in a table this small.
+            // With a mode, rows or texts may be cheaper in such a small table.
             if (search === 'spring' && mode === null)
               expect(plan, label).to.match(/Index Only Scan (Backward )?using campaign_text_index/);
           }

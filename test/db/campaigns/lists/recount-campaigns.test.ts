@@ -14,7 +14,7 @@ import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js
 const WRITERS = 4;
 const MODES = ['Static', 'Dynamic'];
 
-/** What one statement does to campaigns; `which` selects some of them. */
+/** Effect of one statement on campaigns; `which` selects some of them. */
 const statement = fc.record({
   kind: fc.constantFrom('insert', 'status', 'delete', 'restore', 'rename', 'mode', 'tags', 'move', 'purge', 'upsert'),
   which: fc.integer({ min: 0, max: 4 }),
@@ -61,7 +61,10 @@ describe('The kept numbers of campaigns', () => {
   };
   const differences = () => recountCampaigns(operator, { repair: false });
 
-  /** Each statement touches its own writer's rows only, as commands that wait for each other's rows are another matter. */
+  /**
+   * Each statement only touches rows of its own writer, because commands that wait for each other's rows are a separate
+   * topic.
+   */
   async function run(client: Client, writer: number, { kind, which, many }: Statement): Promise<void> {
     const workspace = workspaces[which % 2] ?? '';
     const some = `where name = 'writer ${writer}' and ${many ? 'true' : `substr(id::text, 1, 1) < '${which * 3}'`}`;
@@ -103,7 +106,7 @@ describe('The kept numbers of campaigns', () => {
         const writers = [...byWriter.values()].map(async (own) => {
           for (const one of own) await runTransaction(one);
         });
-        // Exact also at any moment between: each count is read in one snapshot with the campaigns.
+        // Exact at any moment in between, too: each count is read in one snapshot with the campaigns.
         const between = await differences();
         await Promise.all(writers);
         expect([between, await differences()]).to.deep.equal([[], []]);

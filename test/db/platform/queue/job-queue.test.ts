@@ -46,7 +46,7 @@ describe('The queue of jobs', () => {
     return queue;
   };
   const execute = (sql: string, values: unknown[] = []) => orm.em.fork().execute(sql, values);
-  /** Returns a queue that runs the job, what sends it one, and the numbers that it has run. */
+  /** Returns a queue that runs the job, a function that sends it one, and the numbers that it has run. */
   const worker = async (handler: Handler = async () => {}, definition = job(), queue = openQueue()) => {
     const numbers: number[] = [];
     const run: Handler = (payload, jobRun) => {
@@ -131,7 +131,7 @@ describe('The queue of jobs', () => {
   it('runs a job again whose process was killed, on another instance', async () => {
     const { send, numbers } = await worker();
     const id = await send(1, { startAfterSeconds: 3_600 });
-    // What a killed process leaves behind: a job in work whose last sign of life is older than its heartbeat.
+    // What a killed process leaves behind: a running job whose last heartbeat is too old.
     const sql = `update queue.job set state = 'active', started_on = now() - interval '11 s', start_after = now(),
       heartbeat_on = now() - interval '11 s' where id = ?`;
     await execute(sql, [id]);

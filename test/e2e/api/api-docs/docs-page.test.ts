@@ -6,7 +6,7 @@ import { openapi } from '../../../support/http/contract.js';
 import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
-/** A page of a browser that reaches this service and nothing else, and what it tried and complained of. */
+/** Opens a browser page that reaches only this service, and records its requests and errors. */
 async function openPage(
   browser: Browser,
   url: string,

@@ -7,7 +7,7 @@ import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
-/** All that the page has stored for longer than its tab lives, as text. */
+/** Everything that the page has stored beyond the life of its tab, as text. */
 const readLastingStorage = async (): Promise<string> => {
   const wait = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ describe('The GraphQL page in a browser', () => {
     await page.click('#key-form button');
     await page.locator('app-query-editor .cm-content').first().waitFor();
   };
-  /** Sends the first query, which stands in the editor, or another. */
+  /** Sends the first query, which is in the editor, or another. */
   const send = async (query?: string): Promise<void> => {
     if (query !== undefined) {
       await page.locator('app-query-editor .cm-content').first().click();

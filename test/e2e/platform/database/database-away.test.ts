@@ -19,7 +19,7 @@ import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 describe('The service, while PostgreSQL is stopped', () => {
   let folder: string;
   let server: EmbeddedServer;
-  /** The target of the proxy: a restarted server has another port. */
+  /** Target of the proxy: a restarted server has another port. */
   const target = { host: '127.0.0.1', port: 0 };
   let proxy: TcpProxy;
   let running: RunningProcess;

@@ -71,7 +71,7 @@ describe('The embedded PostgreSQL', () => {
     const { child, report } = await startChild('leave', folderOf(dataDir));
     await exitOf(child);
     expect(await isPostmasterOf(report.pid, clusterOf(dataDir))).to.equal(true);
-    // A negative ID is a process group, and the signal 0 only asks whether it exists.
+    // A negative ID means a process group, and signal 0 only checks whether it exists.
     expect(() => process.kill(-report.pid, 0)).not.to.throw();
   });
 

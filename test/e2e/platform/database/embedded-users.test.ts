@@ -31,13 +31,13 @@ describe('The embedded PostgreSQL, by the user who starts it', () => {
     child.stdin?.end();
     await exitOf(child);
 
-    // Root without privileges cannot enter the user's closed folder: PostgreSQL goes on as that user.
+    // Root without privileges cannot enter the user's closed folder: PostgreSQL continues as that user.
     const asOwner = await start(dataDir);
     expect(await query(asOwner.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 9 }]);
     expect(statSync(clusterOf(dataDir)).uid).to.equal(65534);
     await asOwner.stop();
 
-    // Root can enter an open folder: the files become root's.
+    // Root can enter an open folder: root becomes the owner of the files.
     chmodSync(dataDir, 0o755);
     const asRoot = await start(dataDir);
     expect(await query(asRoot.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 9 }]);

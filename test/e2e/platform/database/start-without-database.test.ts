@@ -56,7 +56,7 @@ describe('A start while the database is away', () => {
       log += data;
     });
   };
-  /** Resolves when it has ended and everything that it wrote has been read. */
+  /** Resolves when it has ended and all its output has been read. */
   const ended = () => once(child, 'close');
   const lives = () =>
     supertest(url)

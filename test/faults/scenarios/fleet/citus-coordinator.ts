@@ -8,11 +8,13 @@ import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 import { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'The coordinator of Citus restarted or killed under load';
-/** Long enough for every code to be known to the service. */
+/** Long enough for the service to know every code. */
 const WARM_UP_MS = 300;
 const ROUNDS_SHARE = 0.4;
 
-/** The coordinator is restarted under load, by turns after kill -9 of its first process and after an immediate stop. */
+/**
+ * The coordinator is restarted under load, alternately after kill -9 of its first process and after an immediate stop.
+ */
 export async function citusCoordinator(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
   const citus = await openCitus(harness);
   if (citus === null) return skippedResult(FAULT, whyNoCitus() ?? '');

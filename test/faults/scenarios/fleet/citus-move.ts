@@ -10,7 +10,7 @@ import { ServiceUnderTest } from '../../service-under-test.js';
 const FAULT = 'Scans moved between workers of Citus under load';
 const ROUNDS_SHARE = 0.2;
 
-/** The shards of a workspace are moved from one worker to the other, as a rebalance does, while its scans come in. */
+/** A workspace's shards are moved from one worker to the other, as in a rebalance, while its scans arrive. */
 export async function citusMove(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
   const citus = await openCitus(harness);
   if (citus === null) return skippedResult(FAULT, whyNoCitus() ?? '');

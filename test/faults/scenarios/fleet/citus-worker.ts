@@ -8,14 +8,14 @@ import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 import { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'A worker of Citus stopped under load';
-/** Long enough for every code to be known to the service. */
+/** Long enough for the service to know every code. */
 const WARM_UP_MS = 300;
-/** Of the rounds of a fault that is over quickly: each of these keeps the drainer waiting before it tries again. */
+/** Share of the rounds of a brief fault, because each of these keeps the drainer waiting before it retries. */
 const ROUNDS_SHARE = 0.4;
 
 /**
- * A worker is stopped without warning and started again, by turns the one that has the scans and the other. Meanwhile scans are redirected,
- * and figures that cannot be read are answered with 503.
+ * A worker is stopped without warning and restarted, alternating between the one with the scans and the other.
+ * Meanwhile scans are redirected, and figures that cannot be read are answered with 503.
  */
 export async function citusWorker(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
   const citus = await openCitus(harness);

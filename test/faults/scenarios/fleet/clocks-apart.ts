@@ -25,8 +25,9 @@ const DAYS = `
   from scan group by (scanned_utc at time zone 'UTC')::date order by 1`;
 
 /**
- * The clocks of three instances differ by a minute each: one agrees with the database. First commands whose times one
- * instance writes and another one reads; then each instance passes UTC midnight under load, a minute after the other.
+ * The clocks of three instances differ by a minute each: one agrees with the database. First come commands whose times
+ * one instance writes and another reads; then each instance passes UTC midnight under load, a minute after the previous
+ * one.
  */
 export async function clocksApart(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
   const receiver = await openReceiver();

@@ -13,13 +13,13 @@ import type { Scale } from '../../scale.js';
 import type { ScenarioResult } from '../../scenario-result.js';
 import { ServiceUnderTest } from '../../service-under-test.js';
 
-/** Clients that upload one file after the other, and as many that read a shown one. */
+/** Clients that upload one file after the other, and the same number that read a published one. */
 const CLIENTS = 2;
-/** Every so many requests to S3 have no fault, so that all mixtures occur. */
+/** One in this many requests to S3 has no fault, so that all combinations occur. */
 const SPARED = 4;
 const UPLOADS_UNDER_FAULT = CLIENTS;
 
-/** A PDF, whose bytes are stored as they are, unlike any other. */
+/** A PDF, whose bytes are stored unchanged and differ from all others. */
 const sampleFile = (number: number): Buffer =>
   pdf({ ...onePage(), 4: stream('', `q ${`1 0 0 1 ${number} 0 cm `.repeat(2_000)}Q`) });
 
@@ -37,7 +37,9 @@ class Tally {
   }
 }
 
-/** S3 is slow, refuses, resets connections, and loses parts of uploads and downloads, while files are uploaded and read. */
+/**
+ * S3 is slow, refuses, resets connections, and loses parts of uploads and downloads, while files are uploaded and read.
+ */
 export async function filesInS3(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const server = await S3Server.open();
   const environment = {
@@ -125,7 +127,7 @@ async function readOne(address: string, expected: Buffer, tally: Tally): Promise
   else tally.failures.add(`a file was answered with ${answer.status} and ${answer.body.length} bytes`);
 }
 
-/** What was answered 201 is there byte by byte, and every row has its file. */
+/** Everything answered with 201 is stored byte for byte, and every row has its file. */
 async function checkUploads(service: ServiceUnderTest, server: S3Server, tally: Tally): Promise<void> {
   const options = { storage: server.storage(), folder: service.dataFolder, logger: createLogger('silent') };
   const store = await openS3Store(options, 'reader');

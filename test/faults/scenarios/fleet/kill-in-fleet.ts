@@ -11,22 +11,28 @@ import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 import type { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'kill -9 of an instance behind HAProxy and nginx';
-/** Scans collect in the journals, which a lock keeps from the database, before the kill. */
+/** Before the kill, scans collect in the journals, because a lock blocks draining. */
 const COLLECTED_MS = 300;
-/** Longer than HAProxy needs for two checks, and nginx until it tries the instance again. */
+/** Longer than two checks of HAProxy, and than nginx waits before it tries the instance again. */
 const AFTER_MS = 2_500;
 
-/** From the signal until the process has ended, by `performance.now()`. Meanwhile its port still takes connections. */
+/**
+ * From the signal until the process has ended, by `performance.now()`. Meanwhile its port still accepts connections.
+ */
 interface Kill {
   readonly sent: number;
   readonly ended: number;
 }
 
-/** In flight at one of the kills: only these may fail, or be sent to another instance and so be stored twice. */
+/**
+ * In flight during one of the kills: only these may fail, or be sent to another instance and therefore stored twice.
+ */
 const isInFlight = (kills: readonly Kill[], { began, ended }: { began: number; ended: number }): boolean =>
   kills.some((kill) => began <= kill.ended && !(ended < kill.sent));
 
-/** One instance is killed under load. Its journal is adopted by the command, or in every other round by its next start. */
+/**
+ * One instance is killed under load. Its journal is adopted by the command, or in every other round by its next start.
+ */
 export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const missing = missingBalancers();
   if (missing.length > 0) return skippedResult(FAULT, `needs ${missing.join(' and ')}`);
@@ -82,7 +88,7 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
   }
 }
 
-/** Adopts the journal twice, as the second time must find nothing. Returns the scans that were moved, or what was wrong. */
+/** Adopts the journal twice, because the second time must find nothing. Returns the moved scans, or the problem. */
 async function adopt({ instances }: Fleet, lost: ServiceUnderTest): Promise<number | string> {
   const [first] = instances;
   const environment = { DATABASE_URL: first.directUrl, DATA_DIR: `${lost.dataFolder}-none`, LOG_LEVEL: 'silent' };

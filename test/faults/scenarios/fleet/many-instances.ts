@@ -10,20 +10,21 @@ import type { Load } from '../../load.js';
 import type { Scale } from '../../scale.js';
 import type { ScenarioResult } from '../../scenario-result.js';
 
-/** Clients pause between their scans, because one machine serves all instances. */
+/** Clients pause between their scans, because one machine runs all instances. */
 const LOAD = { clients: 2, pauseMs: 20 };
 const CHANGES = 10;
 const [CUTS, CUT_EVERY_MS] = [10, 50];
-/** As the end of a connection may arrive with data or without. */
+/** The end of a connection may arrive with or without data. */
 const CUT_WHILE_STILL = 8;
-/** Longer than an instance trusts a connection that does not answer. */
+/** Longer than an instance trusts an unresponsive connection. */
 const STOPPED_MS = 1_500;
 const LISTENERS = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and application_name = 'signpost-listener'`;
 
 /**
- * A campaign is paused and activated through changing instances while clients scan all of them: an answered change holds on
- * each, whatever happens to the others. One is killed and started again, one stands still for a while, one loses its connections.
+ * A campaign is paused and activated through changing instances while clients scan all of them: an answered change
+ * takes effect on each, whatever happens to the others. One is killed and restarted, one is stopped for a while, one
+ * loses its connections.
  */
 export async function manyInstances(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const fleet = await openFleet(harness, scale.instances);
@@ -70,7 +71,7 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 3 : 1)} s`;
 
-/** Killed at any time during a change, and started while changes go on. */
+/** Killed at any time during a change, and started while changes continue. */
 async function killAndStart({ all }: Fleet, campaign: CampaignSwitch): Promise<void> {
   const [first, killed, ...more] = all;
   const others = [first, ...more];
@@ -86,7 +87,7 @@ async function killAndStart({ all }: Fleet, campaign: CampaignSwitch): Promise<v
   for (let change = 0; change < CHANGES; change++) await campaign.flip(all);
 }
 
-/** All connections of an instance to the database, again and again. It connects anew, and asks the database meanwhile. */
+/** Cuts all connections of an instance to the database repeatedly. Meanwhile it reconnects and queries the database. */
 async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): Promise<void> {
   let isCutting = true;
   const cutting = (async () => {
@@ -101,8 +102,8 @@ async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): 
 }
 
 /**
- * An instance stands still while the campaign is paused: shorter than its trust in its connection lasts, with the connection
- * lost meanwhile, and longer. A scan that waits for it when it goes on is not redirected.
+ * An instance is stopped while the campaign is paused: for less time than it trusts its connection, with the connection
+ * lost meanwhile, and for longer. A scan that waits until it continues is not redirected.
  */
 async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwitch): Promise<void> {
   const [first, second, , still, ...more] = all;
@@ -127,7 +128,7 @@ async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwi
     if (before.answer !== 'redirected' || after.answer !== 'notAvailable')
       failures.push(`an instance stood still ${what}: ${before.answer} before the pause, ${after.answer} after it`);
   }
-  // The change waits for an instance that comes back in time.
+  // The change waits for an instance that returns in time.
   const change = campaign.flip(others);
   still.signal('SIGSTOP');
   await sleep(Math.random() * STOPPED_MS);
@@ -138,11 +139,11 @@ async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwi
 interface Hang {
   /** Milliseconds that changes took until it was disconnected. */
   readonly first: readonly number[];
-  /** And afterwards, while it still hung. */
+  /** Milliseconds that later changes took, while it still hung. */
   readonly later: readonly number[];
 }
 
-/** An instance hangs until the others wait for it no longer, and goes on. */
+/** An instance hangs until the others no longer wait for it, and then continues. */
 async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise<Hang> {
   const [first, second, hanging, ...more] = all;
   const others = [first, second, ...more];
@@ -170,7 +171,10 @@ async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise
   return { first: before, later };
 }
 
-/** An instance hangs with the locks of a transaction. Returns how long the scans of others waited for them, in words. */
+/**
+ * An instance hangs while holding the locks of a transaction. Returns in words how long the scans of others waited for
+ * them.
+ */
 async function hangInTransaction({ all, failures }: Fleet): Promise<string> {
   const [first, , hanging] = all;
   const load = hanging.load(LOAD);

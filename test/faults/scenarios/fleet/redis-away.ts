@@ -12,13 +12,15 @@ import { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'Redis flushed, killed and silent';
 const METRICS_TOKEN = 'sample-token-of-a-test';
-/** Of redirects beside the faults, as against the same load before them: what a busy machine explains. */
+/**
+ * Allowed slowdown of redirects during the faults compared with the same load before, which allows for a busy machine.
+ */
 const SLOWER = { times: 5, milliseconds: 50 };
 const BACK_LIMIT_MS = 30_000;
 
 /**
- * Redis, which counts the limits, is emptied, killed and silent in turn, while people scan, callers use the API and somebody
- * tries codes that do not exist: every request is answered as without the faults, and limits are shared again afterwards.
+ * Redis, which counts the limits, is emptied, killed and silent in turn, while people scan, clients use the API and
+ * somebody guesses codes: every request is answered as without the faults, and limits are shared again afterwards.
  */
 export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
   const reason = await whyNoRedis();
@@ -70,7 +72,7 @@ export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale
   }
 }
 
-/** One caller of the API and one who tries codes, whose requests are not scans. */
+/** One client of the API and one that guesses codes, whose requests are not scans. */
 class OtherCallers {
   readonly #service: ServiceUnderTest;
   #running: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,7 @@ const FAULT = 'Rolling restart behind HAProxy and nginx';
 /** Before, between and after the restarts, so that every instance is loaded again. */
 const BETWEEN_MS = 500;
 
-/** Three instances are stopped and started one after the other under load: no redirect and no call of the API fails. */
+/** Three instances are restarted one after the other under load: no redirect and no API request fails. */
 export async function rollingRestart(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const missing = missingBalancers();
   if (missing.length > 0) return skippedResult(FAULT, `needs ${missing.join(' and ')}`);

@@ -8,7 +8,7 @@ const SCHEMA = buildSchema(`
   type Page { items: [Code] total: Int }
   type Query { code: Code page: Page }`);
 
-/** The members that the query selects of its root field, as the root field's resolver sees them. */
+/** The members of its root field that the query selects, as the root field's resolver sees them. */
 async function selectedBy(query: string, path?: string[]): Promise<string[]> {
   let found: string[] = [];
   const note = (_args: object, _context: unknown, info: GraphQLResolveInfo) => {

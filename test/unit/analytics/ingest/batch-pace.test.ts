@@ -57,7 +57,7 @@ describe('The size of a batch', () => {
 });
 
 describe('The time between two batches', () => {
-  /** Looks as the drainer does; returns the time from the end of the last batch to the beginning of the next. */
+  /** Checks the pace like the drainer; returns the time from the end of the last batch to the beginning of the next. */
   const waitAfter = (durationMs: number, utilizationAt: (milliseconds: number) => number): number => {
     for (let waited = 0; ; ) {
       const utilization = utilizationAt(waited);

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 
 const MINUTES = 12 * 60;
 
-/** Borders of adjoining spans, in minutes. */
+/** Borders of adjacent spans, in minutes. */
 const borders = fc.uniqueArray(
   fc.oneof(
     fc.integer({ min: 0, max: MINUTES }),
@@ -26,7 +26,7 @@ describe('Spans aligned to hours', () => {
         const { starts, boundaryHours } = alignToHours(spans);
         expect(starts.length).to.equal(spans.length - 1);
         expect(starts.toSorted((a, b) => a - b)).to.deep.equal(starts);
-        // What the rollup of each hour holds is what the period has of that hour.
+        // The rollup of each hour has exactly what the period has of that hour.
         const counts = spans.map(() => 0);
         for (let minute = sorted[0] ?? 0; minute < (sorted.at(-1) ?? 0); minute++) {
           const hour = Math.floor((minute * MINUTE_MS) / HOUR_MS) * HOUR_MS;

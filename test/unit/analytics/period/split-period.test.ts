@@ -7,7 +7,7 @@ import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const NOW = Date.parse('2026-07-15T10:20:30.400Z');
 
-/** Times that are often on or beside the borders of days and hours. */
+/** Times that are often on or next to the borders of days and hours. */
 const time = fc
   .tuple(
     fc.integer({ min: 0, max: 12 }),

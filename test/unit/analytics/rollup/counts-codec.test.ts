@@ -5,7 +5,7 @@ import { decodeLabels, encodeLabels, mergeLabels } from '../../../../src/analyti
 import { labelDeltasOf } from '../../../../src/analytics/rollup/label-deltas.js';
 
 const HALF = 2 ** 52;
-/** Small numbers and such as need every byte. */
+/** Small numbers, and numbers that need every byte. */
 const numberUpTo = (max: number) => fc.oneof(fc.nat(200), fc.integer({ min: 0, max }), fc.constantFrom(127, 128, max));
 
 const labelsUpTo = (max: number): fc.Arbitrary<Map<number, Count>> =>

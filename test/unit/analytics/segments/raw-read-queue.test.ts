@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { RawReadQueue } from '../../../../src/analytics/segments/raw-read-queue.js';
 
-/** A read that ends when it is told. */
+/** A read that ends when the test says so. */
 function heldRead(running: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const read = async () => {

@@ -104,7 +104,7 @@ describe('The watch over keys in use', () => {
     open('one');
     await settle();
     during = () => {
-      // What was read is of before the change.
+      // The result was read before the change.
       queueMicrotask(() => {
         states.set('one', REVOKED);
         publish({ kind: 'key', id: 'one' });

@@ -27,7 +27,7 @@ const LETTERS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' }
 const SQUARE = plainShape(1);
 const TEXT = 'https://example.com/r/Ab';
 
-/** Whether the rectangle has the module of this index in a symbol of this size. */
+/** Whether the rectangle covers the module with this index in a symbol of this size. */
 const covers = ({ row, column, rows, columns }: ModuleRectangle, index: number, size: number): boolean => {
   const [y, x] = [Math.floor(index / size), index % size];
   return y >= row && y < row + rows && x >= column && x < column + columns;
@@ -38,7 +38,7 @@ const hasFunctionPattern = (version: number, plate: ModuleRectangle): boolean =>
 
 const sideMin = (version: number): number => Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * symbolSize(version));
 
-/** Pixels of a logo: at most 512 a side, and at most ten times as long as wide. */
+/** Pixels of a logo: at most 512 per side, with an aspect ratio of at most ten. */
 const LOGO_ASPECTS = fc
   .tuple(fc.integer({ min: 1, max: 512 }), fc.integer({ min: 1, max: 512 }))
   .map(([width, height]) => width / height)
@@ -51,7 +51,7 @@ const SHAPES = fc
   .map(([aspect, shapeOf]) => shapeOf(aspect));
 const PLATES = fc.record({ ...SYMBOLS, shape: SHAPES });
 
-/** Whether a centred rectangle keeps all rules for plates. */
+/** Whether a centred rectangle satisfies all rules for plates. */
 function isAllowed(version: number, level: ErrorCorrection, plate: ModuleRectangle): boolean {
   const size = symbolSize(version);
   const half = Math.floor(errorCorrectionBlocks(version, level).correctableCodewords / 2);
@@ -63,7 +63,7 @@ function isAllowed(version: number, level: ErrorCorrection, plate: ModuleRectang
   );
 }
 
-/** What a reader may see on a plate in place of its modules. Inverted, every one of them is wrong. */
+/** What a reader may see on a plate instead of its modules. Inverted, every one of them is wrong. */
 const COVERS: Record<string, Cover> = { light: () => false, dark: () => true, 'turned over': (dark) => !dark };
 type Cover = (dark: boolean) => boolean;
 
@@ -154,7 +154,7 @@ describe('The badge plate', () => {
         const plate = choosePlate(version, level, shape);
         const { height } = plate === null ? { height: 0 } : contentSize(plate, shape);
         const lengthMax = Math.floor(PLATE_LENGTH_MAX * symbolSize(version));
-        // Of each number of rows the narrowest one that would be better: it is contained in the wider ones.
+        // For each number of rows the narrowest plate that would be better: wider ones contain it.
         for (let rows = 1; rows <= lengthMax; rows += 2) {
           for (let columns = 1; columns <= lengthMax; columns += 2) {
             const other = centredRectangle(version, rows, columns);

@@ -11,7 +11,7 @@ import { ADDRESS, drawCode, pixelsOf } from '../drawn-code.js';
 
 const SCALE = 16;
 
-/** An address, made in a version that has room for every shape. */
+/** An address in a version that has room for every shape. */
 const VERSION = 6;
 
 const plateFor = (content: BadgeContent): ModuleRectangle => {
@@ -28,10 +28,10 @@ const drawBadged = (content: BadgeContent, moduleShape: ModuleShape = ModuleShap
     content,
   });
 
-/** Pixels that the rounded corners of the modules around reach into the corners of the plate. */
+/** Number of pixels by which the rounded corners of surrounding modules extend into the corners of the plate. */
 const CORNER = 0.25 * SCALE;
 
-/** What is not white on the plate: the distance from its edges, in modules. */
+/** Extent of everything on the plate that is not white: the distance from its edges, in modules. */
 function inkOnPlate(svg: string, plate: ModuleRectangle): { left: number; top: number; right: number; bottom: number } {
   const pixels = pixelsOf(svg);
   const [left, top] = [(plate.column + 4) * SCALE, (plate.row + 4) * SCALE];

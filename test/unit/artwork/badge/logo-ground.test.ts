@@ -56,7 +56,7 @@ describe('The ground of a logo', () => {
 
   it('is the better of two when neither is good', async () => {
     const dark = '#444444';
-    // Light and dark parts of one logo: more of it is light.
+    // Light and dark parts of one logo, more of it light.
     const both = await logo('<path d="M0 0h70v70H0z" fill="#FFFFFF"/><path d="M75 75h20v20H75z" fill="#3A3A3A"/>');
     expect(needsDarkGround(both, '#FFFFFF', dark)).to.equal(true);
     const mostlyDark = await logo(

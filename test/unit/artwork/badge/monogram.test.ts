@@ -91,7 +91,7 @@ describe('A monogram', () => {
 
   it('runs from right to left where its script does, with joined letters', async () => {
     const commands = async (text: string): Promise<string> => (await pathOf(text)).replace(/[^A-Z]/g, '');
-    // Outlines are from left to right: the second letter's comes first.
+    // Outlines are from left to right, so the second letter's comes first.
     expect(await commands('אב')).to.equal((await commands('ב')) + (await commands('א')));
     expect(await commands('AB')).to.equal((await commands('A')) + (await commands('B')));
     expect(await commands('بب')).to.not.equal((await commands('ب')) + (await commands('ب')));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { trimMargins } from '../../../../src/artwork/badge/pixels.js';
 
-/** A picture of invisible pixels with opaque ones, each of a colour that tells its place. */
+/** A picture of invisible pixels with some opaque ones, whose colours identify their places. */
 function picture(width: number, height: number, opaque: readonly (readonly [x: number, y: number])[]) {
   const data = new Uint8Array(4 * width * height);
   for (const [x, y] of opaque) data.set([x, y, 7, 255], 4 * (y * width + x));

@@ -5,7 +5,7 @@ import { LogoError, readLogo, toPngDataUrl } from '../../../../src/artwork/badge
 import { AFTER_HEADER, chunk, header, insert, png, smallPng, zeros } from '../../../fixtures/images.js';
 import { drawnPng, interlacedBomb, pngBomb } from '../../../support/files/pictures.js';
 
-/** A red and a half transparent blue square; the rest is transparent. */
+/** A red square and a semi-transparent blue one; the rest is transparent. */
 const MARKUP = '<path d="M0 0h8v8H0z" fill="#FF0000"/><path d="M8 8h8v8H8z" fill="#0000FF" fill-opacity=".5"/>';
 const logo = () => drawnPng(16, 16, MARKUP);
 
@@ -17,7 +17,7 @@ const pixelsOf = async (bytes: Buffer): Promise<{ at(x: number, y: number): numb
   };
 };
 
-/** Rows of samples of whole bytes as IDAT, unfiltered. */
+/** Rows of whole-byte samples as IDAT, unfiltered. */
 const rows = (...samples: number[][]): Buffer =>
   chunk('IDAT', deflateSync(Buffer.from(samples.flatMap((row) => [0, ...row]))));
 

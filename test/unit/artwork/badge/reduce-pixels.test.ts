@@ -28,7 +28,7 @@ describe('A reduced picture', () => {
         const reduced = reducePixels(picture, wide ?? 1, high ?? 1);
         expect(reduced.data.length).to.equal(4 * reduced.width * reduced.height);
         for (let at = 0; at < reduced.data.length; at++) {
-          // Premultiplied, a colour of a small alpha has few steps.
+          // Premultiplied, a colour with a small alpha has few levels.
           expect(reduced.data[at]).to.be.closeTo(colour[at % 4] ?? 0, 1);
         }
       }),
@@ -48,7 +48,7 @@ describe('A reduced picture', () => {
     for (let at = 3; at < expected.data.length; at += 4) {
       worst = Math.max(worst, Math.abs((reduced.data[at] ?? 0) - (expected.data[at] ?? 0)));
     }
-    // Of 255; taking single pixels of the large picture is off by more than 120.
+    // Out of 255; picking single pixels of the large picture is off by more than 120.
     expect(worst).to.be.below(40);
   });
 

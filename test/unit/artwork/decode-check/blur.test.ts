@@ -26,7 +26,7 @@ describe('The blur', () => {
     const column = Array.from({ length: side }, (_, row) => blurred[row * side + middle] ?? 0);
     expect(column).to.deep.equal(column.toReversed());
     expect(column.reduce((sum, value) => sum + value, 0)).to.be.closeTo(255, 6);
-    // Two passes of 5 pixels each: a triangle of 9.
+    // Two passes of 5 pixels each give a triangle of 9.
     expect(column.filter((value) => value > 0)).to.have.length(9);
     expect(column[middle]).to.be.closeTo(51, 1);
   });

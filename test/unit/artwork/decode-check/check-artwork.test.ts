@@ -62,7 +62,7 @@ describe('The decode check', () => {
   });
 
   it('tries other masks when the first cannot be read', async () => {
-    // Found by trying addresses.
+    // Found by trial and error.
     const text = 'https://example.com/sample/1';
     const style = { moduleShape: ModuleShape.Dots, eyeBallShape: EyeShape.Circle, pixelsPerModule: 9 };
     const lowest = await gradeArtwork(request(style, text));

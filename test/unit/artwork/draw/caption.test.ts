@@ -81,7 +81,7 @@ describe('A caption', () => {
   });
 });
 
-/** The area inside of the frames is the same, pixel by pixel. */
+/** The area inside the frames is the same, pixel by pixel. */
 function expectSameCode(one: string, other: string, extent: number, shift: number): void {
   const scale = PLAIN.pixelsPerModule;
   const [before, after] = [pixelsOf(one), pixelsOf(other)];

@@ -5,7 +5,7 @@ import { coloursOf, drawCode, pixelsOf } from '../drawn-code.js';
 const SCALE = 10;
 const FINE = 40;
 
-/** The edges between dark and light from the centre of the first finder pattern outwards, in modules. */
+/** Edges between dark and light from the centre of the first finder pattern outwards, in modules. */
 function edges(pixels: ReturnType<typeof pixelsOf>, [x, y]: readonly [number, number]): number[] {
   const middle = (4 + 3.5) * FINE;
   const length = Math.hypot(x, y);
@@ -97,7 +97,7 @@ describe('The frame of a drawing', () => {
       const middle = pixels.side / 2;
       expect([...coloursOf(pixels, [0, middle, SCALE, middle + 1])]).to.deep.equal(['#AA0000FF']);
       expect(pixels.at(SCALE, middle)).to.equal('#FFFFFFFF');
-      // All of the quiet zone, its corner included.
+      // The entire quiet zone, including its corner.
       const [start, end] = [(1 + gap) * SCALE, (1 + gap + 4) * SCALE];
       expect([...coloursOf(pixels, [start, start, pixels.side - start, end])]).to.deep.equal(['#FFFFFFFF']);
     }

@@ -17,7 +17,7 @@ const pathPixels = (path: string, size: number) => {
   );
 };
 
-/** Where the picture's module centres differ from the matrix. */
+/** Places where the picture's module centres differ from the matrix. */
 function differences(path: string, matrix: Matrix): string[] {
   const pixels = pathPixels(path, matrix.size);
   const wrong: string[] = [];

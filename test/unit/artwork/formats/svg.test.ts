@@ -56,7 +56,7 @@ describe('The SVG of a drawing', () => {
     expect(renderings(drawCode({}))).to.deep.equal(['crispEdges', 'crispEdges']);
     const round = { moduleShape: ModuleShape.Dots, eyeFrameShape: EyeShape.Rounded };
     expect(renderings(drawCode(round))).to.deep.equal(['crispEdges', 'crispEdges', 'geometricPrecision']);
-    // Beside a round ring a square centre has slightly rounded corners.
+    // Next to a round ring a square centre has slightly rounded corners.
     const rounder = { ...round, eyeFrameShape: EyeShape.Circle };
     expect(renderings(drawCode(rounder))).to.deep.equal(['crispEdges', 'geometricPrecision']);
     expect(renderings(drawCode({ eyeBallShape: EyeShape.Circle }))).to.deep.equal([

@@ -17,7 +17,7 @@ describe('Shaped text', () => {
   it('joins Arabic letters and runs from right to left', async () => {
     const alone = await glyphsOf('ب');
     const three = await glyphsOf('ببب');
-    // Dots may be glyphs of their own; the forms of beginning, middle and end differ from that of the letter alone.
+    // Dots may be separate glyphs; initial, medial and final forms differ from the isolated letter.
     expect(new Set(three).size).to.be.above(new Set(alone).size);
     expect(await widthOf('ببب')).to.be.below(3 * (await widthOf('ب')));
   });

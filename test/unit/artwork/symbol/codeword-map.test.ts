@@ -40,7 +40,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/** Reads the codewords of a symbol, block by block, with the maps under test only. */
+/** Reads the codewords of a symbol, block by block, using only the maps under test. */
 function readBlocks(symbol: QRCode.QRCode, level: ErrorCorrection): number[][] {
   const { size, data } = symbol.modules;
   const turnsOver = MASKS[symbol.maskPattern ?? -1];
@@ -71,7 +71,10 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-/** Returns the syndromes: the block as a polynomial at the roots of its generator. All are zero when no codeword is wrong. */
+/**
+ * Returns the syndromes: the block as a polynomial at the roots of its generator. All are zero if every codeword is
+ * correct.
+ */
 function syndromes(block: readonly number[], errorCorrectionCodewords: number): number[] {
   let root = 1;
   return Array.from({ length: errorCorrectionCodewords }, () => {
@@ -108,7 +111,7 @@ describe('The codeword map', () => {
     it(`reads blocks without a single error from symbols of every version at level ${level}`, () => {
       for (const version of VERSIONS) {
         const blocks = errorCorrectionBlocks(version, level);
-        // As much as the symbol holds besides mode and length, so that no block is only padding.
+        // As much as the symbol can hold besides mode and length, so that no block is only padding.
         const length = blocks.count * blocks.shortDataCodewords - 3;
         const text = Array.from({ length }, (_, place) => String.fromCharCode(97 + ((place * place) % 23))).join('');
         const symbol = QRCode.create(text, { version, errorCorrectionLevel: letter });

@@ -7,7 +7,7 @@ import { compareResults, compareSamples } from '../../../../bench/results/compar
 const RUNS = { better: 'lower', isOfOneRun: false } as const;
 const ROUNDS = { better: 'lower', isOfOneRun: true } as const;
 
-/** Reproducible noise: normal by Box and Muller's transform. */
+/** Reproducible noise: normal by the Box-Muller transform. */
 function noiseOf(seed: number): (center: number, deviation: number) => number {
   let state = seed;
   const uniform = (): number => {
@@ -70,7 +70,7 @@ describe('Comparing two results', () => {
         const { verdict } = compareSamples(draw(count), draw(count), RUNS);
         if (verdict === 'better' || verdict === 'worse') called++;
       }
-      // 1 % is meant; more than 2.5 % of 1,000 would be five standard deviations away.
+      // The expected rate is 1 %; more than 2.5 % of 1,000 would be five standard deviations away.
       expect(called, `${count} rounds`).to.be.at.most(25);
     }
   });

@@ -4,7 +4,7 @@ import { changeOf, leastProbability, mannWhitney, spreadOf } from '../../../../b
 
 const samples = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 7 });
 
-/** The probability by its definition: over all ways to divide the samples in two. */
+/** The probability by its definition: over all ways to split the samples in two. */
 function byEnumeration(a: readonly number[], b: readonly number[]): number {
   const all = [...a, ...b];
   const wins = (one: readonly number[], other: readonly number[]): number =>

@@ -16,7 +16,7 @@ import { factsOf, ruleOf } from '../../../support/rules.js';
 const OWN = 'https://qr.example.com';
 const inBerlin = { from: null, until: null, weekdays: null, zone: 'Europe/Berlin' };
 
-/** The fields with problems, of rules with names of their own. */
+/** Fields with problems, for rules with unique names. */
 const fieldsOf = (...rules: Partial<QrRule>[]): string[] =>
   Object.keys(
     findRuleProblems(
@@ -102,7 +102,7 @@ describe('Rules', () => {
     expect(fieldsOf(time('22:00', '06:00', [Weekday.Monday]), time('23:00', '05:00'))).to.deep.equal([]);
     expect(fieldsOf(time('06:00', '18:00'), time('18:00', '06:00'), {})).to.deep.equal(['rules[2]']);
     expect(fieldsOf({ share: 5 }, { share: 90 }, { share: 5 }, { share: 10 })).to.deep.equal(['rules[3].share']);
-    // A preview of a messenger is in no share.
+    // A messenger's preview is in no share.
     expect(fieldsOf({ share: 50 }, { share: 50 }, {})).to.deep.equal([]);
     const [message = ''] = Object.values(
       textsOf(findRuleProblems(OWN, [ruleOf({ name: 'All' }), ruleOf({ name: 'None' })]).toFields()),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { localDay, localMinute, weekdayOfDay, zoneClock } from '../../../../src/campaigns/rules/zone-clock.js';
 
-/** Whole hours, halves and quarters of an hour, with and without daylight saving time, of half an hour too. */
+/** Offsets of whole, half and quarter hours, with and without daylight saving time, also of half an hour. */
 const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -18,7 +18,7 @@ const ZONES = [
   'America/Sao_Paulo',
 ];
 const HOUR = 3_600_000;
-/** The days of 2026 on which clocks change in one of the zones, and the end of a year. */
+/** Days of 2026 on which clocks change in one of the zones, and the end of a year. */
 const CHANGES = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2026-12-31'];
 
 const formats = new Map(
@@ -38,7 +38,7 @@ const formats = new Map(
 );
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Date, minute of the day and weekday as `Intl` tells them. */
+/** Date, minute of the day and weekday according to `Intl`. */
 function asked(zone: string, time: number): [string, number, string] {
   const parts = Object.fromEntries(
     (formats.get(zone)?.formatToParts(time) ?? []).map(({ type, value }) => [type, value]),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 
-/** Run by Node as it is, as the build does. */
+/** Run directly by Node, as in the build. */
 const MODULE = new URL('../../../../../console/build/build-stamp.ts', import.meta.url).href;
 
 describe('The stamp of a built console', () => {

@@ -16,7 +16,7 @@ const { readMembers, readText, withText, readAssetIds, withAssetIds, readable } 
 
 const NAMES = ['businessName', 'title', 'description', 'phone', 'website'] as const;
 const name = fc.constantFrom(...NAMES);
-/** As `JSON.parse` returns objects, whose `__proto__` is a member like others. */
+/** Objects as returned by `JSON.parse`, in which `__proto__` is an ordinary member. */
 const object = fc.dictionary(fc.oneof(name, fc.string({ maxLength: 8 })), fc.jsonValue({ maxDepth: 2 }), {
   maxKeys: 8,
   noNullPrototype: true,

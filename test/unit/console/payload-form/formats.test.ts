@@ -55,7 +55,7 @@ const hours = fc.record({
 });
 const CARD = ['firstName', 'lastName', 'fullName', 'organization', 'title', 'street', 'city', 'region'];
 
-/** Whatever a form of the type can hold. */
+/** Any input that a form of the type accepts. */
 const FIELDS: Record<DirectType, fc.Arbitrary<Fields>> = {
   Url: fc.record({ content: address }),
   Text: fc.record({ content: text }),
@@ -79,7 +79,7 @@ const FIELDS: Record<DirectType, fc.Arbitrary<Fields>> = {
   Event: fc.oneof(wholeDays, hours),
 };
 
-/** Contents as other programs write them, with what the form shows of them. */
+/** Contents as other programs write them, and how the form shows them. */
 const FOREIGN: readonly [DirectType, string, Fields][] = [
   ['Phone', 'tel:+15550100', { phone: '+15550100' }],
   ['Phone', '{"number": "030 123"}', { phone: '030 123' }],
@@ -98,7 +98,7 @@ const FOREIGN: readonly [DirectType, string, Fields][] = [
   ],
 ];
 
-/** Contents with something that no field of the form has a place for. */
+/** Contents with something for which the form has no field. */
 const AS_TEXT: readonly [DirectType, string][] = [
   ['Phone', 'tel:+15550100;ext=12'],
   ['Phone', 'ask at the desk'],

@@ -5,7 +5,7 @@ import { PROBLEMS, problem, readProblem, renderProblem } from '../../../../src/c
 const TEXTS: Readonly<Record<string, readonly [string, string?]>> = PROBLEMS;
 const placesOf = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** The German sentences by code. */
+/** German sentences by code. */
 function readGerman(): Map<string, string> {
   const catalogue = new URL('../../../../../console/locales/errors/de.po', import.meta.url);
   const pairs = readFileSync(catalogue, 'utf8').matchAll(/^msgid (".*")\nmsgstr (".*")$/gm);

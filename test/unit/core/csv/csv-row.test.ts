@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { csvRow } from '../../../../src/core/csv/csv-row.js';
 
-/** Reads one row as RFC 4180 says. */
+/** Reads one row according to RFC 4180. */
 function readRow(row: string): string[] {
   const fields: string[] = [];
   let rest = row;

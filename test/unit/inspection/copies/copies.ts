@@ -25,7 +25,7 @@ export const copyOf = (files: readonly Made[], name: string): Buffer => {
 };
 export const widthCopies = (files: readonly Made[]): Made[] => files.filter(({ name }) => name !== 'share.jpg');
 
-/** A picture of one colour, or a part to be laid over another. */
+/** A picture of one colour, or a part to lay over another. */
 export const plain = (width: number, height: number, background: Color, channels: 3 | 4 = 3) => ({
   create: { width, height, channels, background },
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { focalPointOf } from '../../../../src/inspection/copies/focal-point.js';
 import { type DecodedImage, openDrawing, toPixels } from '../../../../src/inspection/copies/open-image.js';
 
-/** A grey picture with one red square of a tenth of its shorter side, whose middle is at these shares. */
+/** A grey picture with one red square, a tenth of its shorter side in size, centred at these shares. */
 async function withSpot(width: number, height: number, x: number, y: number): Promise<DecodedImage> {
   const side = Math.ceil(Math.min(width, height) / 10);
   const create = { width: side, height: side, channels: 3, background: '#ff2010' } as const;

@@ -151,7 +151,7 @@ describe('The copies of a picture', () => {
         expect(bytes.includes(SECRET), name).to.equal(false);
         const { exif, icc, xmp, iptc, orientation: turned, height: tall = 0 } = await sharp(bytes).metadata();
         expect([exif, icc, xmp, iptc, turned], name).to.deep.equal(Array.from({ length: 5 }));
-        // Turned clockwise, the dark left half is on top; else at the bottom.
+        // Turned clockwise, the dark left half is on top, otherwise at the bottom.
         const dark = orientation === 5 || orientation === 6 ? 20 : tall - 20;
         expect((await pixel(bytes, 100, dark))[1], `${name}, orientation ${orientation}`).to.be.below(30);
       }

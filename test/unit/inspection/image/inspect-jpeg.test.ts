@@ -27,11 +27,11 @@ const withSize = (bytes: Buffer, frame: number, width: number, height: number): 
 };
 
 const raw = (bytes: Buffer): Promise<Buffer> => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
-/** The largest allowed difference of a sample, in the plain areas and at their edges. */
+/** The largest difference of a sample, in the plain areas and at their edges. */
 const difference = (one: Buffer, other: Buffer): number =>
   one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? Number.NaN))), 0);
 
-/** Stores the image as a camera does that writes this orientation: the inverse of each turn, by sharp. */
+/** Stores the image like a camera that writes this orientation: the inverse of each turn, by sharp. */
 const STORED: ((image: Sharp) => Sharp)[] = [
   (image) => image,
   (image) => image.flop(),

@@ -50,7 +50,7 @@ describe('The inspection of a PNG', () => {
     expect(bytes.includes(SECRET)).to.equal(true);
     expect(publicBytes.includes(SECRET)).to.equal(false);
     const types = [...publicBytes.toString('latin1').matchAll(/[A-Za-z]{2}[A-Z][A-Za-z]/g)].map(([type]) => type);
-    // The encoder always writes a resolution, and always the same.
+    // The encoder always writes a resolution, and always the same one.
     expect(types).to.deep.equal(['IHDR', 'pHYs', 'IDAT', 'IEND']);
     const at = publicBytes.indexOf('pHYs') + 4;
     expect([...publicBytes.subarray(at, at + 9)]).to.deep.equal([0, 0, 3, 232, 0, 0, 3, 232, 1]);
@@ -166,7 +166,7 @@ describe('The inspection of a PNG', () => {
       if (!verdict.accepted) continue;
       const [published, original] = [await raw(verdict.publicBytes), await raw(bytes)];
       expect(published.length, file).to.equal(original.length);
-      // 16 bits are rounded to 8 by one, cut off by the other; the colour of a fully transparent pixel does not matter.
+      // One rounds 16 bits to 8, the other truncates; the colour of a fully transparent pixel does not matter.
       const off = published.findIndex(
         (value, at) => (original[at | 3] ?? 0) > 0 && Math.abs(value - (original[at] ?? 0)) > 1,
       );

@@ -11,7 +11,7 @@ const reasonsOf = async (bytes: Buffer): Promise<string> => {
 const GO = '/S /GoTo /D [3 0 R /Fit]';
 const WEB = '/S /URI /URI (https://example.com)';
 
-/** Every place of an action that starts without a click. */
+/** All places of an action that starts without a click. */
 const unasked: [string, (action: string) => Buffer][] = [
   ['on opening', (action) => pdf(onePage(`/OpenAction ${action}`))],
   ['on opening, referred to', (action) => pdf({ ...onePage('/OpenAction 9 0 R'), 9: action })],
@@ -48,7 +48,7 @@ const unasked: [string, (action: string) => Buffer][] = [
   ],
 ];
 
-/** Every place of an action that a person starts. */
+/** All places of an action that a person starts. */
 const clicked: [string, (action: string) => Buffer][] = [
   [
     'of a link',

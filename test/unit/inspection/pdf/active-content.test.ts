@@ -17,7 +17,7 @@ const expectAccepted = async (bytes: Buffer): Promise<void> => {
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const action = (body: string): Buffer => pdf(onePage(`/OpenAction ${body}`));
-/** A page, and these objects beside it. */
+/** A PDF with one page and these additional objects. */
 const pageWith = (objects: Record<number, string | Buffer>, catalog = '', page = ''): Buffer =>
   pdf({ ...onePage(catalog, page), ...objects });
 const beside = (object: string | Buffer): Buffer => pageWith({ 9: object });

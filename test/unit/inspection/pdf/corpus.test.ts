@@ -8,7 +8,7 @@ import { skip } from '../../../support/skip.js';
 
 const Manifest = z.array(z.object({ file: z.string(), accept: z.boolean(), holds: z.array(z.string()) }));
 
-/** Acceptable reasons to refuse a passive file. */
+/** Acceptable reasons to reject a passive file. */
 const DAMAGED = /cannot be parsed|damaged|cut off|does not begin|after the end|loop|ZIP/;
 
 /** Set CORPUS_DIR to a folder with a manifest.json: [{ "file": "pdf/a.pdf", "accept": true, "holds": [] }, …]. */

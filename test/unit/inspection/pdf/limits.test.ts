@@ -23,7 +23,7 @@ const list = (count: number, item: (i: number) => string): string =>
 describe('inspection of a PDF: limits of tokens', () => {
   const { nameBytes, stringBytes, parentheses, wordBytes, depth } = PDF_LIMITS;
   const nested = (count: number): string => `${'('.repeat(count)}${')'.repeat(count)}`;
-  /** Each at its limit, and then one longer. */
+  /** Each exactly at its limit, and then one longer. */
   const bounds: [string, number, (size: number) => string, RegExp][] = [
     ['a name', nameBytes, (size) => `/${'a'.repeat(size)}`, /name that is too long/],
     ['a name of escapes', nameBytes, (size) => `/${'#41'.repeat(size)}`, /too long/],

@@ -5,7 +5,7 @@ import { withNeededFaces } from '../../../../src/pages/document/needed-faces.js'
 
 const FAMILIES = Object.values(ExperienceFontFamily);
 
-/** The files of the subsets that are left, by their script. */
+/** Files of the remaining subsets, by their script. */
 const subsetsFor = (family: ExperienceFontFamily, text: string): string[] => {
   const css = withNeededFaces(fontSheet(family, 'f/'), text);
   return [

@@ -6,7 +6,7 @@ import { type PageColours, themeOf } from '../../../../src/pages/document/theme.
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Colours as a campaign may have them: primary and accent read on the surface. */
+/** Colours that a campaign may have: primary and accent are readable on the surface. */
 const accepted = fc
   .tuple(colour, colour, colour)
   .map(([primary, accent, surface]): PageColours => ({ primary, accent, surface }))
@@ -14,7 +14,7 @@ const accepted = fc
     [primary, accent].every((text) => contrastRatio(text, surface) >= LIMITS.pageContrast),
   );
 
-/** What theme.ts says may be written on what. */
+/** Combinations of text and background that theme.ts allows. */
 const PAIRS = [
   ...['--primary', '--accent', '--muted'].flatMap((text) => [
     [text, '--surface'],

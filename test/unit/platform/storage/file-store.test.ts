@@ -13,7 +13,7 @@ import { silent } from '../../../support/database.js';
 import { putBytes } from '../../../support/files/put-bytes.js';
 import { S3Server } from '../../../support/storage/s3-server.js';
 
-/** Returns the open stores of one place: what one of them stores, the others have. */
+/** Opens another store of the same place: what one of them stores, the others have. */
 type OpenStore = () => Promise<FileStore>;
 
 const FORMS: Readonly<Record<string, () => Promise<{ open: OpenStore; close: () => Promise<void> }>>> = {

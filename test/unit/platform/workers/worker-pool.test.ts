@@ -146,7 +146,7 @@ describe('A pool of child processes', () => {
     const idleMs = 50;
     const pool = open({ idleMs });
     await describeChild(pool);
-    // Begun right after the pool's timer of the same length, this one fires right after it.
+    // Started right after the pool's timer of the same length, this one fires right after it.
     await sleep(idleMs);
     expect(await pool.run('a', 'echo', 'next')).to.deep.equal({ value: 'next' });
   });

@@ -43,7 +43,7 @@ describe('A city database on disk', () => {
     const reader = new Reader(await readFile(bundled(6)));
     const database = new CityDatabase(bundled(6), locationIn);
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-    // Of the blocks that are given to providers, and of everything.
+    // Addresses from blocks assigned to providers, and any others.
     const start = fc.constantFrom([0x20, 0x01], [0x26, 0x00], [0x26, 0x07], [0x2a, 0x02], [0x24, 0x08], [0x2a, 0x01]);
     const address = fc.oneof(
       bytes(16),
@@ -101,7 +101,7 @@ describe('A city database on disk', () => {
   });
 
   it('throws when the file has become shorter, instead of answering with what it remembers of other bytes', async () => {
-    // More than the end of the file, which is read for its description.
+    // More than the end of the file, which is read for its metadata.
     const fillers = ['1111', '1110', '1101'].map((bits) => ({ bits, record: { text: 'x'.repeat(60_000) } }));
     const networks = [{ bits: bitsOf('20.0.1.0', 24), record }, ...fillers];
     const file = await fileOf('short.mmdb', buildMmdb(4, networks));

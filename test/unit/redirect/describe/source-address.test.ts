@@ -85,7 +85,7 @@ const beside = fc.string({
 const encode = (text: string, times: number): string =>
   times === 0 ? text : encode(encodeURIComponent(text), times - 1);
 
-/** Every piece of the text that Node takes for an address. */
+/** Every piece of the text that Node treats as an address. */
 const addressesIn = (text: string): string[] => {
   const found: string[] = [];
   for (let from = 0; from < text.length; from++) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 import { EntryWriter, readEntry } from '../../../../src/redirect/journal/journal-entry.js';
 
-/** Of every kind of character, ASCII only at times; as long as a label may be. */
+/** Labels with every kind of character, sometimes only ASCII, up to the maximum length. */
 const label = fc
   .oneof(fc.string({ minLength: 1, maxLength: LABEL_BYTES_MAX }), fc.string({ unit: 'grapheme', minLength: 1 }))
   .filter((text) => Buffer.byteLength(text) <= LABEL_BYTES_MAX);
@@ -32,7 +32,7 @@ const write = (list: readonly Scan[]): Buffer => {
   return writer.take();
 };
 
-/** Where each frame begins, and the end of the last. */
+/** Positions where each frame begins, and the end of the last. */
 const framesOf = (list: readonly Scan[]): number[] => {
   const starts = [0];
   for (const scan of list) starts.push((starts.at(-1) ?? 0) + write([scan]).length);
@@ -106,7 +106,7 @@ describe('The records of the journal', () => {
   });
 
   it('without a rule are those of the second version, byte for byte', () => {
-    // As version 2 wrote it: class person, at 1,800,000,000,000 ms, visitor -2.
+    // As written by version 2: class person, at 1,800,000,000,000 ms, visitor -2.
     const labels = ['DE', 'Köln', 'Mobile', 'iOS', 'Safari', 'flyer'].map((text) => Buffer.from(text));
     const payload = Buffer.concat([
       Buffer.from('01a3185c500000', 'hex'),
@@ -138,7 +138,7 @@ describe('The records of the journal', () => {
   });
 
   it('of the first version are read as scans without labels', () => {
-    // As version 1 wrote it: class 3, bot, at 1,800,000,000,000 ms.
+    // As written by version 1: class 3, bot, at 1,800,000,000,000 ms.
     const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
     const checked = Buffer.concat([Buffer.from([1]), payload]);
     const header = Buffer.alloc(6);

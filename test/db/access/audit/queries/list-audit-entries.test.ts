@@ -6,7 +6,7 @@ import { AuditSubject } from '../../../../../src/core/contract/audit-action.js';
 import { openSampleDatabase, type SampleDatabase } from '../../../../support/sample-database.js';
 
 const ENTRIES = 20_000;
-/** One entry of so many is by another key, and one is about a webhook. */
+/** One in this many entries is by another key, and one is about a webhook. */
 const RARE = 2_000;
 
 describe('The list of the audit', () => {

@@ -11,7 +11,7 @@ describe('Delivering webhooks', () => {
   });
   afterEach(() => fixture.close());
 
-  /** The first try that failed decides; the others wait for what is left of it. */
+  /** The first failed attempt determines the pause; the others wait for the rest of it. */
   const expectPause = (least: number, most: number): void => {
     const [decided = 0, ...left] = pauses();
     expect(decided).to.be.within(least, most);

@@ -35,7 +35,7 @@ describe('The change feed', () => {
     await dropDatabase(url);
   });
 
-  /** Waits for listeners without a limit by default, so that `settled` resolves only when they have acknowledged. */
+  /** Waits for listeners without a limit by default, so that `settled` only resolves once they have acknowledged. */
   const open = async (
     address: string,
     { role = 'listener', settleLimitMs = Infinity }: { role?: FeedRole; settleLimitMs?: number } = {},
@@ -155,7 +155,7 @@ describe('The change feed', () => {
   it('does not trust a connection any more that was silent for a moment', async () => {
     const { feed } = await open(url);
     const wait = new Int32Array(new SharedArrayBuffer(4));
-    // The whole process stands still, as it does when it is stopped.
+    // The entire process stalls, as when it is stopped.
     Atomics.wait(wait, 0, 0, 1_000);
     expect([feed.state, feed.generation]).to.deep.equal(['unsure', 1]);
     await eventually('it listens over another connection', () => feed.state === 'listening');

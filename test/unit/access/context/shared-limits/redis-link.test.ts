@@ -6,11 +6,11 @@ import { SharedLimiter } from '../../../../../src/access/context/shared-limits/s
 import { createLogger } from '../../../../../src/core/logger.js';
 import { eventually } from '../../../../support/eventually.js';
 
-/** Answers each piece of what a client sends; null: with nothing. */
+/** Returns the response to each piece of what a client sends, or null for none. */
 type Behaviour = (received: string) => string | null;
 
 const isScript = (text: string): boolean => /eval(sha)?\r\n/i.test(text);
-/** As a Redis does for which every use is the first of a minute. */
+/** Acts like a Redis for which every use is the first of a minute. */
 const counts: Behaviour = (text) => (isScript(text) ? '*2\r\n:1\r\n:60000\r\n' : '+OK\r\n');
 const POINTS = 3;
 
@@ -29,7 +29,7 @@ describe('The link to Redis', () => {
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
       socket.on('data', (data) => {
-        // What a client sends together is answered together, one answer for each command.
+        // Commands that a client sends together are answered together, with one response each.
         for (const command of String(data).split(/(?=\*\d+\r\n\$)/)) {
           const answer = behave(command);
           if (answer !== null) socket.write(answer);
@@ -47,7 +47,7 @@ describe('The link to Redis', () => {
     server.close();
   });
 
-  /** On a busy machine any answer is late; that counts only where it is the subject. */
+  /** On a busy machine any response may be late; that only matters where it is the subject. */
   const connect = (address: string, commandMs = 30_000): void => {
     link = new RedisLink({ url: address, logger: createLogger('silent'), commandMs });
     limiter = new SharedLimiter({ link, points: POINTS, duration: 60, name: 'test', storedKey: (key) => `h-${key}` });
@@ -56,7 +56,7 @@ describe('The link to Redis', () => {
     link.start();
     await eventually('the link answers', () => link.isAnswering);
   };
-  /** The uses that are left after one more, null when it was refused. */
+  /** Returns the remaining uses after one more, or null if it was refused. */
   const use = (key = 'a'): Promise<number | null> =>
     limiter.consume(key).then(
       ({ remainingPoints }) => remainingPoints,
@@ -121,7 +121,7 @@ describe('The link to Redis', () => {
       await open();
       expect(await use()).to.equal(2);
       behave = fault;
-      // In memory from the first on, which notices the fault.
+      // Counted in memory from the first use on, which notices the fault.
       for (const left of [2, 1, 0, null]) expect(await use()).to.equal(left);
       await eventually('the link is away', () => !link.isAnswering);
       behave = counts;

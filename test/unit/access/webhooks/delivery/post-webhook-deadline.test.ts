@@ -7,14 +7,14 @@ import { renderProblem } from '../../../../../src/core/contract/problems.js';
 import { eventually } from '../../../../support/eventually.js';
 import { loopbackTransport } from '../../../../support/webhooks/loopback-transport.js';
 
-/** What a receiver does with a connection over which it has received something. */
+/** How a receiver reacts on a connection on which it has received something. */
 type Peer = (socket: Socket) => void;
 
 const DEADLINE_MS = 300;
 const OK = 'HTTP/1.1 200 OK\r\n';
 const SWITCH = 'HTTP/1.1 101 Switching Protocols\r\n';
 
-/** Writes again and again until the connection is closed. */
+/** Writes repeatedly until the connection is closed. */
 const repeat =
   (text: string, first = ''): Peer =>
   (socket) => {
@@ -53,7 +53,7 @@ const CLOSING: Readonly<Record<string, Peer>> = {
   'in its headers': (socket) => socket.end(`${OK}a: b\r\n`),
 };
 
-/** What is wrong with a try, in English. */
+/** Problem of an attempt, in English. */
 const said = ({ problem }: Pick<PostResult, 'problem'>): string => (problem === null ? '' : renderProblem(problem));
 
 describe('The deadline of a webhook', () => {

@@ -11,7 +11,7 @@ import { eventually } from '../../../../support/eventually.js';
 import { LOOPBACK, loopbackTransport as transport } from '../../../../support/webhooks/loopback-transport.js';
 import { openReceiver, type Receiver } from '../../../../support/webhooks/receiver.js';
 
-/** What is wrong with a try, in English. */
+/** Problem of an attempt, in English. */
 const said = ({ problem }: Pick<PostResult, 'problem'>): string => (problem === null ? '' : renderProblem(problem));
 
 describe('Sending a webhook', () => {
@@ -164,7 +164,7 @@ describe('Sending a webhook', () => {
     const answers = [[{ address: '93.184.216.34', family: 4 }], [LOOPBACK], [LOOPBACK]];
     const resolve = async () => answers.shift() ?? [LOOPBACK];
     const by = strict({ resolve });
-    // A check beforehand saw a public address; what counts is the lookup of the socket itself.
+    // An earlier check saw a public address; what counts is the lookup of the socket itself.
     expect((await by.resolve('rebinding.example'))[0]?.address).to.equal('93.184.216.34');
     expect(addressProblem(url, by)).to.equal(null);
     expect(said(await post(url.href, by))).to.match(/not in the public internet/);

@@ -14,7 +14,7 @@ const text = fc.oneof(
     .map((all) => all.join('')),
 );
 const plain = (value: string): string => value.replaceAll('\0', '').toWellFormed();
-/** Names without white space around them, which imports of CSV take away. */
+/** Names without surrounding white space, which CSV imports remove. */
 const name = text
   .map((value) => `x${plain(value)}x`)
   .chain((value) => fc.constantFrom(value, `=${value}`, `'+${value}`));

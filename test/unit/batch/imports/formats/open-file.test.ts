@@ -7,7 +7,7 @@ import { detectEncoding } from '../../../../../src/batch/imports/formats/text-en
 import { problem } from '../../../../../src/core/contract/problems.js';
 import { failureOf } from '../../../../support/failure-of.js';
 
-/** The bytes in pieces of this size, as a stream has them. */
+/** Yields the bytes in pieces of this size, like a stream. */
 async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
@@ -20,7 +20,7 @@ const read = async (content: string | Uint8Array, size = 7, asked: ImportFormat 
   for await (const row of rows) all.push(row);
   return { ...file, encoding, rows: all };
 };
-/** What the rows are read as, null for those that have a problem. */
+/** Inputs read from the rows, null for rows with a problem. */
 const inputsOf = (rows: readonly ReadRow[]) => rows.map((row) => ('read' in row ? row.read.input : null));
 const problemOf = async (content: string | Uint8Array): Promise<{ message: string; row: number | null }> => {
   const error = await failureOf(read(content, 64 * 1024));
@@ -31,7 +31,7 @@ const problemOf = async (content: string | Uint8Array): Promise<{ message: strin
 describe('The files of imports', () => {
   it('read back any CSV that was written with any delimiter, line end and quotes', async () => {
     const unit = fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r\n', ' ', '😀', '=');
-    // Marks make each field plain text that is not trimmed away.
+    // Markers make each field plain text that is not trimmed.
     const field = fc.string({ unit }).map((text) => `<${text}>`);
     const rows = fc.array(fc.record({ name: field, content: field }), { minLength: 1, maxLength: 5 });
     const options = fc.record({

@@ -31,7 +31,7 @@ describe('OKLab', () => {
         const from = toOklab(sent);
         const found = toOklab(fromOklab({ ...from, lightness }));
         expect(found.lightness).to.be.closeTo(lightness, 0.01);
-        // The part of the new colour's direction that is across the old one.
+        // The part of the new colour's direction that is perpendicular to the old one.
         const across = Math.abs(from.a * found.b - from.b * found.a) / Math.max(0.02, Math.hypot(from.a, from.b));
         expect(across).to.be.below(0.01);
         expect(fromOklab({ ...from, lightness: 0 })).to.equal('#000000');

@@ -44,7 +44,7 @@ describe('A period of the analytics screen', () => {
     if (before === null) throw new Error('There is a period before.');
     expect(comparedUntil(week, before, 'UTC', now)).to.equal('2026-11-15T10:00:00.000Z');
     expect(comparedUntil({ from: '2026-11-01', to: '2026-11-07' }, before, 'UTC', now)).to.equal(null);
-    // At half past midnight after a day of 23 hours, 24 hours ago was the day before the last one.
+    // At half past midnight after a day of 23 hours, 24 hours ago was the day before the previous one.
     const spring = Date.parse('2026-03-29T22:30:00Z');
     const today = { from: '2026-03-30', to: '2026-03-30' };
     expect(comparedUntil(today, { from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin', spring)).to.equal(null);

@@ -24,7 +24,7 @@ const PARIS: Sample = {
   ...{ country: 'FR', device: 'Mobile', system: null, browser: null, language: null },
   ...{ day: 'Sunday', time: '12:00', zone: 'Europe/Paris', query: '', place: null },
 };
-/** A Saturday; in Paris it is Sunday already. */
+/** A Saturday; in Paris it is already Sunday. */
 const NOW = Date.parse('2026-08-01T22:30:00Z');
 
 describe('A scan to try', () => {

@@ -21,7 +21,7 @@ const section = (heading: string): Row => ({ id, kind: 'section', heading });
 const dish = (name: string, price: string, note = ''): Row => ({ id, kind: 'dish', name, price, note });
 const text = (of: string): Row => ({ id, kind: 'text', text: of });
 const without = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, id }));
-/** What is left of a text without white space, the separators before prices, and colons of headings. */
+/** Returns a text without white space, the separators before prices, and colons of headings. */
 const bare = (of: string): string => of.replace(/[\s.…·•_|:：~‐-―−-]/gu, '');
 
 const word = fc.constantFrom('Soup', 'Brot', 'Żurek', 'خبز', '焼き魚', 'Crème brûlée', 'Tea 2', 'No. 5', 'N°7');
@@ -70,7 +70,7 @@ const pricedRows = fc
   )
   .map((sections): Row[] => [dish('Bread', '3.00'), ...sections.flatMap((of) => [section(of.heading), ...of.rows])]);
 
-/** Lines as people type them, priced or not. */
+/** Lines as people type them, with or without prices. */
 const line = fc.oneof(
   fc.tuple(name, fc.constantFrom(' ', '  ', ' .... ', '\t', ' - '), price).map((parts) => parts.join('')),
   name,

@@ -25,7 +25,7 @@ export const unfold = (text: string): Line[] => {
   });
 };
 
-/** The components of a value, read character by character. */
+/** Components of a value, read character by character. */
 export const components = (value: string): string[] => {
   const parts = [''];
   for (let index = 0; index < value.length; index++) {

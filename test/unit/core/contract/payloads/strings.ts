@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Text with separators, escapes, every line break, emoji and other scripts. Not blank, no other control characters. */
+/**
+ * Text with separators, escapes, every line break, emoji and other scripts. Not blank, without other control
+ * characters.
+ */
 export const hardText = fc
   .string({
     unit: fc.oneof(

@@ -25,7 +25,7 @@ const SHEETS: fc.Arbitrary<SheetMeasures> = fc.record({
   paddingMm: millimetres(10),
   cutMarks: fc.boolean(),
 });
-/** What is missing at 0.01 mm, the tolerance of a sheet, and a little for rounding. */
+/** What is missing at 0.01 mm, the tolerance of a sheet, plus a margin for rounding. */
 const TOLERANCE = 0.011;
 
 describe('A sheet of labels without problems', () => {

@@ -9,7 +9,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w*\}
 const textsOf = (words: PageWords): [string, string][] =>
   Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** Keys that look the same in several languages. */
+/** Keys with the same text in several languages. */
 const SHARED = ['language', 'locale', 'direction', 'withFacts', 'comma'];
 
 describe('The words of the pages', () => {
@@ -32,7 +32,7 @@ describe('The words of the pages', () => {
     it(`are not English: ${words.language}`, () => {
       const english = new Map(textsOf(ENGLISH));
       const same = textsOf(words).filter(([key, text]) => !SHARED.includes(key) && english.get(key) === text);
-      // Telefax, Website and some more are international.
+      // Telefax, Website and a few more are international.
       expect(same.length, same.join()).to.be.below(words === ENGLISH ? 99 : 10);
     });
 

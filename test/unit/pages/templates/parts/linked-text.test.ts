@@ -9,7 +9,7 @@ const shownIn = (text: string): string[] =>
     .filter(({ href }) => href !== null)
     .map(({ text: shown }) => shown);
 
-/** Texts that come close to addresses, and all others. */
+/** Texts that resemble addresses, and any others. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc

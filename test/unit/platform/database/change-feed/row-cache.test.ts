@@ -4,7 +4,7 @@ import type { FeedState } from '../../../../../src/platform/database/change-feed
 import { RowCache, type RowCacheOptions } from '../../../../../src/platform/database/change-feed/row-cache.js';
 import { eventually } from '../../../../support/eventually.js';
 
-/** A cache over a database whose answers the test sends one by one. */
+/** A cache over a database whose responses the test sends one by one. */
 function setUp(options: Partial<RowCacheOptions<string>> = {}) {
   const feed: { state: FeedState; isReading: boolean; generation: number } = {
     state: 'listening',

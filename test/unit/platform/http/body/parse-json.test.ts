@@ -20,7 +20,7 @@ const refusalOf = (text: string): string | null => {
 const list = (length: number, entry: string): string => `[${Array.from({ length }, () => entry).join()}]`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Every object in it. */
+/** Returns every object in the value. */
 const objectsIn = (value: unknown): object[] =>
   typeof value === 'object' && value !== null
     ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objectsIn)]

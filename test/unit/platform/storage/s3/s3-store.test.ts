@@ -14,9 +14,9 @@ import { putBytes } from '../../../../support/files/put-bytes.js';
 import type { S3Fault } from '../../../../support/storage/s3-faults.js';
 import { S3Server } from '../../../../support/storage/s3-server.js';
 
-/** Without pauses. */
+/** Limits without pauses. */
 const LIMITS = { ...S3_LIMITS, pauseMs: 1 };
-/** Short, so that tests of silence are. */
+/** Short, so that tests of silence are short. */
 const IMPATIENT = { ...LIMITS, silenceMs: 1_000, putSilenceMs: 1_000 };
 const BYTES = Buffer.alloc(300_000, 'sample bytes ');
 
@@ -51,7 +51,7 @@ describe('A bucket that fails', () => {
     const outcomes = [store.size(id), store.open(id), store.delete(id), store.id(), allOf(store.idsBefore(Date.now()))];
     expect(await Promise.all(outcomes.map(outcomeOf))).to.deep.equal(outcomes.map(() => 'unavailable'));
   };
-  /** The first so many requests of that method fail. */
+  /** Fails the first requests with that method, as many as given. */
   const fail = (fault: S3Fault, method: string, times = Number.POSITIVE_INFINITY): void => {
     let left = times;
     server.fault = fault;

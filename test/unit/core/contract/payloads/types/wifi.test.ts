@@ -5,7 +5,7 @@ import { textsOf } from '../../../../../../src/core/errors.js';
 
 const json = (value: object): string => JSON.stringify(value);
 
-/** Reads a `WIFI:` text character by character, as the format is described. */
+/** Reads a `WIFI:` text character by character according to the format's description. */
 const parse = (text: string): Record<string, string> => {
   const fields: Record<string, string> = {};
   let name = '';
