@@ -1,11 +1,12 @@
 # syntax=docker/dockerfile:1
 
-# The service with its own Node and PostgreSQL, which both come from npm: see docs/containers.md.
-# A tag can be moved to other content, a digest cannot: --build-arg DEBIAN_IMAGE=docker.io/library/debian:TAG@sha256:DIGEST
+# The service with its own Node and PostgreSQL, both from npm: see docs/containers.md.
+# A tag can be moved to other content, a digest cannot. To pin one:
+#   --build-arg DEBIAN_IMAGE=docker.io/library/debian:TAG@sha256:DIGEST
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-trixie-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:trixie-20260918-slim
 
-# Of this image only npm is used: every script runs on the Node of package.json.
+# Only npm of this image is used: every script runs on the Node from package.json.
 FROM ${NODE_IMAGE} AS npm
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -23,7 +24,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no
  && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 
 FROM ${DEBIAN_IMAGE} AS base
-# PostgreSQL needs a user with a name. The numbers are fixed, as the files in the volume belong to them.
+# PostgreSQL needs a user with a name. The ids are fixed, because they own the files in the volume.
 RUN groupadd --gid 10001 signpost \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin signpost \
  && install --directory --owner=10001 --group=10001 --mode=0700 /data
@@ -32,8 +33,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
-# Starts the service once, as the user that will run it: an image that cannot start is not built, and V8's compiled code is
-# kept, which a read-only container could not write.
+# Starts the service once as the user that will run it: an image that cannot start is not built, and V8's compiled code is
+# stored, which a read-only container could not do.
 FROM base AS started
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
@@ -63,7 +64,7 @@ LABEL org.opencontainers.image.title="Signpost" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-# The packages change seldom, the rest with every version.
+# Packages change rarely, the rest with every version.
 COPY --from=started /app/node_modules node_modules
 COPY --from=started /files ./
 USER 10001:10001

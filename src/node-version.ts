@@ -5,7 +5,7 @@ const majorOf = (text: string): number => Number(/\d+/.exec(text)?.[0]);
 /** Returns what to do if the major version of Node is lower than that of `engines.node`, otherwise null. */
 export function nodeProblem(version: string, needed: string): string | null {
   if (majorOf(version) >= majorOf(needed)) return null;
-  return `Signpost needs Node ${majorOf(needed)} or newer, and this is Node ${version}. \`npm ci\` installs it: use \`npm start\` and \`npm run cli\`.`;
+  return `Signpost needs Node ${majorOf(needed)} or newer; this is Node ${version}. \`npm ci\` installs the right version: use \`npm start\` and \`npm run cli\`.`;
 }
 
 /**

@@ -46,13 +46,13 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /** Standard output is for the person who started the service, standard error for the log. */
 function printKey(text: string): void {
-  process.stdout.write(`First API key of the workspace "Default", shown this once: ${text}\n`);
+  process.stdout.write(`First API key of the workspace "Default", shown only once: ${text}\n`);
 }
 
 function printAddress({ port, services: { publicUrl }, firstSignInAddress }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
   if (firstSignInAddress === null) return;
-  process.stdout.write(`Open ${firstSignInAddress} to sign in to the console: once, within 15 minutes.\n`);
+  process.stdout.write(`Open ${firstSignInAddress} to sign in to the console. The link works once, within 15 minutes.\n`);
 }
 
 main().catch((error: unknown) => {

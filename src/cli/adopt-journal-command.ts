@@ -16,11 +16,11 @@ const STATEMENT_LIMIT_MS = 30_000;
 
 async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const named = args.words[1];
-  if (named === undefined) throw new UsageError('Write the data folder of the lost instance after the command.');
+  if (named === undefined) throw new UsageError('Add the data folder of the lost instance: adopt-journal FOLDER.');
   const { dataFolder: own, storage } = readConfig();
   const dataFolder = await findJournal(named);
   if (dataFolder === (await realpath(own).catch(() => null)))
-    throw new UsageError(`${named} is the DATA_DIR of this instance: start it, and it moves its journal by itself.`);
+    throw new UsageError(`${named} is the DATA_DIR of this instance. Start the instance instead: it drains its own journal.`);
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'signpost-adopt',
@@ -60,7 +60,7 @@ const sendCommand = (dataFolder: string): string => `DATA_DIR=${dataFolder} npm 
 
 /** Moves the scans of an instance that will not come back into the database. */
 export const adoptJournalCommand: Command = {
-  usage: 'adopt-journal FOLDER   (the DATA_DIR of an instance that will not come back, or a copy of it)',
+  usage: 'adopt-journal FOLDER   (the DATA_DIR of a lost instance, or a copy of it)',
   run,
   isBad: ({ dropped }) => dropped !== 0,
 };

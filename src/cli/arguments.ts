@@ -51,7 +51,7 @@ export function readArguments(words: readonly string[]): Arguments {
     const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
     return { words: positionals, options: values };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options are wrong.');
+    throw new UsageError(error instanceof Error ? error.message : 'Invalid options.');
   }
 }
 
@@ -93,7 +93,7 @@ export function scopesOf(args: Arguments): Scope[] | undefined {
     ?.split(',')
     .map((word) => word.trim());
   if (list === undefined) return undefined;
-  if (!list.every(isScope)) throw new UsageError(`--scopes must be a list such as ${SCOPES.join(',')}.`);
+  if (!list.every(isScope)) throw new UsageError(`--scopes must be a comma-separated list, such as ${SCOPES.join(',')}.`);
   return [...new Set(list)];
 }
 

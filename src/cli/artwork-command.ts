@@ -13,7 +13,7 @@ import { inkOption, numberOption } from './print-arguments.js';
 
 async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
   const id = args.words[1];
-  if (id === undefined) throw new UsageError('Write the ID of the campaign after the command.');
+  if (id === undefined) throw new UsageError('Add the campaign ID after the command.');
   const file = requiredText(args, 'out');
   const format = oneOf(ArtworkFormat, 'format', optionalText(args, 'format')) ?? ArtworkFormat.png;
   const print = printOf(args);

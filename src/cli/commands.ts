@@ -32,7 +32,7 @@ import { signInLinkCommand } from './sign-in-link-command.js';
 
 const idOf = ({ words }: Arguments): string => {
   const id = words[2];
-  if (id === undefined) throw new UsageError('Write the ID after the command.');
+  if (id === undefined) throw new UsageError('Add the ID after the command.');
   return id;
 };
 

@@ -9,7 +9,7 @@ import type { Command, CommandOutput } from './command.js';
 const PROGRESS_EVERY_MS = 10_000;
 
 const tell = ({ copied, present }: CopiedFiles): void => {
-  process.stderr.write(`${copied} copied, ${present} were there\n`);
+  process.stderr.write(`${copied} copied, ${present} already present\n`);
 };
 
 async function run(args: Arguments): Promise<CommandOutput> {
@@ -17,7 +17,7 @@ async function run(args: Arguments): Promise<CommandOutput> {
   if (target !== 's3' && target !== 'folder') throw new UsageError('--to must be s3 or folder.');
   const config = readConfig();
   if (config.storage === null)
-    throw new UsageError('Set STORAGE_URL and its keys to the bucket, also for --to folder.');
+    throw new UsageError('Set STORAGE_URL and the keys of the bucket. --to folder needs them, too.');
   let timer: NodeJS.Timeout | undefined;
   const bucket = await openFileStore(config, createLogger('warn'), 'reader');
   try {

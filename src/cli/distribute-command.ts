@@ -16,7 +16,7 @@ export const distributeCommand: Command = {
   usage: 'distribute [--shards N]',
   run: async (_operator, args, databaseUrl) => {
     const onTable = ({ table, form, done, rows, seconds }: DistributedTable): void => {
-      const state = done === 'now' ? `distributed ${form} in ${seconds} s` : `was distributed ${form} before`;
+      const state = done === 'now' ? `distributed ${form} in ${seconds} s` : `already distributed ${form}`;
       process.stderr.write(`${table}: ${state}, ${rows} rows\n`);
     };
     return { ...(await distribute({ url: databaseUrl, shards: shardsOf(args), onTable })) };

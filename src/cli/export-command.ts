@@ -19,7 +19,7 @@ async function run({ em, clock }: Operator, args: Arguments, databaseUrl: string
   const workspaceId = requiredText(args, 'workspace').toLowerCase();
   const file = requiredText(args, 'out');
   const workspace = isUuid(workspaceId) ? await em.findOne(Workspace, workspaceId) : null;
-  if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
+  if (workspace === null) throw new UsageError('Workspace not found. Check the ID in --workspace.');
   const config = readConfig();
   const { publicUrl, port } = config;
   const reads = createReadPool(databaseUrl, createLogger('silent'));

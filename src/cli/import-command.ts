@@ -20,7 +20,7 @@ async function run(operator: Operator, args: Arguments): Promise<CommandOutput> 
   const workspaceId = requiredText(args, 'workspace').toLowerCase();
   const path = requiredText(args, 'file');
   const workspace = isUuid(workspaceId) ? await operator.em.findOne(Workspace, workspaceId) : null;
-  if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
+  if (workspace === null) throw new UsageError('Workspace not found. Check the ID in --workspace.');
   const actor = operatorIn(operator, workspace);
   const { length, hash } = await measure(path);
   const file = { path, length, hash, remove: async () => {}, fileName: basename(path) };
@@ -52,7 +52,7 @@ async function measure(path: string): Promise<{ length: number; hash: string }> 
 
 /** Imports a file of campaigns, or a workspace's archive. */
 export const importCommand: Command = {
-  usage: 'import --workspace ID --file FILE [--dry-run] [--wait]   (a running service carries it out)',
+  usage: 'import --workspace ID --file FILE [--dry-run] [--wait]   (executed by a running service)',
   run,
   isBad: ({ state, rowsProblem }) =>
     state === ImportState.Failed || state === ImportState.Cancelled || Number(rowsProblem) > 0,

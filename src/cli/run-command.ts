@@ -30,7 +30,7 @@ async function run(words: readonly string[], environment?: NodeJS.ProcessEnv): P
   const args = readArguments(words);
   const command = findCommand(args.words);
   if (args.options.help || args.words.length === 0) return { code: 0, out: USAGE, error: '' };
-  if (command === undefined) throw new UsageError(`There is no command "${args.words.join(' ')}".\n\n${USAGE}`);
+  if (command === undefined) throw new UsageError(`Unknown command "${args.words.join(' ')}".\n\n${USAGE}`);
   const { operator, databaseUrl, close } = await openOperator(readConfig(environment));
   try {
     const output = await command.run(operator, args, databaseUrl);

@@ -46,7 +46,7 @@ export class TargetCache {
   constructor({ feed, find, logger, capacity = CAPACITY }: TargetCacheOptions) {
     this.#feed = feed;
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
-      logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered 503');
+      logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered with 503');
     });
     const findInTime = async (code: string): Promise<Target | null> => {
       // The feed may be wrong: a very busy database may still answer, so a code without an entry is looked up.

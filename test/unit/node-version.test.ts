@@ -5,7 +5,7 @@ import { nodeProblem, requireNode } from '../../src/node-version.js';
 describe('The version of Node', () => {
   it('is refused below the one that package.json asks for, with what to do', () => {
     expect(nodeProblem('20.20.2', '>=24')).to.equal(
-      'Signpost needs Node 24 or newer, and this is Node 20.20.2. `npm ci` installs it: use `npm start` and `npm run cli`.',
+      'Signpost needs Node 24 or newer; this is Node 20.20.2. `npm ci` installs the right version: use `npm start` and `npm run cli`.',
     );
     expect(nodeProblem('9.11.2', '>=24')).to.contain('this is Node 9.11.2');
     for (const version of ['24.0.0', '25.1.0', '100.0.0']) expect(nodeProblem(version, '>=24'), version).to.equal(null);

@@ -91,7 +91,7 @@ async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): 
 }
 
 const refused = (reason: string | null, moved: number): Error =>
-  new Error(`The database does not take the scans (${reason}). ${moved} were moved. Repeat the command when it does.`);
+  new Error(`The database does not accept the scans (${reason}). ${moved} were moved. Repeat the command once it does.`);
 
 /** The journal's folder within a data folder, as created by `open-services.ts`. */
 const JOURNAL_FOLDER = 'journal';
@@ -104,15 +104,15 @@ const [DATA_FILE] = STORE_FILES;
  */
 export async function findJournal(dataFolder: string): Promise<string> {
   const folder = await realpath(dataFolder).catch(() => null);
-  if (folder === null) throw new Error(`There is no folder ${dataFolder}.`);
+  if (folder === null) throw new Error(`The folder does not exist: ${dataFolder}.`);
   if (!(await hasFile(join(folder, JOURNAL_FOLDER, DATA_FILE)))) {
     const isJournal = await hasFile(join(folder, DATA_FILE));
-    const hint = isJournal ? 'Name the data folder that holds it' : 'Name the DATA_DIR of the lost instance';
-    throw new Error(`${dataFolder} holds no scan journal (${JOURNAL_FOLDER}/${DATA_FILE}). ${hint}.`);
+    const hint = isJournal ? 'Give the data folder that contains it' : 'Give the DATA_DIR of the lost instance';
+    throw new Error(`${dataFolder} contains no scan journal (${JOURNAL_FOLDER}/${DATA_FILE}). ${hint}.`);
   }
   const path = join(folder, JOURNAL_FOLDER, DATA_FILE);
   const problem = await journalFileProblem(path);
-  if (problem !== null) throw new Error(`${path} ${problem}: copy the data folder again, whole.`);
+  if (problem !== null) throw new Error(`${path} ${problem}: copy the complete data folder again.`);
   const file = await openToWrite(path);
   if (file === null) throw new Error(`${dataFolder} cannot be written to: copy it to a disk of this machine first.`);
   await file.close();
@@ -148,6 +148,6 @@ async function storedOffset(pool: Pool, journal: Journal): Promise<number | null
   if (workspaces.length === 0) return null;
   const { rowCount: found } = await pool.query('select from workspace where id = any($1::uuid[])', [workspaces]);
   if (found === 0)
-    throw new Error('The journal is of another database: set DATABASE_URL to that of the lost instance.');
+    throw new Error('The journal belongs to another database: set DATABASE_URL to the database of the lost instance.');
   return null;
 }

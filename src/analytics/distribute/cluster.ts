@@ -35,14 +35,14 @@ export async function countWorkers(client: Client): Promise<number> {
   const { rows: extensions } = await client.query("select from pg_extension where extname = 'citus'");
   if (extensions.length === 0)
     throw new Error(
-      'The database has no extension Citus, so its tables cannot be distributed. Set DATABASE_URL to the coordinator of a ' +
+      'The database does not have the Citus extension, so its tables cannot be distributed. Set DATABASE_URL to the coordinator of a ' +
         'Citus cluster, and run "create extension citus" there and in the database of the same name on each worker.',
     );
   const { rows } = await client.query<{ workers: number }>(WORKERS);
   const workers = rows[0]?.workers ?? 0;
   if (workers === 0)
     throw new Error(
-      'Citus knows no worker that can hold shards. Run "select citus_set_coordinator_host(host, port)" and for each worker ' +
+      'Citus has no worker that can hold shards. Run "select citus_set_coordinator_host(host, port)" and for each worker ' +
         '"select citus_add_node(host, port)" in the database, then this command again.',
     );
   return workers;

@@ -67,7 +67,7 @@ export function startInstanceJobs(services: InstanceJobServices): () => Promise<
     try {
       const count = await run(services);
       services.onRun?.(name, 'done');
-      if (count > 0) services.logger.info({ job: name, count }, 'a job has done its work');
+      if (count > 0) services.logger.info({ job: name, count }, 'a job is done');
     } catch (error) {
       services.onRun?.(name, 'failed');
       services.logger.warn({ job: name, reason: error instanceof Error ? error.name : 'unknown' }, 'a job has failed');

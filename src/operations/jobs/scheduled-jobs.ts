@@ -115,7 +115,7 @@ export const scheduledJobs = (services: ScheduledJobServices): readonly (Registe
       { name, payload: z.object({}), concurrency: 1, retry: RETRY, limitSeconds: LIMIT_SECONDS },
       async () => {
         const count = await run(services);
-        if (count > 0) services.logger.info({ job: name, count }, 'a job has done its work');
+        if (count > 0) services.logger.info({ job: name, count }, 'a job is done');
       },
     ),
   }));

@@ -36,7 +36,7 @@ export async function waitForDatabase<T>(
       if (!isUnavailable(error)) throw explain(error);
       if (performance.now() - loggedAt >= LOG_EVERY_MS) {
         loggedAt = performance.now();
-        logger.warn({ reason: reasonOf(error) }, 'the database cannot be reached; the start continues when it can');
+        logger.warn({ reason: reasonOf(error) }, 'the database cannot be reached; the start waits for it');
       }
       await sleep(pause, null, { signal }).catch(() => signal?.throwIfAborted());
     }

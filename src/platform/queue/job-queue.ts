@@ -60,7 +60,7 @@ export class JobQueue {
     this.#boss = new PgBoss(bossOptions(url, role, timing));
     const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
     const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
-      if (!this.#stopping.signal.aborted) logger.warn({ reason: reasonOf(error) }, 'the queue of jobs has a problem');
+      if (!this.#stopping.signal.aborted) logger.warn({ reason: reasonOf(error) }, 'the job queue has a problem');
     });
     this.#boss.on('error', warn);
     this.#boss.on('warning', ({ message }) => warn(new Error(message)));

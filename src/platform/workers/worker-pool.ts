@@ -144,7 +144,7 @@ export class WorkerPool<T extends Tasks> {
 
   #fail({ task, resolve }: Waiting, failure: Failure): void {
     const { logger, name } = this.#options;
-    if (failure !== 'closed') logger.warn({ pool: name, task: task.name, failure }, 'a task was not done');
+    if (failure !== 'closed') logger.warn({ pool: name, task: task.name, failure }, 'a task failed');
     resolve({ failure });
   }
 

@@ -35,7 +35,7 @@ export class Salts {
     this.#warn = throttle(LOG_EVERY_MS, (day) => {
       options.logger.warn(
         { day: dateOf(day) },
-        'the salt of a day is not known; until it is, this instance counts the visitors of other instances as new ones',
+        'the salt of a day is not known yet; until then, this instance counts visitors of other instances as new',
       );
     });
   }

@@ -27,7 +27,7 @@ async function rejection(url: string): Promise<string> {
 describe('Distributing the tables of scans', () => {
   it('is refused where the database has no Citus', async () => {
     const url = await createDatabase(undefined, 'template1');
-    expect(await rejection(url)).to.contain('no extension Citus');
+    expect(await rejection(url)).to.contain('does not have the Citus extension');
     await dropDatabase(url);
   });
 
@@ -63,7 +63,7 @@ describe('Distributing the tables of scans', () => {
         ),
       );
 
-    it('is refused where Citus knows no worker, or a table is distributed in another way', async () => {
+    it('is refused if Citus has no worker, or a table is distributed in another way', async () => {
       const other = new Client({ connectionString: url });
       await other.connect();
       await other.query(

@@ -80,7 +80,7 @@ describe('The command adopt-journal', () => {
     const own = await runCli({ ...environment, DATA_DIR: lost }, 'adopt-journal', lost);
     expect([own.code, own.error]).to.deep.equal([
       2,
-      `${lost} is the DATA_DIR of this instance: start it, and it moves its journal by itself.\n`,
+      `${lost} is the DATA_DIR of this instance. Start the instance instead: it drains its own journal.\n`,
     ]);
     expect((await runCli(environment, 'adopt-journal')).code).to.equal(2);
   });

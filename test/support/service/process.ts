@@ -42,7 +42,7 @@ export async function startProcess(environment: NodeJS.ProcessEnv): Promise<Runn
   return {
     child,
     url: `http://127.0.0.1:${port}`,
-    firstKey: /shown this once: (\S+)/.exec(output)?.[1] ?? null,
+    firstKey: /shown only once: (\S+)/.exec(output)?.[1] ?? null,
     log: () => log,
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);

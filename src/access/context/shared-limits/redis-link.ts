@@ -75,7 +75,7 @@ export class RedisLink {
     this.#commandMs = commandMs;
     this.#warn = throttle(LOG_EVERY_MS, (reason) => {
       this.#warned = true;
-      logger.warn({ reason }, 'Redis does not answer; this instance counts rate limits by itself');
+      logger.warn({ reason }, 'Redis does not respond; this instance counts rate limits on its own');
     });
     const retryStrategy = () => Math.min(RETRY_MS.first * 2 ** this.#losses++, RETRY_MS.most);
     this.#client = new Redis(url, { ...OPTIONS, retryStrategy });
@@ -177,7 +177,7 @@ export class RedisLink {
   #logRecovery(): void {
     this.#isAnswering = true;
     this.#losses = 0;
-    if (this.#warned) this.#logger.info('Redis answers again; rate limits are shared by all instances');
+    if (this.#warned) this.#logger.info('Redis responds again; all instances share their rate limits');
     this.#warned = false;
   }
 }

@@ -92,7 +92,7 @@ export class ChangeFeed {
     this.#silent.add(missing, start);
     setTimeout(() => this.#disconnectSilent(), start + SILENCE_MS - performance.now() + 1).unref();
     this.#options.logger.warn(
-      'not every instance has acknowledged a change in time; it may take effect there a moment later',
+      'not every instance acknowledged a change in time; it may take effect there a moment later',
     );
   }
 
@@ -184,7 +184,7 @@ export class ChangeFeed {
     if (processIds.length === 0 || this.state !== 'listening') return;
     this.#options.logger.warn(
       { connections: processIds.length },
-      'an instance hangs: it acknowledges no changes, and they wait for it no longer',
+      'an instance hangs and acknowledges no changes; changes no longer wait for it',
     );
     const sql = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = $1 and pid = any($2::int[])`;

@@ -82,7 +82,7 @@ class Channel {
         await this.#connection.lost;
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
-        this.#options.logger.debug({ reason }, 'a channel cannot be listened to at the moment');
+        this.#options.logger.debug({ reason }, 'cannot listen to a channel at the moment');
       }
       this.#connection = null;
       await sleep(pause, null, { signal: this.#closing.signal }).catch(() => {});

@@ -44,7 +44,7 @@ export async function adoptServer(
       if (file.status === 'starting') {
         throw new Error(`PostgreSQL (process ${file.pid}) is still recovering: start again later. See ${files.log}`);
       }
-      logger.warn({ pid: file.pid }, 'restarting the embedded PostgreSQL, which does not answer');
+      logger.warn({ pid: file.pid }, 'restarting the embedded PostgreSQL, which does not respond');
       await stopPostmaster(file.pid, files.cluster, logger);
       return null;
     }

@@ -14,7 +14,7 @@ export async function sizeOf(target: S3Bucket, key: string): Promise<number | nu
   try {
     return await retries.run('head', async (abortSignal) => {
       const { ContentLength } = await client.send(new HeadObjectCommand(command), { abortSignal });
-      if (ContentLength === undefined) throw new Error('an answer without a length');
+      if (ContentLength === undefined) throw new Error('a response without a length');
       return ContentLength;
     });
   } catch (error) {
@@ -25,7 +25,7 @@ export async function sizeOf(target: S3Bucket, key: string): Promise<number | nu
   const body = await openObject(target, key, { start: 0, end: 0 });
   if (body === null) return null;
   body.destroy();
-  throw retries.failed('head', new Error('an object that is there and is not'));
+  throw retries.failed('head', new Error('an object that both exists and is missing'));
 }
 
 /** Returns the bytes of an object or of a range of it, or null if the object does not exist. */
@@ -40,10 +40,10 @@ export async function openObject(
     return await retries.run('get', async (abortSignal) => {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...Range });
       const { Body, ContentLength } = await client.send(command, { abortSignal });
-      if (!(Body instanceof Readable)) throw new Error('an answer without a body');
+      if (!(Body instanceof Readable)) throw new Error('a response without a body');
       if (ContentLength === undefined || (wanted !== null && ContentLength !== wanted)) {
         Body.destroy();
-        throw new Error('an answer with another range');
+        throw new Error('a response with another range');
       }
       return watched(Body, ContentLength, retries);
     });
@@ -71,7 +71,7 @@ function watched(body: Readable, length: number, retries: S3Bucket['retries']): 
         received += value.length;
         yield value;
       }
-      if (received !== length) throw new Error('an answer of another length');
+      if (received !== length) throw new Error('a response of another length');
     } catch (error) {
       if (!isClosed) throw retries.failed('read', error);
     } finally {

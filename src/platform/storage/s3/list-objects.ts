@@ -32,7 +32,7 @@ function listPage({ client, bucket, prefix, retries }: S3Bucket, start: string, 
     );
     const { Contents = [], IsTruncated, NextContinuationToken } = await client.send(command, { abortSignal });
     const now = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-    if (Number.isNaN(now)) throw new Error('an answer without a date');
+    if (Number.isNaN(now)) throw new Error('a response without a date');
     if (IsTruncated === true && NextContinuationToken === undefined) throw new Error('a page without a next one');
     const objects = Contents.flatMap(({ Key, LastModified }): ListedObject[] =>
       Key === undefined || LastModified === undefined

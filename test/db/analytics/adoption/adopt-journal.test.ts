@@ -84,7 +84,7 @@ describe('The journal of a lost instance', () => {
     const instance = await fixture.open('lost/journal');
     await instance.append(newId(), 3);
     await instance.journal.close();
-    expect(await refusal(lost)).to.match(/is of another database: set DATABASE_URL/);
+    expect(await refusal(lost)).to.match(/belongs to another database: set DATABASE_URL/);
     const known = await fixture.open('new/journal');
     const id = newId();
     await known.appendAll([scanOf(await insertWorkspace(fixture.client), id)]);
@@ -107,22 +107,22 @@ describe('The journal of a lost instance', () => {
     const empty = join(fixture.folder, 'empty');
     await mkdir(empty, { mode: 0o755 });
     await lose(newId(), 1, 1);
-    expect(await refusal(join(fixture.folder, 'absent'))).to.match(/^There is no folder /);
-    expect(await refusal(empty)).to.match(/holds no scan journal .* Name the DATA_DIR of the lost instance\.$/);
+    expect(await refusal(join(fixture.folder, 'absent'))).to.match(/^The folder does not exist: /);
+    expect(await refusal(empty)).to.match(/contains no scan journal .* Give the DATA_DIR of the lost instance\.$/);
     expect(await readdir(empty)).to.deep.equal([]);
     expect(await refusal(join(lost, 'journal'))).to.match(/Name the data folder that holds it\.$/);
     const file = join(lost, 'journal', 'data.mdb');
     await truncate(file, 4_096);
-    expect(await refusal(lost)).to.equal(`${file} is cut off: copy the data folder again, whole.`);
+    expect(await refusal(lost)).to.equal(`${file} is cut off: copy the complete data folder again.`);
     await writeFile(file, Buffer.alloc(8_192, 7));
-    expect(await refusal(lost)).to.equal(`${file} is no journal: copy the data folder again, whole.`);
+    expect(await refusal(lost)).to.equal(`${file} is not a journal: copy the complete data folder again.`);
   });
 
   it('stays whole when the database does not take its scans', async () => {
     const id = newId();
     await lose(id, 5, 6);
     await fixture.client.query('alter table scan_total rename to scan_total_away');
-    expect(await refusal(lost)).to.match(/does not take the scans .* 0 were moved\. Repeat the command/);
+    expect(await refusal(lost)).to.match(/does not accept the scans .* 0 were moved\. Repeat the command/);
     await fixture.client.query('alter table scan_total_away rename to scan_total');
     expect((await adopt()).moved).to.equal(6);
   });

@@ -99,7 +99,7 @@ describe('A start while the database is away', () => {
       return answers.has(200);
     });
     await eventually('it says so', () => output.includes('Signpost is ready'));
-    const key = /shown this once: (\S+)/.exec(output)?.[1] ?? '';
+    const key = /shown only once: (\S+)/.exec(output)?.[1] ?? '';
     const { code } = (await clientOf(url, key).post(CODES, dynamicUrl()).expect(201)).body;
     expect((await agent.get(`/r/${code}`).redirects(0)).status).to.equal(302);
     expect((await agent.get('/r/11111111')).status).to.equal(404);
