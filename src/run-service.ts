@@ -52,7 +52,9 @@ function printKey(text: string): void {
 function printAddress({ port, services: { publicUrl }, firstSignInAddress }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
   if (firstSignInAddress === null) return;
-  process.stdout.write(`Open ${firstSignInAddress} to sign in to the console. The link works once, within 15 minutes.\n`);
+  process.stdout.write(
+    `Open ${firstSignInAddress} to sign in to the console. The link works once, within 15 minutes.\n`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -70,23 +70,23 @@ function pointsDown(from: string, to: string): boolean {
 const pathsOf = (condition: (file: SourceFile) => boolean): string[] => files.filter(condition).map(({ path }) => path);
 
 describe('The architecture', () => {
-  it('has imports that point down only', () => {
+  it('only has imports that point down', () => {
     const up = arrows.filter(({ from, to }) => !pointsDown(from, to)).map(({ from, to }) => `${from} -> ${to}`);
     expect(up).to.deep.equal([]);
   });
 
-  it('has the areas of the table of ranks', () => {
+  it('has the areas in the table of ranks', () => {
     const areas = new Set(files.map(({ path }) => areaOf(path)));
     expect([...areas].sort()).to.deep.equal(RANKS.flat().sort());
   });
 
-  it('has areas that import only the faces of others', () => {
+  it('only has imports of the faces of other areas', () => {
     const faces = new Set(readFileSync(FACES, 'utf8').split('\n'));
     const past = arrows.filter(({ to }) => !faces.has(to)).map(({ from, to }) => `${from} -> ${to}`);
     expect(past, 'Import a file of test/faces.txt, or add this one there.').to.deep.equal([]);
   });
 
-  it('has faces of files that other areas import', () => {
+  it('only has faces that other areas import', () => {
     const imported = new Set(arrows.map(({ to }) => to));
     const lines = readFileSync(FACES, 'utf8').trimEnd().split('\n');
     const needless = lines.filter((path) => !imported.has(path));
@@ -94,7 +94,7 @@ describe('The architecture', () => {
     expect(lines, 'test/faces.txt is sorted.').to.deep.equal([...new Set(lines)].sort());
   });
 
-  it('has no circles of imports, of types either', () => {
+  it('has no circular imports, not even of types', () => {
     const circles = CIRCLE_FREE.flatMap((folder) => {
       const inFolder = folder === 'src' ? files : readSourceFiles(folder);
       const byPath = new Map(inFolder.map((file) => [file.path, file]));
@@ -114,7 +114,7 @@ describe('The architecture', () => {
     expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['core/config/environment.ts']);
   });
 
-  it('has pure libraries that import neither the database nor the web, nor read files but those of their packages', () => {
+  it('has pure libraries that import neither the database nor the web, and read only files of their packages', () => {
     const impure = pathsOf(
       ({ path, text }) =>
         PURE_AREAS.includes(areaOf(path)) &&
@@ -128,7 +128,7 @@ describe('The architecture', () => {
     expect(pathsOf(({ path }) => !/(^|\/)[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(path))).to.deep.equal([]);
   });
 
-  it('has no files that only export other files', () => {
+  it('has no files that only re-export others', () => {
     expect(pathsOf(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export \*/m.test(text))).to.deep.equal([]);
   });
 

@@ -20,7 +20,9 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
   const { dataFolder: own, storage } = readConfig();
   const dataFolder = await findJournal(named);
   if (dataFolder === (await realpath(own).catch(() => null)))
-    throw new UsageError(`${named} is the DATA_DIR of this instance. Start the instance instead: it drains its own journal.`);
+    throw new UsageError(
+      `${named} is the DATA_DIR of this instance. Start the instance instead: it drains its own journal.`,
+    );
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'signpost-adopt',

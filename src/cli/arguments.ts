@@ -93,7 +93,8 @@ export function scopesOf(args: Arguments): Scope[] | undefined {
     ?.split(',')
     .map((word) => word.trim());
   if (list === undefined) return undefined;
-  if (!list.every(isScope)) throw new UsageError(`--scopes must be a comma-separated list, such as ${SCOPES.join(',')}.`);
+  if (!list.every(isScope))
+    throw new UsageError(`--scopes must be a comma-separated list, such as ${SCOPES.join(',')}.`);
   return [...new Set(list)];
 }
 

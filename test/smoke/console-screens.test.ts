@@ -38,14 +38,14 @@ describe('A screen of the console', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('is in this test', async () => {
+  it('is covered by this test', async () => {
     const router = await readFile(new URL('../../../console/src/router.tsx', import.meta.url), 'utf8');
     const paths = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path);
     expect(['/', '/sign-in', ...Object.keys(SCREENS)]).to.have.members(paths);
   });
 
   for (const [path, heading] of Object.entries(SCREENS)) {
-    it(`at ${path} opens, is accessible and breaks no rule of its policy`, async () => {
+    it(`opens at ${path}, is accessible and breaks no rule of its policy`, async () => {
       await page.goto(`${running?.url}${path.replace('$id', campaignId)}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expectNoViolations(page);

@@ -13,7 +13,7 @@ import { IS_THOROUGH } from '../support/thorough.js';
 const ROUNDS = IS_THOROUGH ? 6 : 2;
 const ANSWERS = 20;
 
-describe('The service, killed', () => {
+describe('The service when killed', () => {
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let running: RunningProcess;
@@ -55,7 +55,7 @@ describe('The service, killed', () => {
     };
   };
 
-  it('loses no answered scan, counts none twice and keeps what was written, whenever it is killed', async () => {
+  it('loses no answered scan, counts none twice and preserves what was written, at any moment', async () => {
     const { body } = await client().post(CODES, dynamicUrl());
     let answered = 0;
     let sent = 0;
@@ -75,7 +75,7 @@ describe('The service, killed', () => {
     expect((await client().get(`${CODES}/${body.id}`)).body).to.deep.include({ id: body.id, name: body.name });
   });
 
-  it('asked to stop under load answers what it took, and stops', async () => {
+  it('completes accepted requests when asked to stop under load, and stops', async () => {
     const { body } = await client().post(CODES, dynamicUrl());
     const scanning = await startScanning(body.code);
     const code = await running.end('SIGTERM');

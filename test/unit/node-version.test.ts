@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { nodeProblem, requireNode } from '../../src/node-version.js';
 
 describe('The version of Node', () => {
-  it('is refused below the one that package.json asks for, with what to do', () => {
+  it('is refused below the one that package.json requires, with advice', () => {
     expect(nodeProblem('20.20.2', '>=24')).to.equal(
       'Signpost needs Node 24 or newer; this is Node 20.20.2. `npm ci` installs the right version: use `npm start` and `npm run cli`.',
     );
@@ -11,7 +11,7 @@ describe('The version of Node', () => {
     for (const version of ['24.0.0', '25.1.0', '100.0.0']) expect(nodeProblem(version, '>=24'), version).to.equal(null);
   });
 
-  it('is that of this process', () => {
+  it('is sufficient for this process', () => {
     expect(requireNode()).to.equal(undefined);
   });
 

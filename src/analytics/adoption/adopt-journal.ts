@@ -91,7 +91,9 @@ async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): 
 }
 
 const refused = (reason: string | null, moved: number): Error =>
-  new Error(`The database does not accept the scans (${reason}). ${moved} were moved. Repeat the command once it does.`);
+  new Error(
+    `The database does not accept the scans (${reason}). ${moved} were moved. Repeat the command once it does.`,
+  );
 
 /** The journal's folder within a data folder, as created by `open-services.ts`. */
 const JOURNAL_FOLDER = 'journal';

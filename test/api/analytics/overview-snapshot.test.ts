@@ -32,7 +32,7 @@ describeApi(
       for (let i = 0; i < 3; i++) campaignIds.push((await client.post(CODES, dynamicUrl())).body.id);
     });
 
-    it('has figures that agree with each other, though every batch has new labels and changes earlier scans', async () => {
+    it('has consistent figures, although every batch has new labels and changes earlier scans', async () => {
       const scans = randomScans({ random: randomOf(seed), workspaceId, campaignIds, count: BATCHES * SCANS });
       let isDone = false;
       const totals = new Set<number>();

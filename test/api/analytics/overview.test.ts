@@ -34,7 +34,7 @@ describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION
   };
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-  it('answers what the list of all scans says, for random periods of the workspace and of a campaign', async () => {
+  it('matches the list of all scans, for random periods of the workspace and of a campaign', async () => {
     for (let i = 0; i < 60; i++) {
       const [from, to] = randomPeriod(random);
       const qrCodeId = [null, ...campaignIds][Math.floor(random() * 4)] ?? null;
@@ -81,7 +81,7 @@ describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION
     }
   });
 
-  it('names in GraphQL the rules that decided, and as Default the scans that none decided', async () => {
+  it('names the deciding rules in GraphQL, and counts scans without one as Default', async () => {
     const people = scans.filter((scan) => scan.class === 'person');
     const counts = Object.entries(Object.groupBy(people, ({ rule }) => rule ?? 'Default'));
     const { body } = await client.graphql(
@@ -94,7 +94,7 @@ describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION
     );
   });
 
-  it('has the members of the contract and no others', async () => {
+  it('has exactly the members of the contract', async () => {
     const { body } = await ask({ fromUtc: '2024-02-29', toUtc: '2024-03-02' });
     expect(body).to.have.all.keys(...MEMBERS);
     expect(body.timeline.map(({ date }: { date: string }) => date)).to.deep.equal(['2024-02-29', '2024-03-01']);
@@ -102,7 +102,7 @@ describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION
     expect(body.cities[0]).to.have.all.keys('countryCode', 'country', 'city', 'scans', 'uniqueScans');
   });
 
-  it('without a period shows 30 days and today, days without scans too', async () => {
+  it('covers 30 days and today without a period, including days without scans', async () => {
     const { body } = await ask();
     expect(body.timeline.length).to.equal(31);
     expect(body.timeline.at(-1)).to.deep.equal({ date: iso(Date.now()).slice(0, 10), scans: 0, uniqueScans: 0 });
@@ -124,7 +124,7 @@ describeApi('GET /api/v1/analytics/overview', { environment: { VISITOR_RETENTION
     }
   });
 
-  it('names every value that is wrong', async () => {
+  it('names every invalid value', async () => {
     const wrong: [Record<string, string>, string[]][] = [
       [{ fromUtc: 'yesterday' }, ['fromUtc']],
       [{ fromUtc: '' }, ['fromUtc']],

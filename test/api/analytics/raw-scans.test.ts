@@ -56,7 +56,7 @@ describeApi('Figures of raw scans', { isOwn: true }, ({ running }) => {
     expect((await ask(day)).errors).to.equal(undefined);
   });
 
-  it('keep the other connections of the API free while raw scans are read', async () => {
+  it('leave the other connections of the API free while raw scans are read', async () => {
     const holder = new PgClient({ connectionString: running.databaseUrl });
     await holder.connect();
     await holder.query('begin');

@@ -125,7 +125,7 @@ describe('The views for reports in SQL', () => {
     }
   });
 
-  it('show a role that may read them nothing else', async function () {
+  it('show nothing else to a role that may read them', async function () {
     if (isDistributedRun()) skip(this, ON_CITUS);
     const { rows } = await reporter.query<{ name: string }>(
       `select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
@@ -147,12 +147,12 @@ describe('The views for reports in SQL', () => {
     }
   });
 
-  it('answer what the documentation asks', async () => {
+  it('answer the queries in the documentation', async () => {
     const { rows } = await reporter.query(statements()[1] ?? '');
     expect(rows).to.deep.equal([]);
   });
 
-  it('show a tenant its own rows alone', async function () {
+  it('show a tenant only its own rows', async function () {
     if (isDistributedRun()) skip(this, ON_CITUS);
     const tenantReporter = await login(`${tenant}_report`);
     const { rows: found } = await tenantReporter.query(`select distinct workspace_id from ${tenant}.label`);

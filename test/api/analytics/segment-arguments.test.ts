@@ -5,7 +5,7 @@ import { describeApi } from '../../support/service/describe-api.js';
 const QUERY = `query ($id: ID, $allTags: [String!], $anyTag: [String!], $from: String, $zone: String, $filter: SegmentFilter) {
   analyticsOverview(qrCodeId: $id, allTags: $allTags, anyTag: $anyTag, fromUtc: $from, timeZone: $zone, filter: $filter) { totalScans } }`;
 
-describeApi('The period and the segment that an overview is asked for', ({ client }) => {
+describeApi('The period and segment of an overview', ({ client }) => {
   const ask = async (variables: Record<string, unknown>, query = QUERY) =>
     (await client.graphql(query, variables)).body;
   const codeOf = async (variables: Record<string, unknown>) => {
@@ -33,14 +33,14 @@ describeApi('The period and the segment that an overview is asked for', ({ clien
     expect(month.data.analyticsOverview.timeline.map(({ date }: { date: string }) => date)[0]).to.equal('2024-03-02');
   });
 
-  it('are those of the documentation', async () => {
+  it('match the documentation', async () => {
     const section = readFileSync('docs/figures.md', 'utf8').split('## Figures by segment')[1]?.split('\n## ')[0] ?? '';
     const queries = [...section.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, query = '']) => query);
     expect(queries.length).to.be.at.least(2);
     for (const query of queries) expect((await ask({}, query)).data.analyticsOverview.scansInPeriod, query).to.equal(0);
   });
 
-  it('refuse every wrong value by its field', async () => {
+  it('refuse every invalid value by its field', async () => {
     const texts = Array.from({ length: 101 }, (_, index) => `source-${index}`);
     for (const [variables, fields] of [
       [{ zone: 'Berlin' }, ['timeZone']],

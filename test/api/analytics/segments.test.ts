@@ -67,7 +67,7 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
     (await client.graphql(query, variables)).body;
   const pack = (dayScansMin = 100) => packScans(running.operator.em.fork(), { clock: systemClock, dayScansMin });
 
-  it('are what the list of all scans says, for random filters, zones and periods, from rows and from blocks', async () => {
+  it('match the list of all scans, for random filters, zones and periods, from rows and from blocks', async () => {
     for (let i = 0; i < 90; i++) {
       if (i === 20) {
         // Part of one day, then all days that have many scans.
@@ -97,7 +97,7 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
     }
   });
 
-  it('are counted in blocks without reading rows', async () => {
+  it('are counted from blocks without reading rows', async () => {
     await pack(1);
     expect(await pack(1)).to.equal(0);
     const query = `query ($from: String, $to: String, $filter: SegmentFilter) {
@@ -126,7 +126,7 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
     expect(counted).to.deep.equal([expected.length]);
   });
 
-  it('have hours of the zone, days of 23 and 25 hours too, and every division adds up', async () => {
+  it('have hours of the zone, including days of 23 and 25 hours, and every breakdown adds up', async () => {
     const query = `query ($from: String, $to: String, $zone: String, $filter: SegmentFilter) {
       analyticsOverview(fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: 2) {
         scansInPeriod period { scans uniqueScans } previousPeriod { scans } timeline { date scans uniqueScans }
@@ -165,7 +165,7 @@ describeApi('Figures of a segment and of a time zone', OPTIONS, ({ running }) =>
     }
   });
 
-  it('know countries by the names that they show, and no campaign of others', async () => {
+  it('find countries by their displayed names, and no campaigns of others', async () => {
     const period = { from: '2024-01-01', to: '2025-12-31' };
     const byCode = await ask({ ...period, filter: { countries: { anyOf: ['DE', 'ZZ'] } } });
     const byName = await ask({ ...period, filter: { countries: { anyOf: ['Germany', 'Unknown'] } } });

@@ -7,7 +7,7 @@ import { describeApi } from '../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
 
-describeApi('A code that is chosen', ({ running, client }) => {
+describeApi('A custom code', ({ running, client }) => {
   let other: Client;
 
   before(async () => {
@@ -17,7 +17,7 @@ describeApi('A code that is chosen', ({ running, client }) => {
   const create = async (code: unknown, by = client, more: object = {}) =>
     (await by.graphql(CREATE, { input: dynamicUrl({ code, ...more }) })).body;
 
-  it('is the last part of the redirect address, and case matters', async () => {
+  it('is the last part of the redirect address, and is case-sensitive', async () => {
     for (const code of ['abc', 'ABC', 'my-first_link', '0OIl', 'x'.repeat(64)]) {
       const content = `https://example.com/${code}`;
       expect((await create(code, client, { content })).data.createQrCode.code).to.equal(code);
@@ -29,7 +29,7 @@ describeApi('A code that is chosen', ({ running, client }) => {
     await supertest(running.url).get('/r/Abc').expect(404);
   });
 
-  it('is in the picture of a preview, which has a sample of the usual length otherwise', async () => {
+  it('is in the picture of a preview, which otherwise has a sample of the usual length', async () => {
     const query = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
     const preview = async (code?: string) =>
       (await client.graphql(query, { input: { mode: 'Dynamic', ...(code !== undefined && { code }) } })).body;
@@ -40,14 +40,14 @@ describeApi('A code that is chosen', ({ running, client }) => {
     expect((await preview('a b')).errors[0].extensions.errors).to.have.all.keys('code');
   });
 
-  it('opens the page of a code that is no address', async () => {
+  it('opens the page of a code that is not an address', async () => {
     expect((await create('plain-text', client, { payloadType: 'Text', content: 'Sample' })).errors).to.equal(undefined);
     const { headers } = await supertest(running.url).get('/r/plain-text').expect(302);
     expect(headers.location).to.match(/\/p\/plain-text$/);
     expect((await supertest(running.url).get('/p/plain-text').expect(200)).text).to.include('Sample');
   });
 
-  it('is never given twice: not to another workspace, and not after its campaign was deleted', async () => {
+  it('is never assigned twice, not even to another workspace or after its campaign was deleted', async () => {
     const { id } = (await create('only-once')).data.createQrCode;
     const refused = async (by: Client) => (await create('only-once', by)).errors[0].extensions;
     expect((await refused(other)).errors).to.have.all.keys('code');
@@ -55,14 +55,14 @@ describeApi('A code that is chosen', ({ running, client }) => {
     for (const by of [client, other]) expect((await refused(by)).code).to.equal('validation_failed');
   });
 
-  it('is given once when many ask for it at the same time', async () => {
+  it('is assigned once for concurrent requests', async () => {
     const answers = await Promise.all([client, other, client, other].map((by) => create('at-once', by)));
     expect(answers.filter(({ data }) => data?.createQrCode)).to.have.length(1);
     const refused = answers.filter(({ errors }) => errors?.[0].extensions.errors.code);
     expect(refused).to.have.length(3);
   });
 
-  it('has 3 to 64 letters, digits, hyphens and underscores; all problems are told together', async () => {
+  it('has 3 to 64 letters, digits, hyphens and underscores, and all problems are reported together', async () => {
     const wrong = fc.oneof(
       fc.string({ maxLength: 2 }),
       fc.string({ minLength: 3 }).filter((text) => !/^[A-Za-z0-9_-]{3,64}$/.test(text)),
@@ -77,7 +77,7 @@ describeApi('A code that is chosen', ({ running, client }) => {
     );
   });
 
-  it('is not chosen over REST, where the member is unknown', async () => {
+  it('cannot be chosen over REST, which ignores the member', async () => {
     const { body } = await client.post(CODES, dynamicUrl({ code: 'over-rest' })).expect(201);
     expect(body.code).to.match(/^[1-9A-HJ-NP-Za-km-z]{8}$/);
   });

@@ -40,7 +40,7 @@ const documentedContents = (): Map<string, string> =>
     ),
   );
 
-describeApi('The examples of contents', { checksArtwork: true }, ({ running }) => {
+describeApi('The content examples', { checksArtwork: true }, ({ running }) => {
   let one: PageClient;
 
   before(async () => {
@@ -58,7 +58,7 @@ describeApi('The examples of contents', { checksArtwork: true }, ({ running }) =
   const create = examplesOf('/api/v1/qr-codes', 'post');
   const update = examplesOf('/api/v1/qr-codes/{id}', 'put');
 
-  it('are there for every payload type, in openapi.yaml and docs/content.md', () => {
+  it('exist for every payload type, in openapi.yaml and docs/content.md', () => {
     expect(Object.keys(create)).to.have.members(TYPES);
     expect(Object.keys(update)).to.have.members(TYPES);
     expect([...documentedContents().keys()]).to.have.members(TYPES);
@@ -70,7 +70,7 @@ describeApi('The examples of contents', { checksArtwork: true }, ({ running }) =
   });
 
   for (const type of TYPES) {
-    it(`create and update a campaign as they are: ${type}`, async () => {
+    it(`create and update a campaign unchanged: ${type}`, async () => {
       const first = await withFile(create[type] ?? {});
       const created = await one.client.post(CODES, first.body);
       expect(created.status, created.text).to.equal(201);

@@ -80,7 +80,7 @@ describeApi('POST /api/v1/qr-codes', OPTIONS, ({ running, client }) => {
     expect(body.content).to.equal(content);
   });
 
-  it('keeps the whole style that is sent and ignores unknown members', async () => {
+  it('stores the whole style that is sent and ignores unknown members', async () => {
     const style = {
       foregroundColor: '#000080',
       backgroundColor: '#ffffee',

@@ -11,7 +11,7 @@ describeApi('DELETE /api/v1/qr-codes/{id}', ({ running, client }) => {
     return response;
   };
 
-  it('makes the campaign unavailable to find, list, change, scan or delete again', async () => {
+  it('makes the campaign unavailable for finding, listing, changing, scanning and deleting again', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     expect((await supertest(running.url).get(`/r/${body.code}`)).status).to.equal(302);
     expect((await remove(body.id)).status).to.equal(204);
@@ -33,7 +33,7 @@ describeApi('DELETE /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect((await free.post(CODES, staticUrl)).status).to.equal(201);
   });
 
-  it('needs the scope qr:delete and the same workspace', async () => {
+  it('requires the scope qr:delete and the same workspace', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const writer = clientOf(running.url, (await running.addWorkspace({}, { scopes: ['qr:read', 'qr:write'] })).key);
     const other = clientOf(running.url, (await running.addWorkspace()).key);

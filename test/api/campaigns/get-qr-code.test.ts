@@ -26,7 +26,7 @@ describeApi('GET /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect((await get(body.id, other)).status).to.equal(404);
   });
 
-  it('has in GraphQL the address that the picture of a Dynamic code holds', async () => {
+  it('includes in GraphQL the address in the picture of a Dynamic code', async () => {
     const query = 'query ($id: ID!) { qrCode(id: $id) { address } }';
     const addressOf = async (id: string) => (await client.graphql(query, { id })).body.data.qrCode.address;
     const { id, code } = (await client.post(CODES, dynamicUrl())).body;
@@ -35,7 +35,7 @@ describeApi('GET /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect(await addressOf(body.id)).to.equal(null);
   });
 
-  it('needs the scope qr:read', async () => {
+  it('requires the scope qr:read', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });
     expect((await get(body.id, clientOf(running.url, key))).body.code).to.equal('insufficient_scope');

@@ -3,14 +3,14 @@ import { CODES, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
-describeApi('POST /api/v1/qr-codes with wrong values', { checksArtwork: true }, ({ client }) => {
+describeApi('POST /api/v1/qr-codes with invalid values', { checksArtwork: true }, ({ client }) => {
   const create = async (body: unknown) => {
     const response = await client.post(CODES, body);
     expectContract('POST', CODES, response);
     return response;
   };
 
-  it('names every field that is wrong, at once', async () => {
+  it('names all invalid fields at once', async () => {
     const style = {
       foregroundColor: 'red',
       experiencePrimaryColor: '#EEEEEE',
@@ -82,14 +82,14 @@ describeApi('POST /api/v1/qr-codes with wrong values', { checksArtwork: true }, 
     });
   }
 
-  it('reports how much a Static code holds', async () => {
+  it('reports the capacity of a Static code', async () => {
     const text = { mode: 'Static', payloadType: 'Text', content: 'a'.repeat(1300) };
     expect((await create(dynamicUrl(text))).status).to.equal(201);
     const { body } = await create(dynamicUrl({ ...text, style: { errorCorrection: 'High' } }));
     expect(body.errors.content[0]).to.contain('1273');
   });
 
-  it('refuses files that do not exist', async () => {
+  it('refuses non-existent files', async () => {
     const assetIds = ['7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01'];
     const content = JSON.stringify({ title: 'Sample', assetIds });
     const { status, body } = await create(dynamicUrl({ payloadType: 'Menu', content }));

@@ -36,7 +36,7 @@ describeApi('PUT /api/v1/qr-codes/{id}/status', { hasSecond: true }, ({ running,
     expect((await setStatus(body.id, { isActive: true, more: 1 })).status).to.equal(200);
   });
 
-  it('accepts true and false only', async () => {
+  it('accepts only true and false', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     for (const wrong of [{}, { isActive: null }, { isActive: 'false' }, { isActive: 0 }, { isActive: [] }]) {
       const response = await setStatus(body.id, wrong);

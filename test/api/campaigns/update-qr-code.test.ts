@@ -21,7 +21,7 @@ describeApi('PUT /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect((await client.get(`${CODES}/${before.id}`)).body).to.deep.equal(body);
   });
 
-  it('uses defaults for fields that a style leaves out', async () => {
+  it('uses defaults for fields missing in a style', async () => {
     const before = await create({ style: { pixelsPerModule: 8, foregroundColor: '#000000' } });
     const { body } = await update(before.id, { ...CHANGE, style: { foregroundColor: '#000080' } });
     expect(body.style).to.include({ pixelsPerModule: 16, foregroundColor: '#000080' });
@@ -34,7 +34,7 @@ describeApi('PUT /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect(body).to.deep.equal(before);
   });
 
-  it('keeps mode and payload type, and checks the content by them', async () => {
+  it('preserves mode and payload type, and validates the content accordingly', async () => {
     const before = await create();
     const { body } = await update(before.id, { ...CHANGE, mode: 'Static', payloadType: 'Text' });
     expect(body).to.include({ mode: 'Dynamic', payloadType: 'Url' });
@@ -42,14 +42,14 @@ describeApi('PUT /api/v1/qr-codes/{id}', ({ running, client }) => {
     expect(refused.body.errors).to.have.all.keys('content');
   });
 
-  it('changes what a search finds', async () => {
+  it('updates the results of searches', async () => {
     const before = await create();
     await update(before.id, { ...CHANGE, name: 'Findable' });
     const { body } = await client.get(`${CODES}?search=findABLE`);
     expect(body.items.map((item: { id: string }) => item.id)).to.deep.equal([before.id]);
   });
 
-  it('names everything that is wrong and changes nothing', async () => {
+  it('names all problems and changes nothing', async () => {
     const before = await create();
     const style = { foregroundColor: '#FFFFFF', pixelsPerModule: 5 };
     const { status, body } = await update(before.id, { name: 5, content: 'ftp://example.com', style });

@@ -86,7 +86,7 @@ describe('The metrics', () => {
     expect(figure(await read(), figureOf)).to.be.at.least(0);
   });
 
-  it('count a request that was over its limit', async () => {
+  it('count a request that exceeded its limit', async () => {
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     const answers = [];
     for (let number = 0; number < 31; number++) answers.push((await other.get(CODES)).status);
@@ -109,7 +109,7 @@ describe('The metrics', () => {
     expect(text).to.contain('entry_point="other",route="none",method="other"');
   });
 
-  it('are for holders of the token only', async () => {
+  it('are only available to holders of the token', async () => {
     const agent = supertest(running.url);
     const refused = await agent.get('/metrics');
     expect([refused.status, refused.headers['www-authenticate']]).to.deep.equal([401, 'Bearer']);
@@ -121,8 +121,8 @@ describe('The metrics', () => {
   });
 });
 
-describe('The metrics, elsewhere', () => {
-  it('are not there without a setting', async () => {
+describe('The metrics endpoint', () => {
+  it('is missing without a setting', async () => {
     const running = await startTestService({ checksArtwork: true });
     try {
       const response = await supertest(running.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
@@ -132,7 +132,7 @@ describe('The metrics, elsewhere', () => {
     }
   });
 
-  it('are on a port of their own and not on the service’s, if one is set', async () => {
+  it('is on its own port instead of the service’s, if one is set', async () => {
     const port = String(await findFreePort());
     const running = await startTestService({
       checksArtwork: true,

@@ -106,7 +106,7 @@ describe('A page', () => {
     expect(statuses).to.deep.equal([200, 404, 200]);
   });
 
-  it('that is unavailable is the same error page as for a scan, whatever the reason', async () => {
+  it('shows the same error page as a scan when unavailable, whatever the reason', async () => {
     const codeIn = async (change: Parameters<typeof setWorkspace>[2]): Promise<string> => {
       const other = await pageClientOf(running);
       const { code } = await other.create('Text', 'Sample');
@@ -136,7 +136,7 @@ describe('A page', () => {
     }
   });
 
-  it('is not found by other methods', async () => {
+  it('is not found with other methods', async () => {
     const { code } = await one.create('Text', 'Sample');
     expect((await supertest(running.url).post(`/p/${code}`)).status).to.equal(404);
   });

@@ -76,7 +76,7 @@ describeApi('The download of a page', ({ running }) => {
     expect([lines[0], lines.at(-2), lines.at(-1)]).to.deep.equal(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   });
 
-  it('is a vCard or event as it was sent, with the line ends and properties that files must have', async () => {
+  it('is a vCard or event as sent, with the line ends and properties that files must have', async () => {
     const card = await one.create('VCard', 'BEGIN:VCARD\nVERSION:4.0\nFN:Sample\nX-OWN:kept\nEND:VCARD');
     expect((await get(`${card.code}/contact.vcf`)).body).to.equal(
       'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Sample\r\nX-OWN:kept\r\nEND:VCARD\r\n',

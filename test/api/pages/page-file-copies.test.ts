@@ -16,7 +16,7 @@ describeApi('GET /p/{code}/assets/{assetId}/{copy}', ({ running }) => {
     return { id, code, path: `/p/${code}/assets/${id}` };
   };
 
-  it('serves the copies of a picture by their names, and by the bare width of earlier addresses', async () => {
+  it('serves the copies of a picture by name, and by the bare width of earlier addresses', async () => {
     for (const [bytes, type, fallback, other] of [
       [await picture(2000, 500), 'image/png', 'png', 'jpg'],
       [await noisePicture(2000, 500).jpeg().toBuffer(), 'image/jpeg', 'jpg', 'png'],
@@ -68,7 +68,7 @@ describeApi('GET /p/{code}/assets/{assetId}/{copy}', ({ running }) => {
     expect((await get(copy).set('Range', `bytes=${whole.length}-`)).status).to.equal(416);
   });
 
-  it('serves the copy for previews of links', async () => {
+  it('serves the copy for link previews', async () => {
     const { path } = await publish(await noisePicture(1300, 700).jpeg().toBuffer(), 'image/jpeg');
     const { headers, body } = await get(`${path}/share.jpg`).responseType('blob');
     expect(headers['content-type']).to.equal('image/jpeg');
@@ -76,7 +76,7 @@ describeApi('GET /p/{code}/assets/{assetId}/{copy}', ({ running }) => {
     expect([width, height]).to.deep.equal([1200, 630]);
   });
 
-  it('serves and shows pictures of earlier versions with the copies that they have', async () => {
+  it('serves and shows pictures of earlier versions with their existing copies', async () => {
     const { id, code, path } = await publish(await picture(1200, 40));
     const { orm, files } = running.service.services;
     await orm.em.fork().execute('update asset set copies = null, widths = array[480] where id = ?', [id]);

@@ -11,7 +11,7 @@ import { uploadFile } from '../../support/http/upload.js';
 import { describeApi } from '../../support/service/describe-api.js';
 import { skip } from '../../support/skip.js';
 
-describeApi('A part of a public file', ({ running }) => {
+describeApi('A range of a public file', ({ running }) => {
   const small = pdf(onePage());
   /** In bytes: more than the buffers between two sockets can hold. */
   const large = Buffer.alloc(30 * 1024 * 1024, 'x');
@@ -70,7 +70,7 @@ describeApi('A part of a public file', ({ running }) => {
     }
   });
 
-  it('is the whole file when the ranges are several, malformed or conditional', async () => {
+  it('is the whole file if the ranges are several, malformed or conditional', async () => {
     const fields = [{ Range: 'bytes=0-1,5-6' }, { Range: 'lines=0-1' }, { Range: 'bytes=9-2' }];
     for (const headers of [...fields, { Range: 'bytes=0-1', 'If-Range': '"etag"' }]) {
       const response = await get(headers);

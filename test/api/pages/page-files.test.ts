@@ -46,7 +46,7 @@ describeApi('GET /p/{code}/assets/{assetId}', ({ running }) => {
     expect(headers).to.not.have.any.keys('etag', 'last-modified');
   });
 
-  it('serves a PDF as a download only, byte for byte', async () => {
+  it('serves a PDF only as a download, byte for byte', async () => {
     const id = await uploadPdf();
     const { code } = await publish(id);
     const { headers, body } = await get(`/p/${code}/assets/${id}`).responseType('blob');
@@ -83,7 +83,7 @@ describeApi('GET /p/{code}/assets/{assetId}', ({ running }) => {
     }
   });
 
-  it('serves only files that are attached to this campaign', async () => {
+  it('only serves files that are attached to this campaign', async () => {
     const [shown, other, unattached] = [await uploadPicture(), await uploadPicture(), await uploadPicture()];
     const [first, second] = [await publish(shown), await publish(other)];
     const foreign = await (await pageClientOf(running)).upload();
@@ -99,7 +99,7 @@ describeApi('GET /p/{code}/assets/{assetId}', ({ running }) => {
     expect(await statusOf(first.code, shown)).to.equal(404);
   });
 
-  it('stops at once while the campaign, the subscription or the workspace is inactive', async () => {
+  it('stops immediately while the campaign, the subscription or the workspace is inactive', async () => {
     const id = await uploadPicture();
     const campaign = await publish(id);
     const status = () => statusOf(campaign.code, id);

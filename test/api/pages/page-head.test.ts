@@ -30,7 +30,7 @@ describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ ru
     return { code, head: Object.fromEntries(named) as Record<string, string>, text: text.split('</head>')[0] ?? '' };
   };
 
-  it('tells a preview the title, the first sentence, the picture and the address of the page', async () => {
+  it('shows a link preview the title, the first sentence, the picture and the address of the page', async () => {
     const id = await one.upload();
     const { code, head } = await headOf('Document', { title: 'Sample', summary: 'What it is.', assetIds: [id] });
     expect(head).to.include({
@@ -49,7 +49,7 @@ describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ ru
     expect([picture.status, picture.type]).to.deep.equal([200, 'image/png']);
   });
 
-  it('describes a menu by its introduction, else by its sections', async () => {
+  it('describes a menu by its introduction, or else by its sections', async () => {
     const menu = async (description: string) =>
       headOf('Menu', { businessName: 'Sample', title: 'Lunch', description, assetIds: [await one.upload()] });
     const first = await menu('Fresh every day.\n\nSoups\nTomato soup 4.50');
@@ -58,7 +58,7 @@ describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ ru
     expect(second.head['og:description']).to.equal('Lunch · Soups · Sweets');
   });
 
-  it('tells a preview nothing of a network or a text, and no number or address of a contact', async () => {
+  it('reveals nothing of a network or a text to a link preview, and no number or address of a contact', async () => {
     const wifi = await headOf('Wifi', { ssid: 'SampleNet', password: 'sample-password' });
     expect(wifi.head).to.include({ 'og:title': 'Wi-Fi network', 'twitter:card': 'summary' });
     expect(wifi.text).not.to.contain('sample-password');
@@ -119,7 +119,7 @@ describeApi('The head of a page', { publicUrl: 'https://qr.example.com' }, ({ ru
     expect(headers['content-security-policy']).not.to.contain('script-src');
   });
 
-  it('and the page are in the language of the reader when the content is a name', async () => {
+  it('has the reader’s language, like the page, if the content is a name', async () => {
     const { code } = await one.create('VCard', { name: 'Ann Sample', phone: '+1 555 0100' });
     const inLanguage = async (language: string) => readHtml((await open(code, language)).text);
     const german = await inLanguage('de-CH, en;q=0.5');

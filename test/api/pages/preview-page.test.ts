@@ -31,7 +31,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
     return errors[0].extensions.errors;
   };
 
-  it('is the page that the same campaign opens, but for its policy and addresses', async () => {
+  it('is the page that the same campaign opens, except for its policy and addresses', async () => {
     const style = { experienceAccentColor: '#8A2D5C', experienceFontFamily: 'Rounded' };
     const content = { title: 'Sample', summary: 'Short', details: 'Long', ctaLabel: 'Go', ctaUrl: 'example.com' };
     const preview = await draw('Document', content, style);
@@ -88,7 +88,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
     expect(tags.filter(({ attributes }) => attributes.href !== undefined)).to.deep.equal([]);
   });
 
-  it('reports every problem of content and style by its field', async () => {
+  it('reports all problems of content and style by field', async () => {
     const style = {
       experiencePrimaryColor: '#CCCCCC',
       experienceAccentColor: 'red',

@@ -43,7 +43,7 @@ const findIn = (content: string): string[] => {
   return forbidden.filter((form) => lower.includes(form.toLowerCase()));
 };
 
-describe('What is kept of a scan', () => {
+describe('The data retained about a scan', () => {
   let folder: string;
 
   before(async () => {
@@ -51,7 +51,7 @@ describe('What is kept of a scan', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('is neither its address nor its user agent: not in a file, not in a column, not in the log', async () => {
+  it('includes neither address nor user agent: not in a file, not in a column, not in the log', async () => {
     const environment = { DATABASE_URL: '', DATA_DIR: folder, PORT: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'trace' };
     const running = await startProcess(environment);
     try {

@@ -27,21 +27,21 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
     expect(list.body.items[0]).to.include({ totalScans: 2, lastScannedUtc: body.lastScannedUtc });
   });
 
-  it('shows in the totals by itself', async () => {
+  it('appears in the totals without further action', async () => {
     const { id, code } = await create();
     await scan(code);
     const total = async (): Promise<number> => (await client.get(`${CODES}/${id}`)).body.totalScans;
     await eventually('the scan is counted', async () => (await total()) === 1);
   });
 
-  it('passes its query on', async () => {
+  it('passes on its query', async () => {
     const { code } = await create({ content: 'https://example.com/a?b=1#top' });
     expect((await scan(code, '?utm_source=flyer&x=%20')).headers.location).to.equal(
       'https://example.com/a?b=1&utm_source=flyer&x=%20#top',
     );
   });
 
-  it('that is not a person’s is redirected but not counted', async () => {
+  it('is redirected but not counted if it is not a person’s', async () => {
     const { id, code } = await create();
     const agent = supertest(running.url);
     const path = `/r/${code}`;
@@ -70,7 +70,7 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
     });
   }
 
-  it('of a type that is no address, or hosted, leads to its page', async () => {
+  it('leads to its page if its type is not an address, or hosted', async () => {
     for (const [payloadType, content] of [
       ['Text', 'Sample'],
       ['Wifi', 'WIFI:T:nopass;S:sample;;'],
@@ -81,7 +81,7 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
     }
   });
 
-  it('of anything that is not available is answered with the same friendly page', async () => {
+  it('shows the same friendly page for anything unavailable', async () => {
     const paused = await create();
     await client.put(`${CODES}/${paused.id}/status`, { isActive: false });
     const deleted = await create();
@@ -109,7 +109,7 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
 
   const scan_ = (code: string) => scan(code);
 
-  it('of anything that is not available is answered in the language that the browser asks for', async () => {
+  it('shows that page in the browser’s language', async () => {
     const { code } = await create();
     const inGerman = (path: string) => supertest(running.url).get(path).set('Accept-Language', 'de-AT, en;q=0.5');
     const [unknown, malformed, page] = await Promise.all(
@@ -120,7 +120,7 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
     for (const other of [malformed, page]) expect([other?.status, other?.text]).to.deep.equal([404, unknown?.text]);
   });
 
-  it('takes GET and HEAD only', async () => {
+  it('accepts only GET and HEAD', async () => {
     const { code } = await create();
     const response = await supertest(running.url).post(`/r/${code}`);
     expect([response.status, response.headers.allow]).to.deep.equal([405, 'GET, HEAD']);

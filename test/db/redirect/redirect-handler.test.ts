@@ -82,7 +82,7 @@ describe('The redirect', () => {
     expect(rows[0].last_scanned_utc.getTime()).to.equal(now);
   });
 
-  it('redirects everyone, and counts people only', async () => {
+  it('redirects everyone, but only counts people', async () => {
     const { id, code } = await insertCampaign(client, workspaceId);
     const kinds: Record<string, string>[] = [
       { 'user-agent': PHONE },
@@ -112,7 +112,7 @@ describe('The redirect', () => {
     expect((await scan(text.code)).headers.location).to.equal(page);
   });
 
-  it('answers with the same page for every code that is not available', async () => {
+  it('responds with the same page for every unavailable code', async () => {
     const active = await insertCampaign(client, workspaceId);
     const paused = await insertCampaign(client, workspaceId, { isActive: false });
     const fixed = await insertCampaign(client, workspaceId, { mode: 'Static' });
@@ -139,7 +139,7 @@ describe('The redirect', () => {
     expect((await scan(active.code)).status).to.equal(302);
   });
 
-  it('stops by itself when the subscription ends, and works again when it is renewed', async () => {
+  it('stops when the subscription ends, and works again when it is renewed', async () => {
     const lapsing = await insertWorkspace(client);
     await client.query('update workspace set subscription_until = $2 where id = $1', [lapsing, new Date(now + 60_000)]);
     const { code } = await insertCampaign(client, lapsing);
@@ -153,7 +153,7 @@ describe('The redirect', () => {
     expect((await scan(code)).status).to.equal(302);
   });
 
-  it('acts on a pause, a new destination and a deletion from the next scan on', async () => {
+  it('applies a pause, a new destination and a deletion from the next scan on', async () => {
     const { id, code } = await insertCampaign(client, workspaceId);
     for (let round = 0; round < 20; round++) {
       await change('update campaign set is_active = false where id = $1', [id], code);

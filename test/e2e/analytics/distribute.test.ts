@@ -24,8 +24,8 @@ async function rejection(url: string): Promise<string> {
   return error instanceof Error ? error.message : '';
 }
 
-describe('Distributing the tables of scans', () => {
-  it('is refused where the database has no Citus', async () => {
+describe('Distributing the scan tables', () => {
+  it('is refused if the database has no Citus', async () => {
     const url = await createDatabase(undefined, 'template1');
     expect(await rejection(url)).to.contain('does not have the Citus extension');
     await dropDatabase(url);
@@ -78,7 +78,7 @@ describe('Distributing the tables of scans', () => {
       expect(await rejection(url)).to.contain('scan_day is distributed in another way');
     });
 
-    it('keeps all rows while scans are written, and does nothing again', async () => {
+    it('preserves all rows while scans are written, and does nothing when repeated', async () => {
       const instance = await fixture.open('one');
       const model = new FiguresModel();
       instance.drainer.start();
@@ -112,7 +112,7 @@ describe('Distributing the tables of scans', () => {
       expect(rows[0].bytes).to.equal(0);
     });
 
-    it('goes on where a run was killed in the middle, and scans are written in between', async () => {
+    it('continues after a run that was killed in the middle, with scans written in between', async () => {
       const instance = await fixture.open('one');
       const model = new FiguresModel();
       instance.drainer.start();

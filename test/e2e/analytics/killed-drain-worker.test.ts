@@ -68,7 +68,7 @@ describe('The drain worker', () => {
     expect(instance.journal.backlog).to.equal(0);
   });
 
-  it('reports which scans were dropped and why, as writing on the calling thread does', async () => {
+  it('reports which scans were dropped and why, like writing on the calling thread', async () => {
     const [good, poison] = [newId(), newId()];
     await fixture.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
     await instance.append(good, 50);

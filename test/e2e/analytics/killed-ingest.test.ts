@@ -17,7 +17,7 @@ const ROUNDS = IS_THOROUGH ? 10 : 3;
 
 describe('Scans of a process that is killed', () => {
   for (const durability of ['fast', 'strict']) {
-    it(`are all there once it runs again, and none twice (${durability})`, async () => {
+    it(`are all stored once it runs again, none twice (${durability})`, async () => {
       const url = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'signpost-kill-'));
       const client = new Client({ connectionString: url });

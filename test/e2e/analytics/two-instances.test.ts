@@ -96,7 +96,7 @@ describe('The figures of two instances', () => {
     }
   };
 
-  it('equal those of a list of all scans, though scans come late, processes are killed and connections break', async () => {
+  it('match a list of all scans, though scans come late, processes are killed and connections break', async () => {
     const scans = randomScans({ random, workspaceId, campaignIds: campaigns.map(({ id }) => id), count: SCANS });
     const share = Math.ceil(SCANS / ROUNDS / 2);
     const chunks: Scan[][] = Array.from({ length: ROUNDS * 2 }, (_, i) => scans.slice(i * share, (i + 1) * share));
@@ -122,7 +122,7 @@ describe('The figures of two instances', () => {
     }
   });
 
-  it('are what was sent by HTTP, by agent, address, source and class', async () => {
+  it('match what was sent by HTTP, by agent, address, source and class', async () => {
     const sent: KnownScan[] = [];
     const begin = Date.now();
     const before = await stored();

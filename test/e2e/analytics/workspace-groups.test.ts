@@ -41,7 +41,7 @@ describe('Scans of workspaces on several machines', () => {
       await client.query(`truncate ${table}`);
   };
 
-  it('have the figures of a model that counts scans one by one, before and after a recount', async () => {
+  it('match a model that counts scans one by one, before and after a recount', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -71,7 +71,7 @@ describe('Scans of workspaces on several machines', () => {
     );
   });
 
-  it('are counted once when several instances drain them at once', async () => {
+  it('are counted once when several instances drain them concurrently', async () => {
     const [scans = []] = fc.sample(fc.array(scanArbitrary, { minLength: 600, maxLength: 600 }), 1);
     const instances = await Promise.all([0, 1, 2].map((name) => fixture.open(`parallel-${name}`)));
     for (const { drainer } of instances) drainer.start();
@@ -89,7 +89,7 @@ describe('Scans of workspaces on several machines', () => {
     for (const instance of instances) await instance.close();
   });
 
-  it('keep their figures when months are dropped on all machines', async () => {
+  it('preserve their figures when months are dropped on all machines', async () => {
     const [scans = []] = fc.sample(fc.array(scanArbitrary, { minLength: 200, maxLength: 200 }), 1);
     const instance = await fixture.open('retention', { now: () => Date.UTC(2028, 2) });
     instance.drainer.start();

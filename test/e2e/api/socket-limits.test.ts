@@ -10,7 +10,7 @@ import { INIT, rawSockets, SUBSCRIBE, until } from '../../support/http/raw-socke
 import { describeApi } from '../../support/service/describe-api.js';
 import { startTestService } from '../../support/service/service.js';
 
-describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'loopback' } }, ({ running }) => {
+describeApi('The limits of WebSockets', { environment: { TRUST_PROXY: 'loopback' } }, ({ running }) => {
   const closing: (() => Promise<void> | void)[] = [];
   const { connectRaw, letIn, connectWithKey } = rawSockets(running);
 
@@ -30,7 +30,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     return `http://127.0.0.1:${address.port}`;
   };
 
-  it('lets a dashboard in beside 1,000 connections without a key, from the same address and from another', async () => {
+  it('accept a dashboard along with 1,000 connections without a key, from the same address and from another', async () => {
     const { key } = await running.addWorkspace();
     const dashboard = await connectRaw(from('198.51.100.7'));
     await letIn(dashboard, key);
@@ -46,7 +46,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     expect(dashboard.socket.readyState).to.equal(dashboard.socket.OPEN);
   });
 
-  it('ends the oldest waiting one when there are too many of all addresses', async () => {
+  it('end the oldest waiting connection if there are too many in total', async () => {
     const url = await startWith({ unauthenticated: 3 });
     const sockets: RawSocket[] = [];
     for (let i = 0; i < 4; i++) sockets.push(await connectRaw(from(`203.0.113.${i}`), url));
@@ -54,13 +54,13 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     expect(sockets.slice(1).every(({ socket }) => socket.readyState === socket.OPEN)).to.equal(true);
   });
 
-  it('ends a connection that does not send its key in time', async () => {
+  it('end a connection that does not send its key in time', async () => {
     const url = await startWith({ initMs: 50 });
     const raw = await connectRaw({}, url);
     expect(await raw.closed).to.include({ code: 4408 });
   });
 
-  it('has at most so many connections of an address, a key and a workspace', async () => {
+  it('allow a limited number of connections per address, key and workspace', async () => {
     const [one, other] = [await running.addWorkspace(), await running.addWorkspace()];
     for (const limits of [{ perAddress: 2 }, { perKey: 2 }, { perWorkspace: 2 }, { connections: 2 }]) {
       const url = await startWith(limits);
@@ -84,7 +84,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     }
   });
 
-  it('counts keys that are wrong or missing against the address, as over HTTP', async () => {
+  it('count wrong or missing keys against the address, as over HTTP', async () => {
     const address = from('203.0.113.44');
     const reasons: string[] = [];
     for (let i = 0; i < 62; i++) {
@@ -98,7 +98,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     await letIn(await connectRaw(address), key);
   });
 
-  it('bounds subscriptions of a connection, a key and a workspace, though names are used again', async () => {
+  it('limit subscriptions per connection, key and workspace, even if names are reused', async () => {
     const { key } = await running.addWorkspace();
     const count = 3;
     for (const limit of ['subscriptionsPerKey', 'subscriptionsPerWorkspace', 'subscriptionsPerConnection']) {
@@ -122,7 +122,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     }
   });
 
-  it('cuts a client off that answers no ping', async () => {
+  it('cut off a client that does not answer pings', async () => {
     const { key } = await running.addWorkspace();
     const url = await startWith({ pingMs: 200 });
     const raw = await connectRaw({ autoPong: false }, url);
@@ -130,7 +130,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     expect(await raw.closed).to.include({ code: 1006 });
   });
 
-  it('takes one origin of the web, whichever, and no other', async () => {
+  it('accept one web origin per connection, whichever it is', async () => {
     const { key } = await running.addWorkspace();
     for (const origin of ['https://dashboard.example', 'http://localhost:5173', 'null']) {
       await letIn(await connectRaw({ headers: { Origin: origin } }), key);
@@ -141,7 +141,7 @@ describeApi('WebSockets, within their limits', { environment: { TRUST_PROXY: 'lo
     }
   });
 
-  it('takes requests of its key, as HTTP does', async () => {
+  it('count as requests of their key, like HTTP', async () => {
     const limited = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     closing.push(() => limited.close());
     const { key } = await limited.addWorkspace();

@@ -6,10 +6,10 @@ import type { RawSocket } from '../../support/http/raw-socket.js';
 import { INIT, rawSockets, SUBSCRIBE, until } from '../../support/http/raw-sockets.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
-describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running }) => {
+describeApi('Messages over a WebSocket', { isOwn: true }, ({ running }) => {
   const { connectRaw, connectWithKey } = rawSockets(running);
 
-  it('closes with the codes of graphql-ws for what is no message of a client', async () => {
+  it('are answered with the close codes of graphql-ws if they are not a client’s', async () => {
     const { key } = await running.addWorkspace();
     for (const [message, code] of [
       ['{', 4400],
@@ -33,7 +33,7 @@ describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running })
     expect((await foreign.closed).code).to.be.oneOf([4406, 1006]);
   });
 
-  it('closes what is too large, in pieces, or no text', async () => {
+  it('close the connection if they are too large, in pieces, or not text', async () => {
     const { key } = await running.addWorkspace();
     const early = await connectRaw();
     early.send({ type: 'connection_init', payload: { apiKey: 'x'.repeat(SOCKET_LIMITS.firstMessageBytes) } });
@@ -54,7 +54,7 @@ describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running })
     }
   });
 
-  it('ends floods of messages, pings and pongs', async () => {
+  it('end the connection in floods of messages, pings and pongs', async () => {
     const { key } = await running.addWorkspace();
     for (const flood of [
       ({ send }: RawSocket) => send({ type: 'ping' }),
@@ -70,7 +70,7 @@ describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running })
     }
   });
 
-  it('answers a ping without writing its payload again', async () => {
+  it('do not include the payload of a ping again', async () => {
     const raw = await connectWithKey();
     const depth = 10_000;
     raw.send(`{"type":"ping","payload":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`);
@@ -78,7 +78,7 @@ describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running })
     expect(raw.messages.at(-1)).to.equal('{"type":"pong"}');
   });
 
-  it('refuses long names of subscriptions and what is too deep', async () => {
+  it('are refused with long subscription names and too much depth', async () => {
     const raw = await connectWithKey();
     raw.send(SUBSCRIBE('x'.repeat(101)));
     await until(() => raw.messages.length > 1);
@@ -88,7 +88,7 @@ describeApi('What a client sends by a WebSocket', { isOwn: true }, ({ running })
     expect(JSON.parse(raw.messages.at(-1) ?? '')).to.include({ id: 'deep', type: 'error' });
   });
 
-  it('survives a client that breaks the protocol', async () => {
+  it('cannot stop the service by breaking the protocol', async () => {
     const { port } = new URL(running.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});

@@ -71,7 +71,7 @@ describe('Every accepted style', () => {
   });
   after(() => closeTabs(browser));
 
-  it(`is read by each reader alone, from three renderers and in seven looks: ${ACCEPTED} styles at random`, async function () {
+  it(`is read by each reader alone, from three renderers and in seven looks: ${ACCEPTED} random styles`, async function () {
     this.timeout(ACCEPTED * 30_000);
     const renderers: Record<string, Renderer> = {
       resvg: drawByResvg,

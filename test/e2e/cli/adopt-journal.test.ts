@@ -27,7 +27,7 @@ describe('The command adopt-journal', () => {
   });
   after(() => fixture.close());
 
-  it('moves all scans once, though it was killed in the middle, and says what else only the folder holds', async () => {
+  it('moves all scans once, though it was killed in the middle, and reports what else is only in the folder', async () => {
     const [workspaceId, campaignId] = [await insertWorkspace(fixture.client), newId()];
     const instance = await fixture.open('lost/journal');
     await instance.appendAll(Array.from({ length: SCANS }, () => scanOf(workspaceId, campaignId)));

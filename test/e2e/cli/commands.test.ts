@@ -39,7 +39,7 @@ describe('The command line, on the embedded database', () => {
     expect((await json('workspace', 'list')).workspaces).to.deep.equal([workspace]);
   });
 
-  it('works beside the running service and takes effect at its next request', async () => {
+  it('works while the service runs and takes effect at its next request', async () => {
     const { url, firstKey } = await startService();
     expect(firstKey).to.equal(null);
     const workspace = await json('workspace', 'create', '--name', 'Beside', '--subscription-until', '2999-01-01');
@@ -71,7 +71,7 @@ describe('The command line, on the embedded database', () => {
     expect(JSON.stringify(keys)).to.not.contain(key.key);
   });
 
-  it('makes links that sign in to the console once', async () => {
+  it('creates links that sign in to the console once', async () => {
     const { url } = running ?? (await startService());
     const workspace = await json('workspace', 'create', '--name', 'Signing in');
     const key = await json('key', 'create', '--workspace', workspace.id, '--scopes', 'qr:read');
@@ -87,7 +87,7 @@ describe('The command line, on the embedded database', () => {
     expect((await runCommand(['sign-in-link'], environment)).code).to.equal(2);
   });
 
-  it('draws a campaign for print, and names what is wrong', async () => {
+  it('draws a campaign for print, and names invalid options', async () => {
     const key = await json('key', 'create', '--workspace', (await json('workspace', 'create', '--name', 'Print')).id);
     const { body } = await clientOf(running?.url ?? '', key.key).post(CODES, dynamicUrl());
     const file = join(folder, 'code.pdf');

@@ -59,7 +59,7 @@ describe('The command line copies files', () => {
     }
   };
 
-  it('to a bucket, goes on after a kill, and back into an empty folder', async () => {
+  it('to a bucket, continues after a kill, and copies back into an empty folder', async () => {
     const source = await openFolderStore(join(folder, 'one', 'assets'));
     const ids = Array.from({ length: FILES }, newId);
     for (const id of ids) {
@@ -93,7 +93,7 @@ describe('The command line copies files', () => {
     await bucket.close();
   });
 
-  it('only with a bucket in the settings, and to a place that there is', async () => {
+  it('only with a configured bucket, and to an existing place', async () => {
     const environment = { DATA_DIR: join(folder, 'one'), DATABASE_URL: databaseUrl };
     expect(await runCli(environment, 'files', 'copy', '--to', 's3')).to.include({ code: 2, out: '' });
     expect(await runCli(environmentOf('one'), 'files', 'copy', '--to', 'moon')).to.include({ code: 2, out: '' });

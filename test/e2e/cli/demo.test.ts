@@ -36,7 +36,7 @@ describeApi('The command demo', ({ running }) => {
     expect(recount.code, recount.out).to.equal(0);
   });
 
-  it('adds to a workspace that is there, and to none that is not', async () => {
+  it('adds to an existing workspace, but not to an unknown one', async () => {
     const { workspaceId, key } = await running.addWorkspace();
     const answer = await demo('--workspace', workspaceId, '--months', '1');
     expect([answer.workspaceId, answer.key]).to.deep.equal([workspaceId, null]);

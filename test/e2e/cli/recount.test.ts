@@ -13,7 +13,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 describe('The command recount', () => {
-  it('reports by its exit code whether figures are right, prints what differs, and repairs it on demand', async () => {
+  it('reports by its exit code whether figures are correct, prints differences, and repairs them on request', async () => {
     const url = await createDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'signpost-recount-'));
     const environment = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };

@@ -57,7 +57,7 @@ describeConsole('The console’s analytics', (running) => {
     page = await running.open({ path: PATH });
   });
 
-  it('show figures, lists, map and hours, readable for everybody', async () => {
+  it('show figures, lists, map and hours, accessibly', async () => {
     await figure('Scans').getByText('15').waitFor();
     await card('Countries')
       .getByRole('img', { name: /World map/ })
@@ -68,7 +68,7 @@ describeConsole('The console’s analytics', (running) => {
     await expectNoViolationsInAllLooks(page, () => card('Hours of the week').waitFor());
   });
 
-  it('compare an open period with an equal part of the one before, and say why scans are not counted', async () => {
+  it('compare an unfinished period with an equal part of the previous one, and explain why scans are not counted', async () => {
     await open(`${PATH}&period=7d`);
     await figure('Scans').getByText('11').waitFor();
     await figure('Scans').getByTitle('4 before').waitFor();
@@ -80,7 +80,7 @@ describeConsole('The console’s analytics', (running) => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('are filtered by a click on any row, which the address holds over a reload', async () => {
+  it('are filtered by a click on any row, and the address preserves this over a reload', async () => {
     await open();
     await button('Countries', /^Germany.* 9$/).click();
     await page.waitForURL(/country=DE/);
@@ -101,7 +101,7 @@ describeConsole('The console’s analytics', (running) => {
     await figure('Scans').getByText('12').waitFor();
   });
 
-  it('are operated by keyboard alone', async () => {
+  it('can be operated by keyboard alone', async () => {
     await open();
     await page.getByRole('button', { name: /Last 30 days/ }).focus();
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describeConsole('The console’s analytics', (running) => {
     await figure('Scans').getByText('11').waitFor();
   });
 
-  it('have days of the time zone and the period that are chosen', async () => {
+  it('have days of the selected time zone and period', async () => {
     await open();
     await page.getByRole('button', { name: 'Time zone: UTC' }).click();
     const zone = page.getByRole('combobox');
@@ -138,7 +138,7 @@ describeConsole('The console’s analytics', (running) => {
     await page.waitForURL(/resolution=day/);
   });
 
-  it('are given as a table and as a CSV file without formulas', async () => {
+  it('are available as a table and as a CSV file without formulas', async () => {
     await open(`${PATH}&period=7d`);
     await button('Sources', /show as a table/).click();
     await card('Sources').getByRole('rowheader', { name: '=1+1' }).waitFor();
@@ -161,7 +161,7 @@ describeConsole('The console’s analytics', (running) => {
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   });
 
-  it('count a scan up while it happens, and are read anew', async () => {
+  it('count a scan live, and are reloaded', async () => {
     await open();
     await figure('Today').getByText('Live').waitFor();
     await figure('Today').getByText('0', { exact: true }).waitFor();
@@ -172,7 +172,7 @@ describeConsole('The console’s analytics', (running) => {
     await figure('Today').getByText('1', { exact: true }).waitFor();
   });
 
-  it('wait for a service that does not answer for a moment', async () => {
+  it('wait for a service that does not respond for a moment', async () => {
     let isDown = true;
     await page.route('**/graphql', (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()));
     await page.goto(`${running.url}${PATH}&period=90d`);
@@ -183,7 +183,7 @@ describeConsole('The console’s analytics', (running) => {
     running.problems.expectOnly(/503/);
   });
 
-  it('say what to do when nothing was scanned yet', async () => {
+  it('say what to do if nothing was scanned yet', async () => {
     const empty = await running.service.addWorkspace();
     const other = await running.open({ path: '/analytics', key: empty.key, locale: 'de-DE' });
     await other.getByText('Noch keine Scans').waitFor();

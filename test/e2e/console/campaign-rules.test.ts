@@ -13,7 +13,7 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
     await page.keyboard.press('Enter');
   };
 
-  it('makes a rule, tries it before it is saved, and saves it', async () => {
+  it('creates a rule, tries it before it is saved, and saves it', async () => {
     await show('rules');
     await button('Add a rule').click();
     const panel = page.getByRole('dialog', { name: 'Rule 1' });
@@ -65,7 +65,7 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
     expect(names).to.deep.equal(['Three', 'Two', 'One']);
   });
 
-  it('has a schedule, whose mistakes stand beside its fields', async () => {
+  it('has a schedule, whose problems appear next to its fields', async () => {
     await show('rules');
     await page.getByText('Active only for a certain time').click();
     await page.getByText('Another address').click();

@@ -11,7 +11,7 @@ const LONG_NAME = `${'宽'.repeat(80)} ${'طويل '.repeat(8)}`.slice(0, 120).t
 describeCampaign('The console’s page of a campaign', (of) => {
   const { running, page, campaign, pathOf, show, update, read, scan, button, told } = of;
 
-  it('pauses it for every scan when that is answered, and Undo makes it active', async () => {
+  it('pauses it for every scan once that is confirmed, and Undo activates it', async () => {
     const isActive = page.getByRole('switch', { name: 'The campaign is active' });
     await isActive.press(' ');
     await told('is paused');
@@ -23,7 +23,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     expect((await scan()).headers.get('location')).to.equal(LANDING);
   });
 
-  it('changes where it leads in place, by keyboard, with what is wrong beside the field', async () => {
+  it('changes where it leads in place, by keyboard, with problems next to the field', async () => {
     await button('Change: Leads to').press('Enter');
     const field = page.getByRole('textbox', { name: 'Leads to' });
     await field.fill('no address');
@@ -39,7 +39,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     expect((await read()).content).to.equal(LANDING);
   });
 
-  it('tells what somebody else has changed in between, and overwrites nothing', async () => {
+  it('shows what somebody else has changed meanwhile, and overwrites nothing', async () => {
     await show('content');
     const field = page.getByRole('textbox', { name: 'Web address' });
     const shows = (value: string) => eventually(`${value} is shown`, async () => (await field.inputValue()) === value);
@@ -77,7 +77,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await phone.context().close();
   });
 
-  it('says in the person’s language what the service refuses', async () => {
+  it('shows the service’s refusals in the person’s language', async () => {
     const german = await running.open({ path: pathOf(), locale: 'de-DE' });
     await german.getByRole('button', { name: 'Ändern: Führt zu' }).click();
     const field = german.getByRole('textbox', { name: 'Führt zu' });
@@ -88,7 +88,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await german.context().close();
   });
 
-  it('keeps what somebody else has changed elsewhere', async () => {
+  it('preserves what somebody else has changed elsewhere', async () => {
     await show('content');
     await page.getByRole('textbox', { name: 'Web address' }).fill('https://example.com/mine');
     await update({ name: 'Renamed', content: LANDING, tags: ['theirs'] });
@@ -97,7 +97,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     expect(await read()).to.include({ content: 'https://example.com/mine', name: 'Renamed' });
   });
 
-  it('shows what changed, and goes back with Undo', async () => {
+  it('shows what changed, and restores it with Undo', async () => {
     await update({ name: 'Summer flyer', content: LANDING, style: { foregroundColor: '#003366' } });
     await show('history');
     await page.locator('del', { hasText: 'Spring' }).waitFor();
@@ -110,7 +110,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await page.getByText('Revision 3').waitFor();
   });
 
-  it('shows scans as they come, and the downloads', async () => {
+  it('shows live scans, and the downloads', async () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const live = page.getByRole('region', { name: 'Live scans' });
     // If scans arrive while the service is still starting to listen, only the figures show them.
@@ -128,7 +128,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor();
   });
 
-  it('says that it is deleted and restores it; of an unknown one that there is none', async () => {
+  it('shows that it is deleted and restores it, or that it does not exist', async () => {
     await button('More actions').press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await told('This campaign was deleted on');
@@ -139,7 +139,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     running.problems.expectOnly(/404|400/);
   });
 
-  it('asks for signing in again in place, and then saves what was typed', async () => {
+  it('asks to sign in again in place, and then saves what was typed', async () => {
     await show('content');
     await page.getByRole('textbox', { name: 'Web address' }).fill('https://example.com/later');
     await page.context().clearCookies();
@@ -151,7 +151,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     running.problems.expectOnly(/401/);
   });
 
-  it('does not offer what the key may not do', async () => {
+  it('does not offer what the key is not allowed to do', async () => {
     const { workspaceId, service: started } = running;
     const { text } = await createApiKeyAsOperator(started.operator, { workspaceId, scopes: ['qr:read'] });
     const reader = await running.open({ key: text, path: pathOf('rules') });
@@ -164,7 +164,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await reader.context().close();
   });
 
-  it('is readable for everybody, with the longest of names', async () => {
+  it('is accessible, even with the longest names', async () => {
     const rules = [{ name: 'France', destination: 'https://example.com/fr', countries: ['FR'], share: 50 }];
     await update({ name: LONG_NAME, content: LANDING, rules, tags: ['spring'], externalId: 'x'.repeat(255) });
     const shown = {

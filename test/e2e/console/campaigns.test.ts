@@ -40,13 +40,13 @@ describe('The console’s campaigns', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('are shown after signing in, readable for everybody', async () => {
+  it('are shown after signing in, accessibly', async () => {
     await row('Sample 089').waitFor();
     expect(new URL(page.url()).pathname).to.equal('/campaigns');
     await expectNoViolationsInAllLooks(page, () => row('Sample 089').waitFor());
   });
 
-  it('are paused by their switch, and active again by Undo', async () => {
+  it('are paused by their switch, and activated by Undo', async () => {
     await row('Sample 088').getByText('Active').waitFor();
     await pressSwitch('Sample 088');
     await row('Sample 088').getByText('Paused').waitFor();
@@ -80,7 +80,7 @@ describe('The console’s campaigns', () => {
     await row('Sample 085').waitFor();
   });
 
-  it('stay selected over a reload, for a print run of them', async () => {
+  it('stay selected over a reload, for a print run', async () => {
     await row('Sample 084').getByRole('checkbox').click();
     await row('Sample 082')
       .getByRole('checkbox')
@@ -98,7 +98,7 @@ describe('The console’s campaigns', () => {
     await page.getByText('3 selected').waitFor({ state: 'detached' });
   });
 
-  it('are selected with those that are not loaded, and paused together until Undo', async () => {
+  it('are selected including those that are not loaded, and paused together until Undo', async () => {
     await page.goto(`${running?.url}${BY_NAME}`);
     await row('Sample 089').waitFor();
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).press(' ');
@@ -115,7 +115,7 @@ describe('The console’s campaigns', () => {
     await page.getByText(`${COUNT} selected`).waitFor({ state: 'detached' });
   });
 
-  it('are walked through by keyboard to the end, and opened', async () => {
+  it('can be walked through by keyboard to the end, and opened', async () => {
     await row('Sample 089').focus();
     // Each press moves to the end of what is loaded, which loads more.
     while (!(await row('Sample 000').isVisible())) {
@@ -129,7 +129,7 @@ describe('The console’s campaigns', () => {
     await row('Sample 089').waitFor();
   });
 
-  it('are searched and filtered by what the address says, also after a reload', async () => {
+  it('are searched and filtered by the address, also after a reload', async () => {
     await page.getByRole('searchbox').fill('example.com/7');
     await page.waitForURL(/search=example/);
     await row('Sample 089').waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ describe('The console’s campaigns', () => {
     await row('Sample 089').waitFor();
   });
 
-  it('ask for signing in again in place when the session has ended', async () => {
+  it('ask to sign in again in place when the session has ended', async () => {
     // Nothing else may be requested meanwhile, because its response would open the dialog before the switch is pressed.
     await page.goto(`${running?.url}${BY_NAME}`, { waitUntil: 'networkidle' });
     await row('Sample 089').waitFor();

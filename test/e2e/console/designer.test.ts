@@ -47,7 +47,7 @@ describe('The console’s designer', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('tells how a code reads, and opens the readings', async () => {
+  it('shows how well a code reads, and opens the details', async () => {
     await verdict().click();
     for (const reader of ['ZXing', 'jsQR', 'ZBar']) await page.getByText(`${reader} reads it`).waitFor();
     for (const fact of ['Contrast', 'Correction left', 'Smallest print']) {
@@ -56,7 +56,7 @@ describe('The console’s designer', () => {
     await verdict().click();
   });
 
-  it('offers the nearest colour that passes in place of a refused one', async () => {
+  it('offers the nearest acceptable colour instead of a refused one', async () => {
     await colour('Code').fill('#AABBCC');
     await page.getByText('Too little contrast to be read').last().waitFor();
     await page.getByText('27% too little').waitFor();
@@ -68,7 +68,7 @@ describe('The console’s designer', () => {
     await page.getByText('55% enough').waitFor();
   });
 
-  it('draws one picture at a time, and the last one', async () => {
+  it('draws one picture at a time, and the latest one', async () => {
     let [open, most] = [0, 0];
     const begin = (request: Request): void => {
       if (!isPreview(request)) return;
@@ -103,7 +103,7 @@ describe('The console’s designer', () => {
     await redrawn(() => page.keyboard.type('004455'));
   });
 
-  it('has a picker, which keyboards move too', async () => {
+  it('has a picker that also works by keyboard', async () => {
     await page.getByRole('button', { name: /^Code, from: #551122/ }).click();
     const hue = page.getByRole('slider', { name: 'Hue' });
     await hue.focus();
@@ -112,7 +112,7 @@ describe('The console’s designer', () => {
     expect(await colour('Code, from').inputValue()).to.not.equal('#551122');
   });
 
-  it('takes a logo that is dropped on it, and makes a PNG of other pictures', async () => {
+  it('accepts a dropped logo, and converts other pictures to PNG', async () => {
     const square = sharp({ create: { width: 64, height: 64, channels: 3, background: '#102A2A' } });
     const drop = async (bytes: Buffer, type: string): Promise<void> =>
       page.evaluate(`(${DROP})(${JSON.stringify({ base64: bytes.toString('base64'), type })})`);
@@ -129,7 +129,7 @@ describe('The console’s designer', () => {
     await page.getByText('This file is not a picture that can be read.').waitFor({ state: 'detached' });
   });
 
-  it('asks for signing in again in place, and loses nothing', async () => {
+  it('asks to sign in again in place, and loses nothing', async () => {
     await page.context().clearCookies();
     await group('Frame').click();
     // Other groups have a choice of this name too.
@@ -141,12 +141,12 @@ describe('The console’s designer', () => {
     running?.problems.expectOnly(/401/);
   });
 
-  it('is readable for everybody, with all its groups open', async () => {
+  it('is accessible with all its groups open', async () => {
     await group('Reliability and size').click();
     await expectNoViolationsInAllLooks(page, () => verdict().first().waitFor());
   });
 
-  it('saves all that was chosen', async () => {
+  it('saves everything that was chosen', async () => {
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
     const data = await running?.graphql(STYLES);

@@ -37,14 +37,14 @@ describe('The console’s downloads', () => {
     return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
   };
 
-  it('give a PNG in the pixels of screens at first', async () => {
+  it('initially offer a PNG in screen pixels', async () => {
     const { name, bytes } = await download('PNG');
     expect(name).to.match(/^Sample flyer.*\.png$/);
     const { format, width } = await sharp(bytes).metadata();
     expect([format, (width ?? 0) % 16]).to.deep.equal(['png', 0]);
   });
 
-  it('give files of the width for their purpose', async () => {
+  it('offer files with the width for their purpose', async () => {
     await purpose('Poster').press(' ');
     const pdf = await PDFDocument.load((await download('PDF')).bytes);
     expect(pdf.getPage(0).getWidth() / POINTS_PER_MM).to.be.closeTo(300, 0.01);
@@ -58,7 +58,7 @@ describe('The console’s downloads', () => {
     expect(png.density).to.be.closeTo(((png.width ?? 0) / 40) * 25.4, 1);
   });
 
-  it('warn of widths that cameras may not read', async () => {
+  it('warn about widths that cameras may not read', async () => {
     const width = page.getByRole('textbox', { name: 'Width' });
     await width.fill('11');
     await width.press('Tab');
@@ -68,7 +68,7 @@ describe('The console’s downloads', () => {
     await page.getByText(/Read from up to 60\scm/).waitFor();
   });
 
-  it('take printing inks and a caption, and tell what is wrong with them', async () => {
+  it('accept printing inks and a caption, and show their problems', async () => {
     await file('PDF').press(' ');
     await page
       .getByRole('radio', { name: 'CMYK' })
@@ -87,7 +87,7 @@ describe('The console’s downloads', () => {
     expect(height).to.be.greaterThan(width);
   });
 
-  it('are readable for everybody', async () => {
+  it('are accessible', async () => {
     await expectNoViolationsInAllLooks(page, () => page.getByRole('button', { name: 'Download PDF' }).waitFor());
   });
 

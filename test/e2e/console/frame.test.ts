@@ -26,7 +26,7 @@ describe('The console’s frame', () => {
 
   const search = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 
-  it('says what this is and asks for a key, then goes on to the address that was wanted', async () => {
+  it('introduces itself and asks for a key, then continues to the requested address', async () => {
     const page = await console().openSignedOut({ path: '/campaigns?search=flyer' });
     await page.getByRole('heading', { name: 'Signpost' }).waitFor();
     await expectNoViolationsInAllLooks(page);
@@ -40,7 +40,7 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
-  it('has a search over everything, by keyboard alone', async () => {
+  it('has a global search that works by keyboard alone', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -63,7 +63,7 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
-  it('changes its language and its colours, and keeps them', async () => {
+  it('changes its language and its colours, and remembers them', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.getByRole('button', { name: 'Language, colours, sign out' }).press('Enter');
@@ -91,7 +91,7 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
-  it('keeps nothing of a workspace for who signs in to another one, in place or later', async () => {
+  it('keeps nothing of a workspace for somebody who signs in to another one, in place or later', async () => {
     const { key } = await console().service.addWorkspace({ name: 'Another workspace' });
     const page = await console().open();
     const type = () =>
@@ -122,7 +122,7 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
-  it('says so when signing out has failed', async () => {
+  it('says so if signing out failed', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.route('**/console/session', (route) =>
@@ -136,7 +136,7 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
-  it('has room for wide names and names from right to left, on phones too', async () => {
+  it('has room for wide names and right-to-left names, also on phones', async () => {
     for (const width of [360, 1280]) {
       const page = await console().open({ width });
       await page.getByRole('row', { name: WIDE }).waitFor();
@@ -147,7 +147,7 @@ describe('The console’s frame', () => {
     }
   });
 
-  it('stays when a screen is opened while the service is away, and goes on when it is back', async () => {
+  it('stays when a screen is opened while the service is away, and continues when it is back', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.context().setOffline(true);

@@ -34,7 +34,7 @@ describe('The console’s keys', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('are listed, readable for everybody', async () => {
+  it('are listed accessibly', async () => {
     await row('Own key').waitFor();
     expect(await page.title()).to.equal('Keys – Signpost');
     await expectNoViolationsInAllLooks(page, () => row('Own key').waitFor());
@@ -66,7 +66,7 @@ describe('The console’s keys', () => {
     await expectForgotten(created);
   });
 
-  it('say beside the field what is wrong, and keep what was typed', async () => {
+  it('show problems next to the field, and keep what was typed', async () => {
     await button('New key').click();
     await page.getByLabel('Name').fill('  ');
     await button('Create key').click();
@@ -76,7 +76,7 @@ describe('The console’s keys', () => {
     await button('Cancel').click();
   });
 
-  it('are replaced: the old one works until the time is over', async () => {
+  it('are replaced, and the old one works until its time is over', async () => {
     await row('Sample shop').getByRole('button').click();
     await button('Replace').click();
     await page.getByRole('button', { name: /The old key goes on working for/ }).click();
@@ -93,7 +93,7 @@ describe('The console’s keys', () => {
     await expectForgotten(replaced);
   });
 
-  it('are revoked only when their name is typed', async () => {
+  it('are only revoked when their name is typed', async () => {
     await row('Sample shop').getByRole('button').click();
     await button('Revoke').click();
     const question = page.getByRole('alertdialog');
@@ -105,7 +105,7 @@ describe('The console’s keys', () => {
     expect(await statusOf(replaced)).to.equal(401);
   });
 
-  it('stay signed in with the new key when the own one is replaced', async () => {
+  it('stay signed in with the new key when their own one is replaced', async () => {
     await page.goto(`${running?.url}/keys`);
     await row('Own key').getByRole('button').click();
     await page.getByText('You are signed in with this key.').waitFor();
@@ -119,7 +119,7 @@ describe('The console’s keys', () => {
     expect(await statusOf(own)).to.equal(200);
   });
 
-  it('are still quick to find among a thousand old ones', async () => {
+  it('are still easy to find among a thousand old ones', async () => {
     await running?.service.operator.em.fork().execute(MANY, [running.workspaceId]);
     await page.goto(`${running?.url}/keys?show=ended`);
     await row('Old 1000').waitFor();

@@ -39,14 +39,14 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     return codes[0];
   };
 
-  it('makes the first code with two clicks and an address', async () => {
+  it('creates the first code with two clicks and an address', async () => {
     await begin(/^Link/, 'example.com/spring');
     await create();
     const code = await expectCampaign('example.com/spring');
     expect(code).to.include({ content: 'https://example.com/spring', mode: 'Dynamic', payloadType: 'Url' });
   });
 
-  it('leads to the downloads of the code that it made, whose file reads as the code’s address', async () => {
+  it('leads to the downloads of the created code, whose file reads as the code’s address', async () => {
     await begin(/^Link/, 'example.com/poster');
     await create();
     const code = await expectCampaign('example.com/poster');
@@ -59,7 +59,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     expect(await READ.jsQR(pixels)).to.equal(code?.address);
   });
 
-  it('makes one with the keyboard alone: the first card, the address, Enter', async () => {
+  it('creates one with the keyboard alone: the first card, the address, Enter', async () => {
     const first = page.getByRole('button', { name: /^Link/ });
     await first.waitFor();
     for (let presses = 0; (await first.and(page.locator(':focus')).count()) === 0; presses++) {
@@ -73,7 +73,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await expectCampaign('example.com/keys');
   });
 
-  it('shows the real picture all the time', async () => {
+  it('always shows the real picture', async () => {
     const picture = page.getByAltText('The code as it will be');
     await picture.waitFor();
     await page.getByRole('button', { name: /^Text Shows/ }).click();
@@ -84,7 +84,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.getByText('Shown with a short address').waitFor({ state: 'detached' });
   });
 
-  it('keeps what was typed over a reload, until it is begun anew', async () => {
+  it('keeps what was typed over a reload, until it is discarded', async () => {
     await begin(/^Wi-Fi/, 'Guests');
     await page.getByLabel('Password').fill('12345678');
     await page.getByLabel('Name', { exact: true }).fill(RTL_NAME);
@@ -103,7 +103,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.getByRole('button', { name: /^Wi-Fi/ }).waitFor();
   });
 
-  it('says beside each field what is wrong with it, and moves there', async () => {
+  it('shows problems next to their fields, and moves there', async () => {
     await page.getByRole('button', { name: /^Contact/ }).click();
     await create();
     await page.getByText('Please fill this in.').first().waitFor();
@@ -120,7 +120,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     expect(await page.getByLabel('Web address').inputValue()).to.equal('https://example.com');
   });
 
-  it('tells the words of the service beside the field that they are about', async () => {
+  it('shows the service’s words next to the field concerned', async () => {
     const german = await running.open({ path: PATH, locale: 'de-DE' });
     const { createQrCode: own } = await running.graphql(
       'mutation { createQrCode(input: { name: "Loop", content: "https://example.com", mode: Dynamic, payloadType: Url, externalId: "A-1" }) { code } }',
@@ -136,7 +136,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await german.getByText('Eine andere Kampagne hat sie.').waitFor();
   });
 
-  it('makes one code when the first answer is lost', async () => {
+  it('creates one code when the first response is lost', async () => {
     await begin(/^Phone call/, '+1 555 0100');
     // Observed within the page, because Chromium sometimes hides a request's body from outside observers.
     await page.evaluate(`{
@@ -154,7 +154,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     expect(await page.evaluate('window.sent')).to.be.at.least(2);
   });
 
-  it('goes on after signing in again when the session has ended', async () => {
+  it('continues after signing in again when the session has ended', async () => {
     await begin(/^Link/, 'example.com/later');
     await page.context().clearCookies();
     await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     running.problems.expectOnly(/401/);
   });
 
-  it('says what to do at the limit of the plan, and offers only what the plan has', async () => {
+  it('says what to do at the limit of the plan, and only offers what the plan includes', async () => {
     const { key } = await running.service.addWorkspace({ plan: Plan.Free });
     const free = await running.open({ path: PATH, key });
     expect(await free.getByRole('button', { name: /^Menu/ }).isDisabled()).to.equal(true);
@@ -182,14 +182,14 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await free.getByText('What was typed is kept here').waitFor();
   });
 
-  it('is not offered to a key that only reads', async () => {
+  it('is not offered to a read-only key', async () => {
     const { key } = await running.service.addWorkspace({}, { scopes: ['qr:read'] });
     const reader = await running.open({ path: PATH, key });
     await reader.getByText('This key only reads').waitFor();
     expect(await reader.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
   });
 
-  it('can be used by everybody, in light and dark, on phones and desks', async () => {
+  it('is accessible, in light and dark, on phones and desktops', async () => {
     await page.getByAltText('The code as it will be').waitFor();
     await expectNoViolationsInAllLooks(page);
     await page.getByRole('button', { name: /^Event/ }).click();

@@ -39,7 +39,7 @@ describeConsole('The page builder', (running) => {
     return eventually(`${wanted} is read`, async () => JSON.stringify(await read().catch(String)) === wanted);
   };
 
-  it('makes a menu of photographs that are dropped, and its page shows them before and after it is saved', async () => {
+  it('creates a menu from dropped photographs, and its page shows them before and after it is saved', async () => {
     const page = await openBuilder('Menu');
     await dropFiles(page, [soup, board]);
     await page.getByRole('button', { name: 'Move board.png', exact: true }).waitFor();
@@ -58,7 +58,7 @@ describeConsole('The page builder', (running) => {
     expect(content.assetIds).to.have.lengthOf(2);
   });
 
-  it('takes a whole menu by the keyboard alone, and the phone shows each word of it', async () => {
+  it('accepts a whole menu by keyboard alone, and the phone shows every word of it', async () => {
     const page = await openBuilder('Menu');
     await page.getByLabel('Title').focus();
     await page.keyboard.type('Lunch');
@@ -91,7 +91,7 @@ describeConsole('The page builder', (running) => {
     await becomes(() => dishesOf(page), ['Bread', 'Green salad', 'Tomato soup']);
   });
 
-  it('moves rows with the mouse, and brings a removed section back', async () => {
+  it('moves rows with the mouse, and restores a removed section', async () => {
     const page = await openBuilder('Menu');
     await page.getByRole('button', { name: 'Add dish' }).click();
     await page.locator('input:focus').waitFor();
@@ -135,7 +135,7 @@ describeConsole('The page builder', (running) => {
     running.problems.expectOnly(/Failed to load resource/);
   });
 
-  it('says of each file that is not taken why, and takes the others', async () => {
+  it('explains for each refused file why, and accepts the others', async () => {
     const page = await openBuilder('Menu');
     const script = pdf(onePage('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'));
     await dropFiles(page, [
@@ -152,7 +152,7 @@ describeConsole('The page builder', (running) => {
     await filesOf(page).filter({ hasText: 'active.pdf' }).waitFor({ state: 'detached' });
   });
 
-  it('changes a saved page, and keeps what the form does not know', async () => {
+  it('changes a saved page, and preserves what the form does not know', async () => {
     const page = await openBuilder('Menu');
     await dropFiles(page, [board]);
     await page.getByRole('button', { name: 'Move board.png', exact: true }).waitFor();
@@ -179,7 +179,7 @@ describeConsole('The page builder', (running) => {
     await becomes(read, { ...content, title: 'Dinner', description: changed });
   });
 
-  it('keeps texts from right to left and long names in their places, at both widths of the phone', async () => {
+  it('keeps right-to-left texts and long names in place, at both widths of the phone', async () => {
     const page = await openBuilder('Document');
     await page.getByLabel('Title').fill('قائمة الطعام '.repeat(10).trim());
     await page.getByLabel('Details').fill('W'.repeat(120));

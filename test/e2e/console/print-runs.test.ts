@@ -44,12 +44,12 @@ describe('The console’s print runs', () => {
     return { file: await readFile(await begun.path()), download: begun };
   };
 
-  it('teach what they are for while there is none', async () => {
+  it('explain what they are for while there are none', async () => {
     await page.getByText('No print run yet').waitFor();
     await expectNoViolationsInAllLooks(page, () => page.getByText('No print run yet').waitFor());
   });
 
-  it('show the sheet of two hundred campaigns as it will be, and make its PDF', async () => {
+  it('show the sheet of two hundred campaigns as it will be, and create its PDF', async () => {
     await button('New print run').first().click();
     const tags = page.getByRole('combobox', { name: 'With all of these tags' });
     await tags.fill('Tables');
@@ -75,7 +75,7 @@ describe('The console’s print runs', () => {
     await expectNoViolationsInAllLooks(page, () => link.waitFor());
   });
 
-  it('find the campaigns of a list, and tell which lines name none', async () => {
+  it('find the campaigns of a list, and report lines that match none', async () => {
     await page.goto(`${running?.url}/print-runs?new=1`);
     await page.getByRole('radio', { name: /Those of a list/ }).check({ force: true });
     await page.getByLabel('The list').fill('Code;Name\ntable-1;x\nTable 2;y\nnowhere;z');
@@ -85,7 +85,7 @@ describe('The console’s print runs', () => {
     await expectNoViolationsInAllLooks(page, () => page.getByText('nowhere', { exact: true }).waitFor());
   });
 
-  it('make a ZIP by keyboard alone', async () => {
+  it('create a ZIP by keyboard alone', async () => {
     await page.goto(`${running?.url}/print-runs?tag=Bar`);
     await page.getByText('3 campaigns', { exact: true }).waitFor();
     /** Presses Tab until something of this name has the focus. */
@@ -116,12 +116,12 @@ describe('The console’s print runs', () => {
     expect(names).to.include('manifest.csv');
   });
 
-  it('remove a file at once', async () => {
+  it('remove a file immediately', async () => {
     await button(/^Remove the file .*zip/).click();
     await page.getByText('Cancelled; there is no file.').waitFor();
   });
 
-  it('keep what was put together when the service is away, and make it afterwards', async () => {
+  it('preserve the input when the service is away, and create the file afterwards', async () => {
     await page.goto(`${running?.url}/print-runs?tag=Bar`);
     await page.getByText('3 campaigns', { exact: true }).waitFor();
     await page.route('**/graphql', (route) =>
@@ -135,7 +135,7 @@ describe('The console’s print runs', () => {
     running?.problems.expectOnly(/Failed to load resource: net::ERR_FAILED/);
   });
 
-  it('offer nothing new to a key that may only read', async () => {
+  it('offer nothing new to a read-only key', async () => {
     const { service, workspaceId } = running ?? {};
     if (running === null || service === undefined) return;
     const { createApiKeyAsOperator } = await import('../../../src/access/api-keys/commands/issue-api-key.js');

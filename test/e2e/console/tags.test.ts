@@ -22,7 +22,7 @@ describe('The console’s tags', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('can be read by everybody', async () => {
+  it('are accessible', async () => {
     await row('Berlin 2').waitFor();
     await expectNoViolationsInAllLooks(page, () => row('Berlin 2').waitFor());
   });
@@ -39,7 +39,7 @@ describe('The console’s tags', () => {
     await row('Summer 1').waitFor();
   });
 
-  it('become one when there is one of the new name, which is told before', async () => {
+  it('are merged if the new name exists, which is announced before', async () => {
     await page.getByRole('button', { name: 'Actions for BER', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByLabel('New name').fill('Berlin');

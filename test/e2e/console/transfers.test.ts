@@ -32,12 +32,12 @@ describe('The console’s imports and exports', () => {
     return qrCodes.items.map(({ name }) => name);
   };
 
-  it('can be used by everybody', async () => {
+  it('are accessible', async () => {
     await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();
     await expectNoViolationsInAllLooks(page, () => page.getByText('Drop a CSV').waitFor());
   });
 
-  it('tell what a file will become, and create nothing before', async () => {
+  it('show what a file will become before anything is created', async () => {
     await drop(file('tables.csv', CSV));
     await page.getByText('Recognised as a CSV with columns of Signpost.').waitFor();
     expect(await figure('will be new').textContent()).to.equal('2');
@@ -64,7 +64,7 @@ describe('The console’s imports and exports', () => {
     expect(await readFile(await result.path(), 'utf8')).to.match(/^row,status,.*\r?\n2,ok,/);
   });
 
-  it('tell why a file cannot be read', async () => {
+  it('explain why a file cannot be read', async () => {
     await button('Another file').click();
     await drop(file('broken.csv', 'name,content\n"never closed'));
     await page.getByText(/cannot be read, so nothing was imported/).waitFor();
@@ -84,7 +84,7 @@ describe('The console’s imports and exports', () => {
     running?.problems.expectOnly(/Failed to load resource: net::ERR_CONNECTION_RESET/);
   });
 
-  it('give an export that has what was imported, and an archive', async () => {
+  it('offer an export with what was imported, and an archive', async () => {
     const take = async (name: string): Promise<Buffer> => {
       const [begun] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
       return readFile(await begun.path());
@@ -108,7 +108,7 @@ describe('The console’s imports and exports', () => {
     expect(await page.getByRole('link', { name: 'Download scans' }).count()).to.equal(0);
   });
 
-  it('have the files of pages, which are sent, refused and deleted', async () => {
+  it('list the files of pages, which are uploaded, refused and deleted', async () => {
     await page.goto(`${running?.url}/files`);
     await page.getByText('No files yet').waitFor();
     const png = { name: 'terrace.png', mimeType: 'image/png', buffer: await picture(64, 48) };

@@ -38,12 +38,12 @@ describe('The console’s webhooks', () => {
     await receiver?.close();
   });
 
-  it('say what they are for while there are none', async () => {
+  it('explain what they are for while there are none', async () => {
     await page.getByText('No webhooks yet').waitFor();
     await expectNoViolationsInAllLooks(page);
   });
 
-  it('say beside the field which addresses are refused', async () => {
+  it('show refused addresses next to the field', async () => {
     await button('New webhook').first().click();
     await field('Address').fill('https://10.0.0.1/hooks');
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describe('The console’s webhooks', () => {
     expect(await page.content()).to.not.contain(secret);
   });
 
-  it('are tried out: the test shows up with what the receiver answered', async () => {
+  it('are tried out: the test appears with the receiver’s response', async () => {
     receiver.answer = (response) => void response.writeHead(200).end('Thank you, sample');
     await row('Sample receiver').getByRole('button').click();
     await expectNoViolationsInAllLooks(page, announced);
@@ -90,7 +90,7 @@ describe('The console’s webhooks', () => {
     await page.getByRole('row').nth(2).waitFor();
   });
 
-  it('list what happens without a reload, and what does not get through', async () => {
+  it('list deliveries without a reload, including failed ones', async () => {
     receiver.answer = (response) => void response.writeHead(500).end('no room');
     const input = { name: 'Sample', content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' };
     await page.goto(`${running?.url}/webhooks?tab=deliveries`);
@@ -109,7 +109,7 @@ describe('The console’s webhooks', () => {
     await panel.getByText('Delivered', { exact: true }).waitFor({ timeout: 120_000 });
   });
 
-  it('are paused with a way back, by keyboard alone', async () => {
+  it('are paused with Undo, by keyboard alone', async () => {
     await page.goto(`${running?.url}/webhooks`);
     await row('Sample receiver').getByRole('button').focus();
     await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ describe('The console’s webhooks', () => {
     await panel.getByRole('button', { name: 'Pause' }).waitFor();
   });
 
-  it('are deleted only when the host is typed', async () => {
+  it('are only deleted when the host is typed', async () => {
     await button('Delete').click();
     await page.getByRole('alertdialog').getByRole('textbox').fill(host);
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe('The console’s webhooks', () => {
     await page.getByText('No webhooks yet').waitFor();
   });
 
-  it('stand in the activity, by what was done in the console', async () => {
+  it('appear in the activity, with what was done in the console', async () => {
     await page.goto(`${running?.url}/activity?about=Webhook`);
     const entry = page.getByRole('listitem').filter({ hasText: 'Webhook created' });
     await entry.getByText('Console', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ describe('The console’s workspace and activity', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
-  it('tells who did what, with the way to it', async () => {
+  it('shows who did what, with a link to it', async () => {
     await entry('Campaign changed').getByText('content').waitFor();
     await entry('Signed in').getByText('Console').waitFor();
     await entry('Campaign created').getByText('API').waitFor();
@@ -41,7 +41,7 @@ describe('The console’s workspace and activity', () => {
     await expectNoViolationsInAllLooks(page, () => entry('Campaign changed').waitFor());
   });
 
-  it('filters by what it is about, by keyboard alone, and keeps that in the address', async () => {
+  it('filters by subject, by keyboard alone, and preserves that in the address', async () => {
     await button('About: Everything').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitemcheckbox', { name: 'Campaigns' }).and(page.locator(':focus')).waitFor();
@@ -67,7 +67,7 @@ describe('The console’s workspace and activity', () => {
     await page.locator('main li').nth(99).waitFor();
   });
 
-  it('shows the plan with what is used of it', async () => {
+  it('shows the plan with its use', async () => {
     await goTo('/workspace');
     await page.getByText('1, no limit').waitFor();
     await page.getByText('1 of 100').waitFor();
@@ -75,7 +75,7 @@ describe('The console’s workspace and activity', () => {
     await expectNoViolationsInAllLooks(page, () => page.getByText('1 of 100').waitFor());
   });
 
-  it('speaks another language at once', async () => {
+  it('changes the language immediately', async () => {
     await page.getByRole('radio', { name: 'Deutsch' }).click();
     await page.getByText('1 von 100').waitFor();
     await page.getByRole('radio', { name: 'English' }).click();
@@ -93,7 +93,7 @@ describe('The console’s workspace and activity', () => {
     await other?.context().close();
   });
 
-  it('goes on after a service that does not answer', async () => {
+  it('continues after the service did not respond', async () => {
     let isDown = true;
     await page.route('**/graphql', (route) =>
       isDown ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
@@ -106,7 +106,7 @@ describe('The console’s workspace and activity', () => {
     running?.problems.expectOnly(/503/);
   });
 
-  it('tells on every screen that the subscription has ended', async () => {
+  it('shows on every screen that the subscription has ended', async () => {
     const ended = new Date(Date.now() - 86_400_000);
     if (running !== null)
       await setWorkspace(running.service.operator, running.workspaceId, { subscriptionUntil: ended });
@@ -117,7 +117,7 @@ describe('The console’s workspace and activity', () => {
     await expectNoViolationsInAllLooks(page);
   });
 
-  it('signs out everywhere: another browser too, which goes on where it was after signing in', async () => {
+  it('signs out everywhere: also another browser, which continues where it was after signing in', async () => {
     const other = await running?.open({ path: '/keys' });
     await other?.getByRole('button', { name: 'New key' }).click();
     await other?.getByLabel('Name').fill('Sample typed');

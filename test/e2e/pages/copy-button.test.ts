@@ -55,7 +55,7 @@ describe('The buttons that copy', () => {
     return text;
   };
 
-  it('copy the password by keyboard, and say so', async () => {
+  it('copy the password by keyboard, and confirm it', async () => {
     const address = await publishPage(caller, { payloadType: 'Wifi', content: NETWORK });
     const { page, problems, close } = await openPage(address);
     const button = page.getByRole('button', { name: 'Copy: Password' });
@@ -92,7 +92,7 @@ describe('The buttons that copy', () => {
     await close();
   });
 
-  it('are not there without scripts; the instructions are', async () => {
+  it('are absent without scripts, unlike the instructions', async () => {
     const network = await publishPage(caller, { payloadType: 'Wifi', content: NETWORK });
     const text = await publishPage(caller, { payloadType: 'Text', content: 'Sample' });
     for (const address of [network, text]) {

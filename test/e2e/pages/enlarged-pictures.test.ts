@@ -44,7 +44,7 @@ describe('A picture of a page', () => {
   };
 
   for (const at of PAGES) {
-    it(`in ${at.template} is enlarged and left by keyboard`, async () => {
+    it(`can be enlarged and closed by keyboard in ${at.template}`, async () => {
       const page = await open(at, 1280);
       await page.locator('[popovertarget="picture-2"]').first().focus();
       await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('A picture of a page', () => {
     });
   }
 
-  it('is closed by a tap on its button or beside it, at the same place of the page', async () => {
+  it('is closed by a tap on its button or outside it, at the same place of the page', async () => {
     const [gallery] = PAGES;
     const page = await open(gallery, 390);
     const picture = page.locator('main [popovertarget="picture-3"]');

@@ -90,7 +90,7 @@ describe('The layout of a page', () => {
   });
 
   for (const page of sampleOf(PAGE_CONTENTS, 0)) {
-    it(`of ${page.template} is the same for a reader who prefers dark colours`, async () => {
+    it(`is the same in ${page.template} for readers who prefer dark colours`, async () => {
       await onPhone(await pageOf(page), async (opened) => {
         const light = await opened.evaluate<string[]>(COLOURS);
         await opened.emulateMedia({ colorScheme: 'dark' });
@@ -100,7 +100,7 @@ describe('The layout of a page', () => {
   }
 
   for (const page of sampleOf(PAGE_CONTENTS, 1)) {
-    it(`of ${page.template} holds with a PDF or a title alone, and with pictures of extreme shapes`, async () => {
+    it(`works in ${page.template} with only a PDF or a title, and with pictures of extreme shapes`, async () => {
       const title = TITLES[page.payloadType];
       const document: SampleFile = { name: 'sample.pdf', type: 'application/pdf', bytes: pdf(onePage()) };
       const forms = [
@@ -116,7 +116,7 @@ describe('The layout of a page', () => {
   }
 
   for (const page of PAGE_CONTENTS.filter(({ payloadType }) => payloadType === 'Menu')) {
-    it(`of ${page.template} shows a dish and ways to call on a phone's first screen`, async () => {
+    it(`shows a dish and ways to call on a phone’s first screen in ${page.template}`, async () => {
       await onPhone(await pageOf(page), async (opened) => {
         const picture = await opened.locator('main img').first().boundingBox();
         expect(picture?.height).to.be.at.most(FIRST_PICTURE_MAX * PHONE.height);
@@ -128,7 +128,7 @@ describe('The layout of a page', () => {
     });
   }
 
-  it('of a long menu leads to its sections by links that stay on the screen', async () => {
+  it('links to the sections of a long menu with links that stay on the screen', async () => {
     const [menu] = PAGE_CONTENTS;
     if (menu === undefined) throw new Error('There is no sample of a menu.');
     const dishes = Array.from({ length: 8 }, (_, at) => `Sample dish ${at} … ${at + 5}.50`).join('\n');

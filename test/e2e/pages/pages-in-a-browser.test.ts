@@ -72,7 +72,7 @@ describe('A page in a browser', () => {
 
   for (const [turn, [kind, contents]] of Object.entries(EXTREMES).entries()) {
     for (const page of sampleOf(PAGE_CONTENTS, turn)) {
-      it(`of ${page.template} fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
+      it(`fits, is accessible and loads nothing from elsewhere: ${page.template}, ${kind}`, async () => {
         const { payloadType } = page;
         const files = filesFor(payloadType, contents.files);
         const address = await publishNext({
@@ -86,7 +86,7 @@ describe('A page in a browser', () => {
     }
 
     for (const payloadType of sampleOf(SMALL_PAGES, turn)) {
-      it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
+      it(`fits, is accessible and loads nothing from elsewhere: ${payloadType}, ${kind}`, async () => {
         // A page about a network is English; only the network's name may be right to left.
         const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
         await expectNoProblems(await publishNext({ payloadType, content: contents[payloadType] }), declared);
@@ -95,7 +95,7 @@ describe('A page in a browser', () => {
   }
 
   for (const page of PAGE_CONTENTS) {
-    it(`of ${page.template} fits a phone when its pictures do not load`, async () => {
+    it(`fits a phone when its pictures do not load: ${page.template}`, async () => {
       const { payloadType } = page;
       const files = filesFor(payloadType, LONGEST.files);
       const address = await publishNext({ payloadType, content: LONGEST[payloadType], style: styleOf(page), files });

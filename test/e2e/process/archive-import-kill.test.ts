@@ -49,7 +49,7 @@ describe('The import of an archive, killed in the middle', () => {
     }
   };
 
-  it('goes on by itself, and makes no campaign and no file twice or none', async () => {
+  it('continues by itself, and creates every campaign and file exactly once', async () => {
     const archive = await makeArchive();
     const key = running.firstKey ?? '';
     const sent = await supertest(running.url)

@@ -62,7 +62,7 @@ describe('The archive of a workspace', () => {
     await first?.close();
   });
 
-  it('has the campaigns, the deleted ones too, the uploads, and hashes of all', () => {
+  it('has the campaigns, including deleted ones, the uploads, and hashes of all', () => {
     const manifest = JSON.parse(String(files.get('manifest.json')));
     const counts = { campaigns: 4, assets: 1, missingAssets: 0 };
     expect(manifest).to.include({ format: 'signpost-workspace', version: 1, ...counts });
@@ -77,7 +77,7 @@ describe('The archive of a workspace', () => {
     expect([...files.keys()]).to.have.length(4);
   });
 
-  it('gives another service the same campaigns, with their codes, states and files', async () => {
+  it('creates the same campaigns in another service, with their codes, states and files', async () => {
     const { key: target } = await second.addWorkspace();
     const client = clientOf(second.url, target);
     const ended = await importFile(second.url, target, archive);
@@ -106,7 +106,7 @@ describe('The archive of a workspace', () => {
     for (const { problems } of await resultOf(second.url, third, refused.id)) expect(problems).to.have.keys('code');
   });
 
-  it('is the same campaigns again by way of CSV and NDJSON into an empty workspace', async () => {
+  it('results in the same campaigns via CSV and NDJSON in an empty workspace', async () => {
     /** The campaigns by code, without what another service assigns. */
     const read = async (client: Client) => {
       const lines = linesOf((await download(client, '/exports/campaigns?format=ndjson')).body);
@@ -168,7 +168,7 @@ describe('The archive of a workspace', () => {
       await refuse(await zipOf(changed({ 'manifest.json': Buffer.alloc(50 * 1024 * 1024, ' ') })), /too large/);
     });
 
-    it('has uploads that no inspection passed: their campaigns are refused, and nothing of them is stored', async () => {
+    it('has its campaigns refused if their uploads fail inspection, and nothing of them is stored', async () => {
       const file = Buffer.from('<script>alert(1)</script>');
       const asset = { ...linesOf(files.get('assets.ndjson'))[0], bytes: file.length, sha256: sha256Of(file) };
       const line = Buffer.from(`${JSON.stringify(asset)}\n`);
@@ -190,7 +190,7 @@ describe('The archive of a workspace', () => {
     });
   });
 
-  it('is not for other workspaces, and needs a key that may read', async () => {
+  it('is not available to other workspaces, and requires a key that may read', async () => {
     const { key: writer } = await first.addWorkspace({}, { scopes: ['qr:write'] });
     await clientOf(first.url, writer).get('/exports/archive').expect(403);
     await supertest(first.url).get('/exports/archive').expect(401);

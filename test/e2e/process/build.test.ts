@@ -41,7 +41,7 @@ describe('The build', () => {
     expect(await compiles()).to.equal(false);
   });
 
-  it('compiles a source that has other content, the same size and the same time', async () => {
+  it('compiles a changed source that has the same size and time', async () => {
     const { atime, mtime } = await stat(at('src/second.ts'));
     await writeFile(at('src/second.ts'), 'export const second: number = 2;\n');
     await utimes(at('src/second.ts'), atime, mtime);
@@ -49,7 +49,7 @@ describe('The build', () => {
     expect(await readFile(at('dist/src/second.js'), 'utf8')).to.include('= 2');
   });
 
-  it('removes the compiled file of a source that is gone, and compiles one that is new', async () => {
+  it('removes the compiled file of a deleted source, and compiles a new one', async () => {
     await rm(at('src/second.ts'));
     await writeFile(at('src/third.ts'), 'export const third = 3;\n');
     expect(await compiles()).to.equal(true);
@@ -75,7 +75,7 @@ describe('The build', () => {
     expect(await compiles()).to.equal(false);
   });
 
-  it('fails with what does not compile, and again at the next time', async () => {
+  it('fails if something does not compile, and fails again the next time', async () => {
     await writeFile(at('src/third.ts'), 'export const third: string = 3;\n');
     for (let attempt = 0; attempt < 2; attempt++) {
       const failure = await build().then(

@@ -47,7 +47,7 @@ describe('Files in S3, with two instances', () => {
   };
   const objects = async (): Promise<string[]> => allOf(first.service.services.files.idsBefore(Date.now() + DAY_MS));
 
-  it('are shown by the instance that did not receive them, whole and in parts, and are on no disk', async () => {
+  it('are served by the instance that did not receive them, whole and in parts, and are on no disk', async () => {
     const id = await upload(first);
     const { code } = await publish([id]);
     const address = `${second.url}/p/${code}/assets/${id}`;
@@ -72,7 +72,7 @@ describe('Files in S3, with two instances', () => {
     expect(await objects()).to.not.include(id);
   });
 
-  it('are looked after by one of the instances, and by two at once without harm', async () => {
+  it('are cleaned up by one of the instances, and by two at once without harm', async () => {
     const { em } = first.operator;
     const names = await em.execute<{ name: string }[]>('select name from queue.schedule');
     expect(names.map(({ name }) => name)).to.include.members(['remove-orphan-files', 'remove-orphan-rows']);
@@ -97,7 +97,7 @@ describe('Files in S3, with two instances', () => {
     expect((await clientOf(first.url, key).delete(`/api/v1/qr-assets/${lost}`)).status).to.equal(404);
   });
 
-  it('that cannot be reached are 503, while redirects, pages and readiness are as before', async () => {
+  it('answer 503 if they cannot be reached, while redirects, pages and readiness are unaffected', async () => {
     const id = await upload(first);
     const { code } = await publish([id]);
     const unused = await upload(first);
@@ -116,14 +116,14 @@ describe('Files in S3, with two instances', () => {
     expect((await send(first)).status).to.equal(201);
   });
 
-  it('do not keep an instance from starting', async () => {
+  it('do not prevent an instance from starting', async () => {
     server.fault = 'hang';
     const third = await startTestService({ environment: server.environment(), databaseUrl: first.databaseUrl });
     expect((await fetch(`${third.url}/readyz`)).status).to.equal(200);
     await third.close();
   });
 
-  it('of a print run are made on one instance and sent by any', async () => {
+  it('of a print run are created on one instance and served by any', async () => {
     const { id } = (
       await clientOf(first.url, key).graphql(
         'mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { id } }',

@@ -49,7 +49,7 @@ describe('Creations with an Idempotency-Key, killed in the middle', () => {
     }
   };
 
-  it('make exactly one campaign per key, and every answer is of that one', async () => {
+  it('create exactly one campaign per key, to which every response refers', async () => {
     const answers: Awaited<ReturnType<typeof createUntilAnswered>>[] = [];
     let stopping = false;
     const work = async (worker: number): Promise<void> => {

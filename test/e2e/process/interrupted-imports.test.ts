@@ -20,7 +20,7 @@ const rowsOf = (count: number): string =>
 /** A child process needs some seconds to read this. */
 const SLOW = `{"name":"Sample","content":"https://example.com"}\n${`[${'1,'.repeat(20_000)}1]\n`.repeat(4)}${`{"a":"${'x'.repeat(900_000)}"}\n`.repeat(45)}`;
 
-describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINUTE: '0' } }, ({ running }) => {
+describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' } }, ({ running }) => {
   let workspaceId: string;
   let client: Client;
   let key: string;
@@ -44,7 +44,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
   const hasIncoming = async (): Promise<boolean> =>
     (await readdir(join(running.dataFolder, 'assets', 'incoming'))).length > 0;
 
-  it('end at once when they are cancelled while the file is read', async () => {
+  it('end immediately when they are cancelled while the file is read', async () => {
     const { id } = await start(SLOW);
     await eventually('the file is being read', hasIncoming, 10);
     const cancel = 'mutation ($id: ID!) { cancelImport(id: $id) { state } }';
@@ -81,7 +81,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
     expect(await count()).to.equal(75);
   });
 
-  it('fail after three attempts without progress, with what to do', async () => {
+  it('fail after three attempts without progress, with advice', async () => {
     const { id } = await start(SLOW);
     await eventually('the file is being read', hasIncoming, 10);
     await execute('update campaign_import set attempts = 3, state = ? where id = ?', ['Waiting', id]);
@@ -93,7 +93,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
     expect((await find(id)).problem).to.match(/^The import was interrupted 3 times .* Start it again;/);
   });
 
-  it('keep the rows that one process has read when another one has read the file too', async () => {
+  it('keep the rows that one process has read when another has read the file too', async () => {
     const { id } = await start(rowsOf(60));
     await eventually('the import ends', async () => (await find(id)).state === 'Finished');
     await execute("update campaign_import set state = 'Waiting', ended_utc = null, rows_total = null where id = ?", [
@@ -123,7 +123,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
     }
   });
 
-  it('are dry runs of one file only once at a time', async () => {
+  it('run a dry run of one file only once at a time', async () => {
     const content = rowsOf(3_000);
     const { id } = await start(content, { dryRun: true });
     expect((await start(content, { dryRun: true })).id).to.equal(id);
@@ -131,7 +131,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
     expect((await start(content, { dryRun: true })).id).to.not.equal(id);
   });
 
-  it('store no more than the allowance, however many files are sent at once', async () => {
+  it('store no more than the allowance, however many files are sent concurrently', async () => {
     const megabytes = 25;
     const piece = 'x'.repeat(megabytes * 1024 * 1024 - 1);
     const sent = await Promise.all(
@@ -147,7 +147,7 @@ describeApi('Imports that are interrupted', { environment: { RATE_LIMIT_PER_MINU
     expect(Number(sum?.bytes)).to.equal(8 * megabytes * 1024 * 1024);
   });
 
-  it('keep no room for files that were refused', async () => {
+  it('reserve no space for refused files', async () => {
     await supertest(running.url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv').expect(400);
     const fake = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(51 * 1024 * 1024)]);
     const { body, status } = await supertest(running.url)

@@ -36,7 +36,7 @@ describe('The data folder', () => {
     await upload.attach('file', await picture(1_000, 800), { filename: 'a.png', contentType: 'image/png' }).expect(201);
   };
 
-  it('and all files in it stay closed to other users', async () => {
+  it('stays closed to other users, with all its files', async () => {
     const environment = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' };
     running = await startProcess(environment);
     await use(running.url, running.firstKey ?? '');
@@ -59,7 +59,7 @@ describe('The data folder', () => {
     expect(openToOthers(dataDir)).to.deep.equal([]);
   });
 
-  it('is as closed when a command creates it as when the service does', async () => {
+  it('is equally closed when a command creates it', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(root, 'beside'), '');
     const environment = { DATA_DIR: dataDir, DATABASE_URL: '' };

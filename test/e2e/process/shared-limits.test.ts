@@ -73,7 +73,7 @@ describe('Limits shared through Redis', () => {
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('are one limit for requests to several instances, to the last one, with the headers of one', async () => {
+  it('are one limit for requests to several instances, to the last one, with the same headers', async () => {
     const { answers, refused } = await countedByRedis(async () => {
       const clients = await newClients();
       const calls = Array.from({ length: LIMIT + 8 }, (_, index) => clients[index % 2]?.get(CODES));
@@ -103,7 +103,7 @@ describe('Limits shared through Redis', () => {
     expect(statuses.filter((status) => status === 429)).to.have.length(20);
   });
 
-  it('are one limit for codes that do not exist, which no code that exists waits for', async () => {
+  it('are one limit for non-existent codes, for which existing codes do not wait', async () => {
     const { code } = (await (await newClients())[0].post(CODES, dynamicUrl())).body;
     const scan = async (url: string, path: string) => (await supertest(url).get(`/r/${path}`).redirects(0)).status;
     const statuses = await countedByRedis(async () => {
@@ -119,7 +119,7 @@ describe('Limits shared through Redis', () => {
     await proxy.pass();
   });
 
-  it('leave no address and no text of a key in Redis, and nothing that does not end', async () => {
+  it('leave no address or key text in Redis, and nothing without an expiry', async () => {
     await bothAnswer();
     await forgetAddress();
     await clientOf(first.url, WRONG_KEY).get(CODES).expect(401);
@@ -158,7 +158,7 @@ describe('Limits shared through Redis', () => {
     await expectShared();
   });
 
-  it('begin anew when Redis is emptied, also of its scripts', async () => {
+  it('start again when Redis is emptied, including its scripts', async () => {
     const figures = await countedByRedis(async () => {
       const clients = await newClients();
       const counted = await callByTurns(clients, 3);
@@ -175,7 +175,7 @@ describe('Limits shared through Redis', () => {
     'read-only': [() => redis.ask('replicaof', '127.0.0.1', '1'), () => redis.ask('replicaof', 'no', 'one')],
   };
   for (const [fault, [begin, end]] of Object.entries(faults)) {
-    it(`go on while Redis is ${fault}`, async () => {
+    it(`continue while Redis is ${fault}`, async () => {
       await bothAnswer();
       const clients = await newClients();
       await begin();
@@ -186,7 +186,7 @@ describe('Limits shared through Redis', () => {
     });
   }
 
-  it('do not keep a service from starting, working and stopping, with a wrong password or without Redis', async () => {
+  it('do not prevent a service from starting, working and stopping, with a wrong password or without Redis', async () => {
     const { databaseUrl } = first;
     for (const REDIS_URL of [proxy.urlOf('redis://:wrong@127.0.0.1'), 'redis://127.0.0.1:1']) {
       const third = await startTestService({ environment: { ...SETTINGS, REDIS_URL }, databaseUrl });

@@ -107,7 +107,7 @@ describeApi('Slow clients', ({ running }) => {
     await expectService();
   });
 
-  it('are cut off when they send nothing more after an answer', async () => {
+  it('are cut off when they send nothing more after a response', async () => {
     await serve({ keepAliveMs: 500 });
     const { socket, text, ended } = await openSocket();
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -125,7 +125,7 @@ describeApi('Slow clients', ({ running }) => {
     await expectService();
   });
 
-  it('are answered 408 when a body takes too long, byte by byte', async () => {
+  it('are answered with 408 when a body takes too long, byte by byte', async () => {
     // Node requires that the header's limit does not exceed that of the whole request.
     await serve({ headersMs: 2_000, requestMs: 2_000 });
     const { socket, text, ended } = await openSocket();
@@ -137,7 +137,7 @@ describeApi('Slow clients', ({ running }) => {
     await expectService();
   });
 
-  it('are cut off when they do not read their answer', async () => {
+  it('are cut off when they do not read their response', async () => {
     await serve({ silenceMs: 2_000 });
     const { socket, ended } = await openSocket();
     socket.pause();
@@ -164,7 +164,7 @@ describeApi('Slow clients', ({ running }) => {
     expect(text()).to.match(/^HTTP\/1\.1 201 /);
   });
 
-  it('cannot send a header without end', async () => {
+  it('cannot send an endless header', async () => {
     await serve({});
     const { socket, text, ended } = await openSocket();
     socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Header: ${'a'.repeat(20 * KILOBYTE)}\r\n\r\n`);
@@ -172,7 +172,7 @@ describeApi('Slow clients', ({ running }) => {
     expect(text()).to.match(/^HTTP\/1\.1 431 /);
   });
 
-  it('cannot open connections without end', async () => {
+  it('cannot open an unlimited number of connections', async () => {
     await serve({ connections: 50 });
     const clients = await Promise.all(Array.from({ length: 60 }, openSocket));
     const countClosed = () => clients.filter(({ isClosed }) => isClosed()).length;

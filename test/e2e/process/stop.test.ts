@@ -15,7 +15,7 @@ import { BROWSER } from '../../support/scans/scan-until.js';
 import { countScans } from '../../support/scans/scans.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 
-describe('The service, told to stop', () => {
+describe('The service when told to stop', () => {
   let folder: string;
   let databaseUrl: string;
   let running: RunningProcess;
@@ -52,7 +52,7 @@ describe('The service, told to stop', () => {
     return { sent, answer };
   };
 
-  it('finishes requests under way, refuses new ones, drains its scans, and ends with 0', async () => {
+  it('completes running requests, refuses new ones, drains its scans, and exits with 0', async () => {
     const client = clientOf(running.url, key);
     const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
     const scanned = 20;
@@ -90,7 +90,7 @@ describe('The service, told to stop', () => {
     await database.end();
   });
 
-  it('gives up on a request that does not end, after its time', async () => {
+  it('gives up on a request that does not end in time', async () => {
     running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
     const { answer } = await begin(JSON.stringify(dynamicUrl()));
     const outcome = answer.then(
@@ -103,7 +103,7 @@ describe('The service, told to stop', () => {
     expect(await outcome).to.equal('cut off');
   });
 
-  it('still answers for the delay that was asked for, and tells load balancers to send no more', async () => {
+  it('still responds for the configured delay, and tells load balancers to send no more', async () => {
     const STOP_DELAY_SECONDS = '300';
     running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0', STOP_DELAY_SECONDS });
     const { body } = await clientOf(running.url, key).post(CODES, dynamicUrl()).expect(201);
@@ -124,7 +124,7 @@ describe('The service, told to stop', () => {
     expect(await exited).to.deep.equal([null, 'SIGTERM']);
   });
 
-  it('logs a line of each request, with ids and without anything personal', async () => {
+  it('logs one line per request, with ids and without personal data', async () => {
     running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
     const made = await supertest(running.url)
       .post('/graphql')

@@ -26,7 +26,7 @@ describe('Uploads, killed in the middle', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('leave no row without its file, and keep every one that was answered', async () => {
+  it('leave no row without its file, and preserve every upload that was answered', async () => {
     const key = running.firstKey ?? '';
     const png = withTextChunk(await picture(640, 64), 'x'.repeat(100_000));
     const answered: string[] = [];

@@ -55,7 +55,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     return asked;
   }
 
-  it('that dies while it draws costs one answer', async () => {
+  it('costs one response if it dies while drawing', async () => {
     const { renderer } = running.service.services;
     const children = await nodeChildrenOf(process.pid);
     const create = async () => await client.post(CODES, dynamicUrl({ name: 'Another' }));
@@ -64,7 +64,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     expect((await create()).status).to.equal(201);
   });
 
-  it('that dies while it inspects a file costs that file, which leaves nothing behind', async () => {
+  it('costs only its file if it dies while inspecting, and leaves nothing behind', async () => {
     const { inspector } = running.service.services;
     const others = await nodeChildrenOf(process.pid);
     const bytes = await picture(1200, 9);
@@ -82,7 +82,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     expect((await upload(bytes)).status).to.equal(201);
   });
 
-  it('that takes too long to draw the pages of a PDF costs their pictures only', async () => {
+  it('costs only the pictures of a PDF if drawing its pages takes too long', async () => {
     const slow = await upload(slowToDraw(), 'application/pdf');
     expect(slow.status).to.equal(201);
     const content = JSON.stringify({ title: 'Sample', assetIds: [slow.body.id] });
@@ -94,7 +94,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     expect(await readdir(join(folder, 'incoming'))).to.deep.equal([]);
   });
 
-  it('does not see what is refused already', async () => {
+  it('never gets what is refused earlier', async () => {
     const { renderer } = running.service.services;
     const checked: unknown[] = [];
     const findReadableArtwork = renderer.findReadableArtwork.bind(renderer);
@@ -116,7 +116,7 @@ describeApi('A child process', { checksArtwork: true, isOwn: true }, ({ running 
     expect(checked).to.have.length(1);
   });
 
-  it('works for another workspace while one asks for much', async () => {
+  it('works for another workspace while one requests much', async () => {
     const { renderer } = running.service.services;
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     let answered = 0;

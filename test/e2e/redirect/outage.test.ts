@@ -95,7 +95,7 @@ describe('Scans while the database is away', () => {
   };
 
   for (const how of ['refuse', 'hang'] as const) {
-    it(`redirects every cached code, answers 503 for others, and loses no scan (${how})`, async () => {
+    it(`are redirected for cached codes, answered with 503 for others, and all counted later (${how})`, async () => {
       expect((await scan(behindProxy, campaign.code)).status).to.equal(302);
       await proxy[how]();
       for (let i = 0; i < 30; i++) {
@@ -120,7 +120,7 @@ describe('Scans while the database is away', () => {
     });
   }
 
-  it('counts each scan once however often the connection breaks', async () => {
+  it('are counted once however often the connection breaks', async () => {
     let sent = 0;
     const breaking = (async () => {
       for (let i = 0; i < 25; i++) {
@@ -143,7 +143,7 @@ describe('Scans while the database is away', () => {
     expect(await countDifferences(client)).to.equal(0);
   });
 
-  it('does not redirect by an old target after a pause that it could not receive', async () => {
+  it('are not redirected to an old target after a pause that could not be received', async () => {
     expect((await scan(behindProxy, campaign.code)).status).to.equal(302);
     expect((await scan(near, campaign.code)).status).to.equal(302);
     await proxy.refuse();
@@ -156,7 +156,7 @@ describe('Scans while the database is away', () => {
     expect((await scan(behindProxy, campaign.code)).status).to.equal(404);
   });
 
-  it('receives a pause on another instance before that request is answered', async () => {
+  it('respect a pause on another instance before that request is answered', async () => {
     for (let round = 0; round < 20; round++) {
       const other = await insertCampaign(client, workspaceId);
       expect((await scan(behindProxy, other.code)).status).to.equal(302);

@@ -39,7 +39,7 @@ function setUp(row: KnownKey | null = KEY) {
 }
 
 describe('The cache of callers', () => {
-  it('asks for a key once, and for one that does not exist every time', async () => {
+  it('queries a key once, and an unknown one every time', async () => {
     const { cache, database } = setUp();
     for (let i = 0; i < 3; i++) expect(await cache.find('hash')).to.deep.equal(KEY);
     expect(database.asked).to.equal(1);
@@ -77,7 +77,7 @@ describe('The cache of callers', () => {
     });
   }
 
-  it('neither keeps nor hands on what was being read when the change came', async () => {
+  it('neither caches nor returns what was being read when the change came', async () => {
     const { cache, database, publish } = setUp();
     const hold = Promise.withResolvers<void>();
     database.held = hold.promise;
@@ -91,7 +91,7 @@ describe('The cache of callers', () => {
     expect(await cache.find('hash')).to.deep.equal(REVOKED);
   });
 
-  it('asks the database for every request while the feed is not listening, and once after it reconnected', async () => {
+  it('queries the database for every request while the feed is not listening, and once after it reconnected', async () => {
     const { cache, feed, database } = setUp();
     await cache.find('hash');
     for (const state of ['unsure', 'unreachable'] as const) {

@@ -63,7 +63,7 @@ describe('The artwork', () => {
       return composed;
     };
 
-    it('of which nothing can be seen is refused, with what to do', async () => {
+    it('is refused with advice if nothing of it is visible', async () => {
       for (const [png, message] of [
         [await drawnPng(40, 40), /every pixel of this one is transparent/],
         [await drawnPng(400, 400, '<path d="M0 9h400v4H0z"/>'), /^Shows a picture of 400 × 4 pixels .* 10 times/],
@@ -75,7 +75,7 @@ describe('The artwork', () => {
       }
     });
 
-    it('that was stored before is drawn as it is', async () => {
+    it('is drawn unchanged if it was stored earlier', async () => {
       for (const png of [await drawnPng(40, 40), await drawnPng(1, 2000, '<path d="M0 0h1v2000H0z"/>')]) {
         const { svg, unusedErrorCorrection } = await drawn(png, true);
         expect(unusedErrorCorrection).to.be.within(0.5, 0.99);
@@ -90,7 +90,7 @@ describe('The artwork', () => {
       expect(right - left).to.be.at.least(0.3 * drawing.extent);
     });
 
-    it('that is white has one more shape, in the colour of the modules, under it', async () => {
+    it('has one more shape in the colour of the modules below a white logo', async () => {
       const logo = (colour: string) => drawnPng(90, 90, `<circle cx="45" cy="45" r="40" fill="${colour}"/>`);
       for (const changes of [{}, { useGradient: true }, { backgroundColor: '#FFF8E1' }]) {
         const [light, dark] = [await drawn(await logo('#FFFFFF'), false, changes), await drawn(await logo('#222222'))];

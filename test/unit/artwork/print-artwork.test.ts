@@ -107,7 +107,7 @@ describe('A print', () => {
     }
   });
 
-  it('in CMYK has no other colours; black codes need the black plate only', async function () {
+  it('has no other colours in CMYK; black codes only need the black plate', async function () {
     this.timeout(60_000);
     const logo = { centerBadge: CenterBadge.Logo, logoDataUrl: dataUrlOf(await picture(40, 40)) };
     for (const style of [{ foregroundColor: '#000000' }, GRADIENT, logo]) {
@@ -150,7 +150,7 @@ describe('The files of a print', () => {
     expect(eps.equals(await bytesOf(ArtworkFormat.eps, style, SCAN_ME))).to.equal(true);
   });
 
-  it('are exactly as wide as asked for, and higher by the caption', async () => {
+  it('are exactly as wide as requested, and taller by the caption', async () => {
     for (const mm of [10, 33.3, 1000]) {
       const points = (mm * 72) / 25.4;
       const page = (await PDFDocument.load(await bytesOf(ArtworkFormat.pdf, {}, { mm }))).getPage(0);
@@ -165,7 +165,7 @@ describe('The files of a print', () => {
     expect(page.getHeight() / page.getWidth()).to.be.within(1.1, 1.4);
   });
 
-  it('as PNG have whole pixels a module, at least the resolution, and their size in millimetres', async () => {
+  it('have whole pixels per module as PNG, at least the resolution, and their size in millimetres', async () => {
     const png = await bytesOf(ArtworkFormat.png, {}, { mm: 40, dpi: 600 });
     const [width, perMetre] = [png.readUInt32BE(16), png.readUInt32BE(41)];
     expect(png.toString('latin1', 37, 41)).to.equal('pHYs');
@@ -176,7 +176,7 @@ describe('The files of a print', () => {
     expect(await readCode(png)).to.deep.equal(READ);
   });
 
-  it('refuse more pixels than can be drawn, and name what can', async () => {
+  it('refuse more pixels than can be drawn, and suggest what can', async () => {
     const problems = (await problemsOf(ArtworkFormat.png, {}, { mm: 1000, dpi: 1200 })) as { dpi: string[] };
     expect(Object.keys(problems)).to.deep.equal(['dpi']);
     const [dpi, mm] = [/at most (\d+) dpi at 1000/, /at most (\d+) mm at 1200/].map((pattern) =>

@@ -12,26 +12,26 @@ const ROW: Row = {
 };
 
 describe('A row of the bench', () => {
-  it('has the median of its samples as its value, unless it says otherwise', () => {
+  it('has the median of its samples as its value, unless stated otherwise', () => {
     expect(judge(ROW).value).to.equal(200);
     expect(judge({ ...ROW, value: 300 }).value).to.equal(300);
     expect(median([4, 1, 3, 2])).to.equal(2.5);
     expect(median([])).to.be.NaN;
   });
 
-  it('has the median of the rounds’ ratios, since a round of the row and of its peer are neighbours in time', () => {
+  it('has the median of the rounds’ ratios, because a row’s round and its peer’s are neighbours in time', () => {
     const { ratio, ratioSamples } = judge(ROW);
     expect(ratioSamples).to.deep.equal([0.5, 0.75, 0.4]);
     expect(ratio).to.equal(0.5);
   });
 
-  it('has the ratio of the values where the rounds do not correspond', () => {
+  it('has the ratio of the values if the rounds do not correspond', () => {
     const { ratio, ratioSamples } = judge({ ...ROW, peer: { name: 'peer', samples: [100, 400] } });
     expect(ratioSamples).to.deep.equal([]);
     expect(ratio).to.equal(200 / 250);
   });
 
-  it('holds its bar at the limit and on the better side of it', () => {
+  it('meets its bar at the limit and on the better side of it', () => {
     expect(judge(ROW).holds).to.equal(true);
     expect(judge({ ...ROW, bar: { on: 'ratio', limit: 0.51 } }).holds).to.equal(false);
     expect(judge({ ...ROW, better: 'lower', bar: { on: 'value', limit: 200 } }).holds).to.equal(true);
@@ -39,7 +39,7 @@ describe('A row of the bench', () => {
     expect(judge({ ...ROW, bar: null }).holds).to.equal(null);
   });
 
-  it('does not hold a bar with a value that could not be measured', () => {
+  it('does not meet a bar with a value that could not be measured', () => {
     for (const better of ['higher', 'lower'] as const) {
       expect(judge({ ...ROW, better, samples: [Number.NaN], bar: { on: 'value', limit: 1 } }).holds).to.equal(false);
     }

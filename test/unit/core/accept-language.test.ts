@@ -8,7 +8,7 @@ describe('The languages that a request accepts', () => {
     expect(acceptedLanguages('fr;q=0.5 , it ; q=0.5\t,es;q=1.000')).to.deep.equal(['es', 'fr', 'it']);
   });
 
-  it('leave out what is refused, any language, and what is malformed', () => {
+  it('omit refused languages, wildcards and malformed entries', () => {
     expect(acceptedLanguages('de;q=0, fr;q=0.000, *, en;q=2, it;q=x, "es", pt;q=0.1234, nl;q=0.1')).to.deep.equal([
       'nl',
     ]);

@@ -8,7 +8,7 @@ const LIGHT = problem('contrast_low_colour', { contrast: 0.1, least: 0.55, colou
 const SMALL = problem('at_least_one');
 
 describe('Problems of a request', () => {
-  it('are collected, each once', () => {
+  it('are collected without duplicates', () => {
     const problems = new FieldProblems({ name: [REQUIRED] });
     problems.add('name', REQUIRED);
     problems.addAll({ foregroundColor: [LIGHT], pixelsPerModule: [SMALL] }, 'style');
@@ -22,7 +22,7 @@ describe('Problems of a request', () => {
       });
   });
 
-  it('of an object are problems of all in it, but not of its neighbours', () => {
+  it('of an object are problems of everything in it, but not of its neighbours', () => {
     const problems = new FieldProblems({ style: [problem('not_object')], content: [REQUIRED] });
     expect(problems.has('style.foregroundColor')).to.equal(true);
     expect(problems.has('content.title')).to.equal(true);
@@ -43,7 +43,7 @@ describe('Problems of a request', () => {
       .that.deep.includes({ suggestions, fields: { 'style.foregroundColor': [LIGHT] } });
   });
 
-  it('throw nothing when there are none', () => {
+  it('throw nothing if there are none', () => {
     expect(() => new FieldProblems().throwIfAny()).to.not.throw();
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { downloadName } from '../../../src/core/file-name.js';
 
 describe('The name of a download', () => {
-  it('keeps every script, and tells campaigns of the same name apart by their codes', () => {
+  it('keeps every script, and distinguishes campaigns with the same name by their codes', () => {
     for (const [name, expected] of [
       ['Summer menu', 'Summer menu AbCd1234.png'],
       ['Café Größe 50 % — 東京 🙂', 'Café Größe 50 % — 東京 🙂 AbCd1234.png'],
@@ -14,7 +14,7 @@ describe('The name of a download', () => {
     }
   });
 
-  it('leaves out what is no part of a name', () => {
+  it('omits what is not part of a name', () => {
     for (const [name, expected] of [
       ['../../etc/passwd', 'etc passwd.png'],
       ['C:\\a|b?*"c"<d>', 'C a b c d.png'],
@@ -30,7 +30,7 @@ describe('The name of a download', () => {
     }
   });
 
-  it('is no name that Windows reserves', () => {
+  it('is not a name that Windows reserves', () => {
     for (const name of ['CON', 'nul', 'Aux.txt', 'com1', 'LPT9.a', 'COM²']) {
       expect(downloadName([name], '.vcf')).to.equal(`_${name}.vcf`);
     }

@@ -17,12 +17,12 @@ describe('A private folder', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('is made closed, whatever the umask, with those above it', async () => {
+  it('is created inaccessible to others, whatever the umask, with its parents', async () => {
     await openPrivateFolder(join(root, 'a', 'b'));
     expect(openToOthers(root)).to.deep.equal([]);
   });
 
-  it('is closed with what is in it, and follows no link', async () => {
+  it('is closed with its contents, and follows no link', async () => {
     const outside = join(root, 'outside');
     const folder = join(root, 'folder');
     writeFileSync(outside, '');

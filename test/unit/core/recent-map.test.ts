@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { RecentMap } from '../../../src/core/recent-map.js';
 
-describe('A map of what was used lately', () => {
-  it('holds no more than its capacity, and always the latter half of it', () => {
+describe('A map of recently used entries', () => {
+  it('never exceeds its capacity, and always has its more recent half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), fc.array(fc.nat({ max: 60 })), (capacity, keys) => {
         const fill = (): RecentMap<number, number> => {
@@ -24,7 +24,7 @@ describe('A map of what was used lately', () => {
     );
   });
 
-  it('keeps what is read again and again', () => {
+  it('keeps what is read repeatedly', () => {
     const map = new RecentMap<number, string>(10);
     map.set(0, 'kept');
     for (let key = 1; key < 1_000; key++) {
@@ -33,7 +33,7 @@ describe('A map of what was used lately', () => {
     }
   });
 
-  it('drops what is deleted from either half', () => {
+  it('drops deleted entries from either half', () => {
     const map = new RecentMap<number, number>(4);
     for (const key of [1, 2, 3, 4]) map.set(key, key);
     expect(map.delete(1)).to.equal(true);
@@ -42,7 +42,7 @@ describe('A map of what was used lately', () => {
     expect([1, 2, 3, 4].map((key) => map.get(key))).to.deep.equal([undefined, undefined, 3, undefined]);
   });
 
-  it('does not bring back an older value when the newer one is deleted', () => {
+  it('does not restore an older value when the newer one is deleted', () => {
     const map = new RecentMap<string, number>(4);
     map.set('a', 1);
     map.set('b', 1);
@@ -52,7 +52,7 @@ describe('A map of what was used lately', () => {
     expect(map.get('a')).to.equal(undefined);
   });
 
-  it('is bounded by the weight of its values, too, and keeps the last one', () => {
+  it('is also limited by the weight of its values, and keeps the last one', () => {
     const change = fc.record({ key: fc.nat(12), weight: fc.nat(50), isDeleted: fc.constantFrom(false, false, true) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 200 }), (changes) => {

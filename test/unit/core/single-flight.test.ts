@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { SingleFlight } from '../../../src/core/single-flight.js';
 
 describe('A single flight', () => {
-  it('gives callers at the same time one result', async () => {
+  it('returns one result to concurrent callers', async () => {
     const flights = new SingleFlight<number>();
     const gate = Promise.withResolvers<number>();
     let calls = 0;
@@ -16,7 +16,7 @@ describe('A single flight', () => {
     expect(await Promise.all(waiting)).to.deep.equal([7, 7, 7]);
   });
 
-  it('works again for each later caller, and for every key', async () => {
+  it('runs again for each later caller, and for every key', async () => {
     const flights = new SingleFlight<number>();
     let calls = 0;
     const work = async () => ++calls;
@@ -25,7 +25,7 @@ describe('A single flight', () => {
     expect(await flights.run('a', work)).to.equal(3);
   });
 
-  it('gives callers at the same time one error, and works again for the next', async () => {
+  it('returns one error to concurrent callers, and runs again for the next', async () => {
     const flights = new SingleFlight<number>();
     const fail = () => Promise.reject(new Error('sample failure'));
     const outcomes = await Promise.allSettled([flights.run('a', fail), flights.run('a', async () => 1)]);

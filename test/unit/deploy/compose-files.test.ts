@@ -57,7 +57,7 @@ describe('The compose files', () => {
     expect(failing(instances, (tree) => at(tree, 'image') === `signpost:${packageFile().version}`)).to.deep.equal([]);
   });
 
-  it('give no container rights, a file system to write to or memory without a limit', () => {
+  it('grant containers no privileges, writable file system or unlimited memory', () => {
     expect(failing(whole, (tree) => at(tree, 'read_only') === true)).to.deep.equal([]);
     expect(failing(whole, (tree) => JSON.stringify(at(tree, 'cap_drop')) === '["ALL"]')).to.deep.equal([]);
     expect(
@@ -79,7 +79,7 @@ describe('The compose files', () => {
     expect(unknown).to.deep.equal([]);
   });
 
-  it('hold no secret, and none that has a default', () => {
+  it('contain no secrets or default secrets', () => {
     const secret = /PASSWORD|SECRET|TOKEN|_KEY|STORAGE_URL/;
     for (const { path } of files) {
       const variables = [...textOf(path).matchAll(/\$\{(\w+)([^}]*)\}/g)];
@@ -97,7 +97,7 @@ describe('The compose files', () => {
     expect(inText).to.deep.equal([]);
   });
 
-  it('wait longer for the end of an instance than it takes, and keep its data', () => {
+  it('wait longer for an instance than it needs to stop, and keep its data', () => {
     expect(
       failing(instances, (tree) => {
         const delay = Number(at(tree, 'environment', 'STOP_DELAY_SECONDS') ?? 0);
@@ -109,13 +109,13 @@ describe('The compose files', () => {
     expect(volumes.filter((volume) => !volume.endsWith(':/data'))).to.deep.equal([]);
   });
 
-  it('publish a port on this machine only, unless it is said otherwise', () => {
+  it('publish a port only on this machine, unless configured otherwise', () => {
     const ports = services.flatMap(({ tree }) => members(at(tree, 'ports')).map(String));
     expect(ports).to.have.length(2);
     expect(ports.filter((port) => !/^\$\{PUBLISH:-127\.0\.0\.1:3000\}:/.test(port))).to.deep.equal([]);
   });
 
-  it('give HAProxy the addresses of the instances, and the instances that of HAProxy', () => {
+  it('tell HAProxy the addresses of the instances, and the instances HAProxy’s', () => {
     const fleet = at(fileOf('fleet.yaml'), 'services');
     const addressOf = (name: string): string => String(at(fleet, name, 'networks', 'front', 'ipv4_address'));
     for (const index of [1, 2, 3]) {

@@ -30,7 +30,7 @@ describe('Dockerfile', () => {
     expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).to.deep.equal([]);
   });
 
-  it('begins with images of a fixed version, of which npm runs on the Node of the project', () => {
+  it('begins with images of a fixed version; npm runs on the Node of the project', () => {
     const given = new Map(
       file.getInitialARGs().map((found) => [found.getProperty()?.getName(), found.getProperty()?.getValue() ?? '']),
     );
@@ -46,7 +46,7 @@ describe('Dockerfile', () => {
     expect(text).to.include(`ARG VERSION=${packageFile().version}\n`);
   });
 
-  it('installs without scripts of packages, and without packages of development in the image', () => {
+  it('installs without package scripts, and without development packages in the image', () => {
     const installs = valuesOf('RUN').filter((command) => command.includes('npm ci'));
     expect(installs).to.have.length(2);
     for (const command of installs) expect(command).to.include('--ignore-scripts');
@@ -55,7 +55,7 @@ describe('Dockerfile', () => {
     expect(text).to.include('COPY --from=packages /app/node_modules node_modules');
   });
 
-  it('runs the service as a user with a fixed number, who has a name for PostgreSQL', () => {
+  it('runs the service as a user with a fixed id, who has a name for PostgreSQL', () => {
     expect(lastStage('USER')).to.deep.equal(['10001:10001']);
     expect(text).to.match(/useradd --uid 10001 --gid 10001 /);
     expect(lastStage('CMD')).to.deep.equal(['["node", "dist/src/main.js"]']);
@@ -100,12 +100,12 @@ describe('.dockerignore', () => {
     .filter((line) => line !== '' && !line.startsWith('#'));
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 
-  it('lets in what is named only, so that no data or key gets into an image', () => {
+  it('only includes named files, so that no data or key gets into an image', () => {
     expect(lines[0]).to.equal('*');
     expect(allowed.filter((path) => !existsSync(join(ROOT, path)))).to.deep.equal([]);
   });
 
-  it('lets in all that the compiler and the image need', () => {
+  it('includes everything that the compiler and the image need', () => {
     const compiled = /"include": \[([^\]]*)\]/.exec(textOf('tsconfig.json'))?.[1]?.match(/[\w.-]+/g) ?? [];
     expect(compiled).to.include('src');
     expect(

@@ -71,7 +71,7 @@ describe('The Kubernetes manifests', () => {
     expect(checkKubernetesTypes([wrong])).to.include('targetport"\' does not exist');
   });
 
-  it('are all applied but the examples', () => {
+  it('are all applied except the examples', () => {
     const wanted = files
       .map(({ path }) => path.replace('deploy/kubernetes/', ''))
       .filter((name) => name !== 'kustomization.yaml' && !name.endsWith('.example.yaml'));
@@ -87,7 +87,7 @@ describe('The Kubernetes manifests', () => {
     expect(others.every(isFixedImage)).to.equal(true);
   });
 
-  it('give no pod rights, a file system to write to or memory without a limit', () => {
+  it('grant pods no privileges, writable file system or unlimited memory', () => {
     for (const workload of workloads) {
       const pod = at(workload, 'spec', 'template', 'spec');
       const label = String(at(workload, 'kind'));
@@ -124,7 +124,7 @@ describe('The Kubernetes manifests', () => {
     expect(named.filter((name) => !settings().includes(name))).to.deep.equal([]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secrets', () => {
     const values = ofKind('Secret').flatMap((secret) => members(at(secret, 'stringData')));
     expect(values.filter((value) => value !== '')).to.deep.equal([]);
     expect(ofKind('Secret').flatMap((secret) => names(at(secret, 'data')))).to.deep.equal([]);
@@ -144,12 +144,12 @@ describe('The Kubernetes manifests', () => {
     }
   });
 
-  it('wait longer for the end of a pod than it takes', () => {
+  it('wait longer for a pod than it needs to stop', () => {
     const grace = Number(at(instances, 'spec', 'template', 'spec', 'terminationGracePeriodSeconds'));
     expect(grace).to.be.at.least(Number(generated.get('STOP_DELAY_SECONDS')) + 15);
   });
 
-  it('keep the journal of a pod that is gone, and let no second pod have it', () => {
+  it('retain the journal of a deleted pod, and let no second pod use it', () => {
     expect(at(instances, 'spec', 'persistentVolumeClaimRetentionPolicy')).to.deep.equal({
       whenScaled: 'Retain',
       whenDeleted: 'Retain',
@@ -161,7 +161,7 @@ describe('The Kubernetes manifests', () => {
     expect(String(at(folder ?? null, 'value')).startsWith(`${mount}/`)).to.equal(true);
   });
 
-  it('choose pods by labels that the pods have', () => {
+  it('select pods by labels that the pods have', () => {
     const labels = at(instances, 'spec', 'template', 'metadata', 'labels');
     const selectors = [
       at(instances, 'spec', 'selector', 'matchLabels'),
@@ -181,7 +181,7 @@ describe('The Kubernetes manifests', () => {
     expect(ofKind('Service').map((service) => at(service, 'metadata', 'name'))).to.include(serviceOfIngress);
   });
 
-  it('adopt a journal from the folder in which an instance keeps it', () => {
+  it('adopt a journal from the folder in which an instance stores it', () => {
     const job = at(one('Job'), 'spec', 'template', 'spec');
     expect(members(at(job, 'containers', 0, 'command'))).to.include.members(['adopt-journal', '/lost/signpost']);
     expect(textOf('src/cli/commands.ts')).to.include("'adopt-journal'");

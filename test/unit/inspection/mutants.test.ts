@@ -67,7 +67,7 @@ describe('inspection of damaged files', () => {
     expect(stdout).to.contain('survived');
   }).timeout(120_000);
 
-  it('makes the same mutant from the same bytes and seed, and does not change the bytes', () => {
+  it('creates the same mutant from the same bytes and seed, without changing the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.integer(), (bytes, seed) => {
         const before = Uint8Array.from(bytes);

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { measureRedirects } from '../../../src/operations/redirect-times.js';
 import { eventually } from '../../support/eventually.js';
 
-describe('The times of redirects', () => {
+describe('Redirect times', () => {
   const countIn = async (registry: Registry): Promise<number> =>
     Number(/^signpost_redirect_duration_seconds_count (\d+)$/m.exec(await registry.metrics())?.[1]);
   const newAnswer = (): [IncomingMessage, ServerResponse] => {
@@ -14,7 +14,7 @@ describe('The times of redirects', () => {
     return [request, new ServerResponse(request)];
   };
 
-  it('are a histogram of what was answered, with every request passed on', async () => {
+  it('are a histogram of the responses, with every request passed on', async () => {
     const registry = new Registry();
     let calls = 0;
     const measured = measureRedirects(registry)((_request, response) => {
@@ -32,7 +32,7 @@ describe('The times of redirects', () => {
     expect(text).to.contain('_bucket{le="0.0005"}').and.contain('_bucket{le="2.5"}').and.contain('_bucket{le="+Inf"}');
   });
 
-  it('do not count an answer that was never sent', async () => {
+  it('do not count a response that was never sent', async () => {
     const registry = new Registry();
     measureRedirects(registry)(() => {})(...newAnswer());
     expect(await countIn(registry)).to.equal(0);

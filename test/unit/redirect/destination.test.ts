@@ -44,7 +44,7 @@ describe('Passing a scan’s query on', () => {
     );
   });
 
-  it('takes any address without failing', () => {
+  it('accepts any address without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (address, query) => {
         expect(locate(`https://${address}`, query)).to.match(/^[\x21-\x7e]+$/);

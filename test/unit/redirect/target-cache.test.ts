@@ -132,7 +132,7 @@ describe('The cache of targets', () => {
     expect(await Promise.all(later)).to.deep.equal([TWO, TWO]);
   });
 
-  it('returns its entry, however old, when the database is unreachable', async () => {
+  it('returns its entry, however old, if the database is unreachable', async () => {
     const { cache, feed, load, lookups } = setUp();
     await load(ONE);
     feed.generation = 5;
@@ -142,7 +142,7 @@ describe('The cache of targets', () => {
     expect(lookups).to.have.length(1);
   });
 
-  it('returns its entry when the lookup fails or takes too long', async () => {
+  it('returns its entry if the lookup fails or takes too long', async () => {
     const { cache, feed, load, failToLookUp } = setUp();
     await load(ONE);
     feed.state = 'unsure';
@@ -150,7 +150,7 @@ describe('The cache of targets', () => {
     expect(await cache.lookUp(CODE)).to.equal(ONE);
   });
 
-  it('waits longer for the database when there is no entry that it could return', async () => {
+  it('waits longer for the database if there is no entry that it could return', async () => {
     const { cache, feed, lookups } = setUp();
     feed.state = 'unsure';
     const asked = cache.lookUp(CODE);
@@ -160,7 +160,7 @@ describe('The cache of targets', () => {
   });
 
   for (const state of ['listening', 'unreachable'] as const) {
-    it(`throws for a code without an entry when the lookup fails, and asks again, with the feed ${state}`, async () => {
+    it(`throws for a code without an entry if the lookup fails, and retries, with the feed ${state}`, async () => {
       const { feed, load, failToLookUp } = setUp();
       feed.state = state;
       expect(await failureOf(failToLookUp())).to.be.instanceOf(LookupFailedError);
@@ -168,7 +168,7 @@ describe('The cache of targets', () => {
     });
   }
 
-  it('caches for a moment only that there is no such code', async () => {
+  it('only briefly caches that there is no such code', async () => {
     const { cache, load } = setUp();
     expect(await load(null)).to.equal(null);
     expect(cache.get(CODE)).to.equal(null);
@@ -176,7 +176,7 @@ describe('The cache of targets', () => {
     expect(cache.get(CODE)).to.equal(undefined);
   });
 
-  it('never uses a cached absence when the database is unreachable', async () => {
+  it('never uses a cached absence if the database is unreachable', async () => {
     const { cache, feed, load, failToLookUp } = setUp();
     await load(null);
     feed.state = 'unreachable';
@@ -184,14 +184,14 @@ describe('The cache of targets', () => {
     expect(await failureOf(failToLookUp())).to.be.instanceOf(LookupFailedError);
   });
 
-  it('drops the absence of a code that the feed reports', async () => {
+  it('drops the absence of a code reported by the feed', async () => {
     const { cache, load } = setUp();
     await load(null);
     cache.invalidate({ kind: 'campaign', code: CODE });
     expect(cache.get(CODE)).to.equal(undefined);
   });
 
-  it('is bounded', async () => {
+  it('is limited in size', async () => {
     const { cache, load } = setUp(10);
     for (let i = 0; i < 30; i++) await load(ONE, `code${i}`);
     const known = Array.from({ length: 30 }, (_, i) => cache.get(`code${i}`)).filter((found) => found !== undefined);

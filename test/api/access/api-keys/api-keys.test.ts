@@ -43,7 +43,7 @@ describeApi('API keys', ({ running }) => {
       () => false,
     );
 
-  it('can be managed with the first key of an empty database, and with others only when asked for', async () => {
+  it('can be managed with the first key of an empty database, and with others only on request', async () => {
     const first = clientOf(running.url, running.service.firstKey ?? '');
     const { created } = await create({ scopes: SCOPES }, first);
     expect(created.key.scopes).to.deep.equal([...SCOPES]);
@@ -61,7 +61,7 @@ describeApi('API keys', ({ running }) => {
     expect((await create({})).created.key.name).to.equal('created');
   });
 
-  it('are created with a name, scopes and an expiry, and shown only once', async () => {
+  it('are created with a name, scopes and an expiry, and are shown only once', async () => {
     const expiresUtc = new Date(Date.now() + DAY_MS).toISOString();
     const { created } = await create({ scopes: ['qr:read', 'qr:write'], expiresUtc });
     expect(created.key).to.deep.include({
@@ -89,7 +89,7 @@ describeApi('API keys', ({ running }) => {
     }
   });
 
-  it('have no scopes that the creating key does not have, and do not outlive it', async () => {
+  it('have no scopes that the creating key lacks, and do not outlive it', async () => {
     const last = new Date(Date.now() + DAY_MS);
     const scopes: Scope[] = ['qr:read', 'keys:manage'];
     const { text } = (await create({ scopes, expiresUtc: last.toISOString() })).created;
@@ -144,7 +144,7 @@ describeApi('API keys', ({ running }) => {
     expect(replaced.expiresUtc).to.equal(expiresUtc);
   });
 
-  it('cannot be rotated twice, when they have ended, or with an overlap of more than a week', async () => {
+  it('cannot be rotated twice, after their end, or with an overlap of more than a week', async () => {
     const { created: old } = await create({});
     for (const hours of [-1, 169]) {
       expect((await rotate(old.key.id, hours)).error.errors).to.have.all.keys('overlapHours');
@@ -182,7 +182,7 @@ describeApi('API keys', ({ running }) => {
     expect((await lastUsed())?.getTime()).to.be.within(before, after);
   });
 
-  it('keep the latest use of all instances, and none is lost while the database is unavailable', async () => {
+  it('keep the latest use on any instance, also while the database is unavailable', async () => {
     const [{ id }] = await list();
     const { orm } = running.service.services;
     const [early, late] = [createKeyUse(), createKeyUse()];

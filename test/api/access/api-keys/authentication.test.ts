@@ -87,7 +87,7 @@ describeApi('Authentication', ({ running }) => {
     expect(await statusOf(valid.key)).to.deep.equal([200, undefined]);
   });
 
-  it('comes before everything else, also where nothing is', async () => {
+  it('comes before everything else, also at unknown addresses', async () => {
     for (const path of ['/api/v1/unknown', '/api/v1', `${CODES}/1/2/3`]) {
       const without = await supertest(running.url).get(path);
       expect([without.status, without.body.code], path).to.deep.equal([401, 'missing_api_key']);
@@ -97,7 +97,7 @@ describeApi('Authentication', ({ running }) => {
     }
   });
 
-  it('stores no key that could be used', async () => {
+  it('stores no usable key', async () => {
     const { key } = await running.addWorkspace();
     const dump = await running.service.services.orm.em.fork().execute('select * from api_key');
     expect(JSON.stringify(dump)).to.not.contain(key.slice(12));

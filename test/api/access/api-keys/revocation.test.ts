@@ -65,7 +65,7 @@ describe('The end of a key', () => {
     ],
   ];
   for (const [name, end, status] of endings) {
-    it(`holds on every instance at once when it ${name}`, async () => {
+    it(`takes effect immediately on every instance when it ${name}`, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const added = await addKey();
         await end(added);
@@ -74,7 +74,7 @@ describe('The end of a key', () => {
     });
   }
 
-  it('holds for every later request while many requests use the key', async () => {
+  it('takes effect for every later request while many requests use the key', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await forgetWrongKeys();
       const added = await one.addWorkspace();
@@ -98,7 +98,7 @@ describe('The end of a key', () => {
     }
   });
 
-  it('is seen by an instance whose change feed is away, since it asks the database', async () => {
+  it('is noticed by an instance whose change feed is away, because it queries the database', async () => {
     const { key, id } = await addKey();
     await proxy.refuse();
     const { feed } = other.service.services;
@@ -114,7 +114,7 @@ describe('The end of a key', () => {
     });
   });
 
-  it('does not concern a key that is made meanwhile: it works at once on every instance', async () => {
+  it('does not affect a key created meanwhile, which works immediately on every instance', async () => {
     for (let round = 0; round < ROUNDS; round++) await addKey();
   });
 });

@@ -18,7 +18,7 @@ const LIST = `query ($pageSize: Int, $after: ID, $subjectTypes: [AuditSubject!],
 const CREATE_KEY = `mutation ($scopes: [String!]!) {
   createApiKey(input: {name: "second", scopes: $scopes}) { text key { id } } }`;
 
-describeApi('The list of the audit', ({ running }) => {
+describeApi('The list of audit entries', ({ running }) => {
   let key: string;
   let client: Client;
 
@@ -32,7 +32,7 @@ describeApi('The list of the audit', ({ running }) => {
   const newKey = async (scopes: readonly string[]): Promise<{ text: string; key: { id: string } }> =>
     (await client.graphql(CREATE_KEY, { scopes })).body.data.createApiKey;
 
-  it('goes on after an entry, also when others have come in between', async () => {
+  it('continues after an entry, even if others were added in between', async () => {
     for (let count = 0; count < 5; count++) await client.post(CODES, dynamicUrl()).expect(201);
     const whole = (await list()).items.map(({ id }) => id);
     const seen: string[] = [];
@@ -48,7 +48,7 @@ describeApi('The list of the audit', ({ running }) => {
     expect((await list({ after: whole[0] }, clientOf(running.url, strange))).items).to.deep.equal([]);
   });
 
-  it('is filtered by what entries are about and by the key', async () => {
+  it('can be filtered by subject and key', async () => {
     const second = await newKey(['qr:read', 'qr:write']);
     await client.post(CODES, dynamicUrl()).expect(201);
     await clientOf(running.url, second.text).post(CODES, dynamicUrl()).expect(201);
@@ -60,7 +60,7 @@ describeApi('The list of the audit', ({ running }) => {
     expect(await actions({ subjectTypes: [] })).to.include('KeyCreated');
   });
 
-  it('tells what subjects are called now, of campaigns only to keys that may read them', async () => {
+  it('shows the current names of subjects, those of campaigns only to keys that may read them', async () => {
     const second = await newKey(['keys:manage']);
     const { id } = (await client.post(CODES, dynamicUrl({ name: 'Before' }))).body;
     await client.put(`${CODES}/${id}`, { name: 'Now', content: 'https://example.com/now' }).expect(200);
@@ -77,7 +77,7 @@ describeApi('The list of the audit', ({ running }) => {
     ]);
   });
 
-  it('tells what was done in the console', async () => {
+  it('shows what was done in the console', async () => {
     const browser = await signedIn(running.url, { key });
     await client.post(CODES, dynamicUrl()).expect(201);
     const [byKey] = (await list({ subjectTypes: ['Campaign'] })).items;

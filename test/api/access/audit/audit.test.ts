@@ -29,7 +29,7 @@ const GIVEN_UP = `insert into webhook_delivery (id, workspace_id, endpoint_id, m
 const UNENDED = "update campaign_import set state = 'Running', ended_utc = null where id = ?";
 const CSV = 'name,content\nA,https://example.com/a\n';
 
-describeApi('The audit', ({ running }) => {
+describeApi('The audit log', ({ running }) => {
   let client: Client;
   let key: string;
   let workspaceId: string;
@@ -127,7 +127,7 @@ describeApi('The audit', ({ running }) => {
   });
 
   for (const [mutation, [action, call, prepare]] of Object.entries(MUTATIONS)) {
-    it(`has exactly one entry of ${mutation}, with actor and action`, async () => {
+    it(`has exactly one entry for ${mutation}, with actor and action`, async () => {
       const id = (await prepare?.()) ?? '';
       const before = await entries();
       const from = Date.now();

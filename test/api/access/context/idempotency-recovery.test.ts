@@ -7,7 +7,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 import { startTestService } from '../../../support/service/service.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 
-describeApi('A request with an Idempotency-Key, of which something was lost,', ({ running }) => {
+describeApi('A request with an Idempotency-Key that was interrupted', ({ running }) => {
   let workspaceId: string;
   let apiKey: string;
 
@@ -40,7 +40,7 @@ describeApi('A request with an Idempotency-Key, of which something was lost,', (
     expect((await post(key, dynamicUrl(), writer)).status).to.equal(404);
   });
 
-  it('is executed when the lease of the process that died is over', async () => {
+  it('is executed when the lease of the dead process has expired', async () => {
     const key = newId();
     await post(key, dynamicUrl({ name: 'Died' }));
     await sql(
@@ -54,7 +54,7 @@ describeApi('A request with an Idempotency-Key, of which something was lost,', (
     expect(await campaignsNamed('Died')).to.have.length(2);
   });
 
-  it('is rolled back when its claim was taken over while it was executed', async () => {
+  it('is rolled back when another request took over its claim during execution', async () => {
     const [key, name] = [newId(), 'Taken over'];
     const holder = running.service.services.orm.em.fork();
     await holder.begin();
@@ -68,7 +68,7 @@ describeApi('A request with an Idempotency-Key, of which something was lost,', (
     expect(await campaignsNamed(name)).to.deep.equal([]);
   });
 
-  it('is executed once, whether it found no database or lost it on the way', async () => {
+  it('is executed once, whether the database was missing from the beginning or lost on the way', async () => {
     const { hostname, port } = new URL(running.databaseUrl);
     const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });
     const away = await startTestService({ databaseUrl: proxy.urlOf(running.databaseUrl) });

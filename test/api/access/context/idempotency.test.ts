@@ -78,7 +78,7 @@ describeApi('Idempotency-Key', ({ running }) => {
     expect((await post(key)).headers).to.have.property('idempotent-replayed');
   });
 
-  it('is the workspace’s own, and any of its API keys may repeat the request', async () => {
+  it('belongs to the workspace, and any of its API keys may repeat the request', async () => {
     const key = newId();
     const first = await post(key);
     const other = await running.addWorkspace();
@@ -93,7 +93,7 @@ describeApi('Idempotency-Key', ({ running }) => {
     expect([repeated.text, repeated.headers['idempotent-replayed']]).to.deep.equal([made.text, 'true']);
   });
 
-  it('repeats a refusal too, and executes a body that can be read after one that could not', async () => {
+  it('repeats refusals too, and executes a readable body after an unreadable one', async () => {
     const key = newId();
     const wrong = dynamicUrl({ name: '' });
     const first = await post(key, wrong);
@@ -109,7 +109,7 @@ describeApi('Idempotency-Key', ({ running }) => {
     expect((await post('broken')).status).to.equal(201);
   });
 
-  it('wants 1 to 255 visible ASCII characters', async () => {
+  it('requires 1 to 255 visible ASCII characters', async () => {
     for (const key of ['a b', 'ä', 'x'.repeat(256)]) {
       const { status, body } = await post(key);
       expect([status, Object.keys(body.errors)], key).to.deep.equal([400, ['Idempotency-Key']]);
@@ -117,7 +117,7 @@ describeApi('Idempotency-Key', ({ running }) => {
     expect((await post('x'.repeat(255))).status).to.equal(201);
   });
 
-  it('holds for 24 hours, then the request is executed again and the old row is removed', async () => {
+  it('is valid for 24 hours, then the request is executed again and the old row is removed', async () => {
     const key = newId();
     const first = await post(key);
     const age = (interval: string) =>
@@ -137,7 +137,7 @@ describeApi('Idempotency-Key', ({ running }) => {
     expect((await post(fresh)).headers).to.have.property('idempotent-replayed');
   });
 
-  it('keeps an upload from being taken twice', async () => {
+  it('prevents accepting an upload twice', async () => {
     const [key, png] = [newId(), await picture(20, 20)];
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(key, png)));
     const again = await upload(key, png);

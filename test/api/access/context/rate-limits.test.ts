@@ -24,7 +24,7 @@ describe('Rate limits', () => {
   };
   const remainingIn = ({ headers }: { headers: Record<string, string> }) => headers['x-ratelimit-remaining'];
 
-  it('count REST and GraphQL together, and refuse by the contract', async () => {
+  it('count REST and GraphQL together, and refuse according to the contract', async () => {
     const client = await newClient();
     const before = Date.now() / 1000;
     const answers = [
@@ -54,7 +54,7 @@ describe('Rate limits', () => {
     expect(remainingIn(graphql)).to.equal('0');
   });
 
-  it('leave other keys alone, those of the same workspace too', async () => {
+  it('do not affect other keys, including those of the same workspace', async () => {
     const { workspaceId, key } = await running.addWorkspace();
     await useUp(clientOf(running.url, key));
     expect((await clientOf(running.url, key).get(CODES)).status).to.equal(429);
@@ -63,7 +63,7 @@ describe('Rate limits', () => {
     expect((await (await newClient()).get(CODES)).status).to.equal(200);
   });
 
-  it('send what is left with every answer to a key, and Retry-After with a 429 only', async () => {
+  it('send the remaining number with every response to a key, and Retry-After only with 429', async () => {
     const client = await newClient(['qr:read']);
     const answers = [
       await client.get(`${CODES}/none`),
@@ -80,7 +80,7 @@ describe('Rate limits', () => {
     }
   });
 
-  it('say 403 before 429, and 429 before 404 and 400', async () => {
+  it('return 403 before 429, and 429 before 404 and 400', async () => {
     const client = await newClient(['qr:read']);
     await useUp(client);
     expect((await client.post(CODES, dynamicUrl())).status).to.equal(403);
@@ -95,7 +95,7 @@ describe('Rate limits', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('count a replay as any request', async () => {
+  it('count a replay like any request', async () => {
     const client = await newClient();
     const post = () => client.post(CODES, dynamicUrl()).set('Idempotency-Key', 'again');
     const [first, second] = [await post(), await post()];
@@ -155,7 +155,7 @@ describe('Limits by address', () => {
     expect((await clientOf(running.url, key).graphql(QUERY)).status).to.equal(200);
   });
 
-  it('refuse an address that asks for many codes that do not exist, while cached codes go on working there', async () => {
+  it('refuse an address that requests many non-existent codes, while cached codes still work there', async () => {
     const client = clientOf(running.url, (await running.addWorkspace()).key);
     const scan = (code: string) => supertest(running.url).get(`/r/${code}`).redirects(0);
     const [known, unseen] = [

@@ -24,7 +24,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
   });
   afterEach(() => hooks.receiver.close());
 
-  it('tell of every change of a campaign, in order, verified by the package of Standard Webhooks', async () => {
+  it('report every change of a campaign in order, verified by the package of Standard Webhooks', async () => {
     const { call, client, create, deliveries, received, receiver, workspaceId } = hooks;
     const { secret, endpoint } = await create();
     expect(endpoint).to.deep.include({ url: receiver.url, state: 'Active', stateReason: null });
@@ -50,7 +50,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(last.messageId).to.equal(messages.at(-1)?.headers['webhook-id']);
   });
 
-  it('tell of names of any characters', async () => {
+  it('report names with any characters', async () => {
     const { client, create, received } = hooks;
     const { secret } = await create(['campaign.created']);
     const name = `What's "new"? \\ 100 % {0} $1 ?? \u2603 \u{1F600}`;
@@ -61,7 +61,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(JSON.parse(message.body).data.name).to.equal(name);
   });
 
-  it('tell nothing of a change that is refused, and nothing that an endpoint did not subscribe to', async () => {
+  it('do not report refused changes, or events without a subscription', async () => {
     const { client, create, deliveries, received } = hooks;
     await create(['campaign.paused']);
     const { id } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
@@ -72,7 +72,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect((await deliveries()).totalCount).to.equal(1);
   });
 
-  it('tell of scans in batches, each scan once', async () => {
+  it('report scans in batches, each scan once', async () => {
     const { client, create, received } = hooks;
     await create(['scans.recorded']);
     const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
@@ -93,7 +93,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(await sendScanEvents(services)).to.equal(0);
   });
 
-  it('tell of scans of at most 500 campaigns in a message', async () => {
+  it('report scans of at most 500 campaigns per message', async () => {
     const { create, received, workspaceId } = hooks;
     await create(['scans.recorded']);
     const { services } = running.service;
@@ -109,7 +109,7 @@ describeApi('The events of webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     for (const { body } of messages) expect(body.length).to.be.below(150_000);
   });
 
-  it('arrive while another workspace has ten receivers that hang, with a thousand events for each', async () => {
+  it('arrive while another workspace has ten hanging receivers with a thousand events each', async () => {
     const { client, create, received } = hooks;
     const { services } = running.service;
     const hanging = await openReceiver();

@@ -57,7 +57,7 @@ describeApi('Webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(String(third?.headers['webhook-signature']).split(' ')).to.have.length(1);
   });
 
-  it('wait while they are paused, by a caller or the operator, and go on in order', async () => {
+  it('wait while they are paused by a client or the operator, and continue in order', async () => {
     const { call, client, create, deliveries, received, receiver, workspaceId } = hooks;
     const { endpoint } = await create(['campaign.created', 'campaign.paused', 'campaign.activated']);
     const { id: endpointId } = endpoint;
@@ -78,7 +78,7 @@ describeApi('Webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(listed?.state).to.equal('Paused');
   });
 
-  it('are told of files and keys too, and stop with their endpoint', async () => {
+  it('receive events of files and keys too, and stop with their endpoint', async () => {
     const { call, create, deliveries, received } = hooks;
     const { endpoint } = await create();
     const grant = 'mutation { createApiKey(input: {name: "sample", scopes: ["qr:read"]}) { key { id } text } }';
@@ -94,7 +94,7 @@ describeApi('Webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect((await refusal(remove, { id: endpoint.id })).code).to.equal('not_found');
   });
 
-  it('refuse wrong addresses and events with a message for each field', async () => {
+  it('reject invalid addresses and events with a message for each field', async () => {
     const { create } = hooks;
     const wrong: [object, string, RegExp][] = [
       [{ url: 'ftp://example.com/' }, 'url', /https/],
@@ -121,7 +121,7 @@ describeApi('Webhooks', LOCAL_WEBHOOKS, ({ running }) => {
     expect(errors).to.have.all.keys('url', 'events');
   });
 
-  it('are limited to ten endpoints of a workspace, and to keys that may manage keys', async () => {
+  it('are limited to ten endpoints per workspace, and to keys that may manage keys', async () => {
     const { create, receiver } = hooks;
     for (let number = 0; number < 10; number++) await create(['key.created']);
     const input = { url: receiver.url, events: ['key.created'] };

@@ -135,7 +135,7 @@ describeApi('Tenant isolation', ({ running }) => {
     return fc.assert(property, { numRuns });
   };
 
-  it('holds for every REST endpoint', async () => {
+  it('applies to every REST endpoint', async () => {
     await expectIsolation(ROUTES, 60, async ({ method, path }, caller, { ids }, item) => {
       const id = (path.startsWith('/qr-assets') ? ids.assets : ids.campaigns)[item] ?? '';
       const response = await call(caller.client, method, API_PREFIX + path.replace(':id', id));
@@ -144,7 +144,7 @@ describeApi('Tenant isolation', ({ running }) => {
     });
   });
 
-  it('holds for every file', async () => {
+  it('applies to every file', async () => {
     const [caller, other] = tenants as [Tenant, Tenant];
     for (const { path } of FILE_ROUTES.filter(({ method }) => method === 'GET')) {
       const [id = ''] = path.startsWith('/imports') ? other.ids.imports : path.includes(':') ? other.ids.assets : [];
@@ -153,7 +153,7 @@ describeApi('Tenant isolation', ({ running }) => {
     }
   });
 
-  it('holds for every GraphQL field', async () => {
+  it('applies to every GraphQL field', async () => {
     const schema = createSchema();
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),

@@ -14,7 +14,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
 const CREATE_KEY = 'mutation { createApiKey(input: {name: "second", scopes: ["qr:read"]}) { text key { id } } }';
 
 describeApi('The workspace in GraphQL', ({ running }) => {
-  it('tells plan, subscription and how much of each allowance is used', async () => {
+  it('shows plan, subscription and the use of each allowance', async () => {
     const until = new Date('2030-01-01T00:00:00Z');
     const { key } = await running.addWorkspace({ plan: Plan.Pro, subscriptionUntil: until }, { scopes: SCOPES });
     const client = clientOf(running.url, key);
@@ -43,7 +43,7 @@ describeApi('The workspace in GraphQL', ({ running }) => {
     expect((await client.graphql(WORKSPACE)).body.data.workspace.keys.used).to.equal(1);
   });
 
-  it('has no limit where the plan has none, and needs the scope qr:read', async () => {
+  it('has no limit if the plan has none, and requires the scope qr:read', async () => {
     const { key } = await running.addWorkspace({ plan: Plan.Business });
     const { workspace } = (await clientOf(running.url, key).graphql(WORKSPACE)).body.data;
     expect(workspace.campaigns).to.deep.equal({ used: 0, limit: null });

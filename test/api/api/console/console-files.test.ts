@@ -48,7 +48,7 @@ describe('The files of the console', () => {
     return supertest(server);
   };
 
-  it('have one page for every screen, with a strict policy, checked for changes at every load', async () => {
+  it('have one page for every screen, with a strict policy, revalidated at every load', async () => {
     const agent = await serve(folder);
     for (const path of ['/', '/campaigns', '/campaigns/1/design', '/print-runs', '/sign-in', '/workspace/']) {
       const { status, text, headers } = await agent.get(path).set(HTML);
@@ -62,7 +62,7 @@ describe('The files of the console', () => {
     }
   });
 
-  it('leave requests of programs and all other addresses as they were', async () => {
+  it('do not affect requests of programs and other addresses', async () => {
     const agent = await serve(folder);
     for (const path of ['/', '/campaigns']) {
       expect((await agent.get(path)).status, path).to.equal(404);
@@ -91,7 +91,7 @@ describe('The files of the console', () => {
     expect((await agent.post('/campaigns').set(HTML)).status).to.equal(404);
   });
 
-  it('are immutable below their hashed names, and sent as the build compressed them', async () => {
+  it('are immutable under their hashed names, and sent as the build compressed them', async () => {
     const agent = await serve(folder);
     const path = '/assets/main-1a2b3c.js';
     for (const [accepted, coding] of [
@@ -110,7 +110,7 @@ describe('The files of the console', () => {
     expect([icon.headers['content-type'], icon.headers['cache-control']]).to.deep.equal(['image/svg+xml', 'no-cache']);
   });
 
-  it('are missing where they were not built, and a page says so', async () => {
+  it('are missing if they were not built, and a page says so', async () => {
     const agent = await serve(join(folder, 'none'));
     const { status, text, headers } = await agent.get('/').set(HTML);
     expect(status).to.equal(404);

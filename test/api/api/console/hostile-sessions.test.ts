@@ -36,7 +36,7 @@ describe('Sessions under attack', () => {
     return setCookieOf(answer);
   };
 
-  it('have with TLS a cookie that no other host can set and no plain connection carries', async () => {
+  it('have a cookie with TLS that no other host can set and no plain connection carries', async () => {
     const cookie = await signInSecurely();
     expect(cookie).to.match(/^__Host-signpost_session=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
     const [pair = ''] = cookie.split(';', 1);
@@ -48,7 +48,7 @@ describe('Sessions under attack', () => {
     await ask(`__Secure-${renamed}`).expect(401);
   });
 
-  it('are not used by a page without TLS on the same host, nor by its WebSocket', async () => {
+  it('cannot be used by a page without TLS on the same host, nor by its WebSocket', async () => {
     const [Cookie = ''] = (await signInSecurely()).split(';', 1);
     for (const origin of [
       'http://codes.example.com',
@@ -71,7 +71,7 @@ describe('Sessions under attack', () => {
     own.socket.terminate();
   });
 
-  it('cannot be fixed beforehand: signing in always makes a new secret, and ends the session that was there', async () => {
+  it('cannot be fixated: signing in always creates a new secret, and ends the previous session', async () => {
     const planted = `signpost_session=${'a'.repeat(43)}`;
     const first = setCookieOf(await consoleOf(plain.url, planted).signIn({ key })).split(';', 1)[0] ?? '';
     expect(first).to.not.equal(planted);
@@ -83,7 +83,7 @@ describe('Sessions under attack', () => {
     expect((await consoleOf(plain.url, second).graphql(LIST)).status).to.equal(200);
   });
 
-  it('never agree to the question of another origin whether it may send something', async () => {
+  it('never approve preflight requests of another origin', async () => {
     for (const path of ['/console/session', '/console/sessions', '/graphql', '/imports', '/exports/campaigns']) {
       const { headers } = await supertest(plain.url).options(path).set({
         Origin: 'https://evil.example',
@@ -94,7 +94,7 @@ describe('Sessions under attack', () => {
     }
   });
 
-  it('answer odd addresses below /console with an error that tells nothing', async () => {
+  it('answer odd addresses below /console with an error that reveals nothing', async () => {
     const browser = await signedIn(plain.url, { key });
     const odd = [
       '/console/sessions/%ff',
@@ -111,7 +111,7 @@ describe('Sessions under attack', () => {
     expect((await browser.graphql(LIST)).status).to.equal(200);
   });
 
-  it('leave nothing in a cache between', async () => {
+  it('leave nothing in intermediate caches', async () => {
     const browser = await signedIn(plain.url, { key });
     for (const path of ['/console/session', '/console/sessions', '/exports/campaigns']) {
       expect((await browser.get(path).expect(200)).headers['cache-control'], path).to.contain('no-store');

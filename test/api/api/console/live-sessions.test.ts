@@ -39,7 +39,7 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
     return row?.id ?? '';
   };
 
-  it('need no key from an own page, and have none from another origin or without one', async () => {
+  it('need no key from the console’s own page, and are refused from another origin or without one', async () => {
     const browser = await signedIn(one.url, { key });
     await subscribe(browser, one.url);
     const foreign: Record<string, string>[] = [
@@ -54,7 +54,7 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
     }
   });
 
-  it('end on every instance with the sign-out, here or everywhere', async () => {
+  it('end on every instance with signing out, here or everywhere', async () => {
     for (const path of ['/console/session', '/console/sessions']) {
       const browser = await signedIn(one.url, { key });
       const sockets = [await subscribe(browser, one.url), await subscribe(browser, other.url)];
@@ -63,7 +63,7 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
     }
   });
 
-  it('end with the key of the session, in a rotation at once, although the key works on', async () => {
+  it('end with the key of the session, in a rotation immediately, although the key still works', async () => {
     const revoked = await subscribe(await signedIn(one.url, { key }), other.url);
     await revokeApiKeyAsOperator(one.operator, await keyIdOf());
     expect(await revoked.closed).to.include({ code: 4401, reason: 'session_ended' });

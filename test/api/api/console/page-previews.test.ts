@@ -31,7 +31,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     return data.pagePreview;
   };
 
-  it('have an address that a frame of the console may load, with a policy of their own', async () => {
+  it('have an address that a frame of the console may load, with its own policy', async () => {
     const { address } = await keep('Menu', { title: 'Lunch', website: 'example.com', assetIds: [] });
     expect(address).to.match(/^\/console\/previews\/[\w-]{43}$/);
     const { status, text, headers } = await browser.get(address);
@@ -49,7 +49,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     ]);
   });
 
-  it('are answered by every instance', async () => {
+  it('are served by every instance', async () => {
     const { address } = await keep('Memory', { title: 'Everywhere' });
     expect((await consoleOf(other.url, browser.cookie).get(address)).text).to.contain('Everywhere');
   });
@@ -63,7 +63,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     expect(plain).to.equal(modern).and.to.equal(unknown).and.not.to.equal(warm);
   });
 
-  it('need not be complete, and say what is missing', async () => {
+  it('need not be complete, and report what is missing', async () => {
     for (const type of ['Menu', 'Document', 'Memory']) {
       const { address, problems } = await keep(type, '{}');
       expect(problems, type).to.not.deep.equal([]);
@@ -81,7 +81,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     );
   });
 
-  it('keep nothing of a style that no page shows', async () => {
+  it('store no part of a style that the page does not show', async () => {
     for (const experienceTemplateCode of ['a\0b', '\ud800', 'x'.repeat(100_000), 'DocumentClean', '__proto__']) {
       const { address } = await keep('Menu', { title: 'Lunch' }, { experienceTemplateCode });
       expect((await browser.get(address)).status).to.equal(200);
@@ -104,7 +104,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     }
   });
 
-  it('show files that are not published, to the workspace alone', async () => {
+  it('show unpublished files to the workspace alone', async () => {
     const id = await author.upload(await picture(1200, 800));
     const document = await author.upload(pdf(onePage()), 'application/pdf');
     const gone = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -134,7 +134,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     }
   });
 
-  it('belong to the key that described them', async () => {
+  it('belong to the key that created them', async () => {
     const { address } = await keep('Memory', { title: 'Own' });
     const { text } = await createApiKeyAsOperator(one.operator, { workspaceId: author.workspaceId });
     const colleague = await signedIn(one.url, { key: text });

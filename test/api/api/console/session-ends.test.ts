@@ -30,7 +30,7 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
       [one, other].map(async ({ url }) => (await consoleOf(url, cookie).graphql('{ workspace { id } }')).status),
     );
 
-  it('comes on every instance when the sign-out is answered, for a stolen cookie too', async () => {
+  it('takes effect on every instance when signing out is answered, also for a stolen cookie', async () => {
     for (let round = 0; round < 5; round++) {
       const browser = await signedIn(one.url, { key });
       expect(await statusesOf(browser)).to.deep.equal([200, 200]);
@@ -40,7 +40,7 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
     }
   });
 
-  it('comes everywhere for all that are listed, those of the same key only', async () => {
+  it('takes effect everywhere for all listed sessions, only those of the same key', async () => {
     const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
     const link = await signedIn(one.url, {
       token: (await createSignInLinkAsOperator(one.operator, { workspaceId })).token,
@@ -55,7 +55,7 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
     expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
   });
 
-  it('comes one by one from another browser, those of the same key only', async () => {
+  it('is possible one by one from another browser, only for the same key', async () => {
     const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
     const { key: otherKey } = await one.addWorkspace();
     const foreign = await signedIn(one.url, { key: otherKey });
@@ -73,7 +73,7 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
     expect(await statusesOf(first)).to.deep.equal([401, 401]);
   });
 
-  it('comes with that of their key, in a rotation at once, and with the suspension of the workspace', async () => {
+  it('comes with that of their key, in a rotation immediately, and with the suspension of the workspace', async () => {
     const revoked = await signedIn(one.url, { key });
     expect(await statusesOf(revoked)).to.deep.equal([200, 200]);
     await revokeApiKeyAsOperator(one.operator, await keyIdOf());

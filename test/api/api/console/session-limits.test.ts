@@ -21,7 +21,7 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
     String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
   const statusOf = async (cookie: string): Promise<number> => (await consoleOf(one.url, cookie).graphql(LIST)).status;
 
-  it('hold for their number: the oldest one ends', async () => {
+  it('apply to their number: the oldest one ends', async () => {
     const oldest = await signedIn(one.url, { key });
     await sql(
       `insert into session (id, workspace_id, key_id, hash, created_utc, expires_utc)
@@ -36,7 +36,7 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
     expect(row?.count).to.equal(SESSION_LIMITS.perKey);
   });
 
-  it('hold when many begin at once, and each that makes room ends once', async () => {
+  it('apply when many begin together, and each that makes room ends once', async () => {
     await sql(
       `insert into session (id, workspace_id, key_id, hash, created_utc, expires_utc)
        select gen_random_uuid(), ?, ?, sha256(number::text::bytea || ?::bytea), now() - number * interval '1 minute', now() + interval '1 hour'
@@ -56,7 +56,7 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
     expect(ended).to.have.length(20);
   });
 
-  it('do not hold up a page that asks for many pictures with the cookie of an ended session, or with none', async () => {
+  it('do not delay a page that requests many pictures with the cookie of an ended session, or with none', async () => {
     const stale = consoleOf(one.url, `signpost_session=${'b'.repeat(43)}`);
     for (let picture = 0; picture < 61; picture++) {
       expect((await stale.get('/qr-assets/a/picture')).status).to.equal(401);
@@ -70,7 +70,7 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
     expect((await signedOut.graphql(LIST)).body.errors[0].extensions.code).to.equal('missing_api_key');
   });
 
-  it('refuse bodies of another form, and hold for wrong keys, which does not hold up the right one', async () => {
+  it('refuse other bodies, and apply to wrong keys without delaying the right one', async () => {
     const browser = consoleOf(other.url);
     for (const body of [{}, { key, token: 'a' }, { key: 1 }, { key: 'a'.repeat(2_000) }]) {
       expect((await browser.signIn(body)).status).to.equal(400);

@@ -56,7 +56,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(JSON.stringify(row)).to.not.contain(cookie.split('=')[1]);
   });
 
-  it('do not count in REST, and not beside a key', async () => {
+  it('do not count in REST, nor in combination with a key', async () => {
     const browser = await signedIn(one.url, { key });
     const rest = await browser.get(CODES);
     expect([rest.status, rest.body.code]).to.deep.equal([401, 'missing_api_key']);
@@ -64,7 +64,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(wrong.body.errors[0].extensions.code).to.equal('invalid_api_key');
   });
 
-  it('are told apart from none without an error, so that the console can ask at its start', async () => {
+  it('are distinguished from no session without an error, so that the console can ask at its start', async () => {
     const without = await consoleOf(one.url).get(SESSION);
     expect([without.status, setCookieOf(without)]).to.deep.equal([204, '']);
     const stale = await consoleOf(one.url, `signpost_session=${'a'.repeat(43)}`).get(SESSION);
@@ -73,7 +73,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect((await consoleOf(one.url).get(SESSIONS)).body.code).to.equal('session_ended');
   });
 
-  it('begin with a link exactly once, also of two at the same time, and not when it is old', async () => {
+  it('begin with a link exactly once, also when used twice at the same time, and not after its expiry', async () => {
     const { token } = await linkOf(workspaceId);
     const answers = await Promise.all([one, other].map(({ url }) => consoleOf(url).signIn({ token })));
     expect(answers.map(({ status }) => status)).to.have.members([201, 401]);
@@ -86,7 +86,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect((await consoleOf(one.url).signIn({ token: late.token })).status).to.equal(401);
   });
 
-  it('begin with the address that the first start prints', async () => {
+  it('begin with the address printed at the first start', async () => {
     const address = one.service.firstSignInAddress ?? '';
     expect(address).to.match(/^http:\/\/localhost:\d+\/sign-in#token=[\w-]{43}$/);
     expect(other.service.firstSignInAddress).to.equal(null);
@@ -95,7 +95,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(body.scopes).to.deep.equal([...SCOPES]);
   });
 
-  it('are refused to other origins, without our header, and where nothing tells the origin', async () => {
+  it('are refused for other origins, without our header, and for unknown origins', async () => {
     const browser = await signedIn(one.url, { key });
     const send = (headers: Record<string, string>, path = '/graphql') =>
       supertest(one.url)
@@ -123,7 +123,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect((await send({ ...own, Origin: one.service.services.publicUrl })).status).to.equal(200);
   });
 
-  it('download by navigation from an own page only', async () => {
+  it('allow downloads by navigation only from the console’s own pages', async () => {
     const browser = await signedIn(one.url, { key });
     const download = async (headers: Record<string, string>) => {
       const request = supertest(one.url).get('/exports/campaigns');
@@ -147,7 +147,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(Date.parse(session.lastUsedUtc)).to.be.within(before, after);
   });
 
-  it('reach their own workspace only, with the scopes of their key', async () => {
+  it('only have access to their own workspace, with the scopes of their key', async () => {
     const campaign = (await clientOf(one.url, key).post(CODES, dynamicUrl())).body.id;
     const stranger = await one.addWorkspace({}, { scopes: ['qr:read'] });
     const browser = await signedIn(one.url, { key: stranger.key });
@@ -159,7 +159,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(body.data.qrCodes.totalCount).to.equal(1);
   });
 
-  it('are in the audit, from the link to the sign-out', async () => {
+  it('are in the audit log, from the link to signing out', async () => {
     const browser = await signedIn(one.url, { token: (await linkOf(workspaceId)).token });
     const { id } = (await browser.get(SESSION)).body;
     await browser.delete(SESSION);
@@ -171,7 +171,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { keyId: await keyIdOf() }, actor: null });
   });
 
-  it('are removed by a job when they have expired, with links that nobody used', async () => {
+  it('are removed by a job when they have expired, like unused links', async () => {
     const { orm, clock } = one.service.services;
     await removeExpiredSessions(orm.em.fork(), clock);
     await signedIn(one.url, { key });

@@ -50,7 +50,7 @@ describeApi('The GraphQL endpoint', ({ running, client }) => {
     expect(nul.errors[0].extensions.errors).to.have.all.keys('search');
   });
 
-  it('asks for the same key and scopes as REST', async () => {
+  it('requires the same key and scopes as REST', async () => {
     const without = await supertest(running.url).post('/graphql').send({ query: '{ __typename }' });
     expect([without.status, without.body.errors[0].extensions.code]).to.deep.equal([401, 'missing_api_key']);
     const { key } = await running.addWorkspace({}, { scopes: ['qr:read'] });
@@ -58,7 +58,7 @@ describeApi('The GraphQL endpoint', ({ running, client }) => {
     expect(errors[0].extensions.code).to.equal('insufficient_scope');
   });
 
-  it('does not run what a foreign page could send without asking first', async () => {
+  it('does not run what a foreign page could send without a preflight', async () => {
     const { key } = await running.addWorkspace();
     const simple = await supertest(running.url).get('/graphql?query={__typename}').set('X-Api-Key', key);
     expect(simple.status).to.equal(400);

@@ -5,7 +5,7 @@ import { clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { startTestService } from '../../../support/service/service.js';
 
 describe('Errors of the GraphQL endpoint', () => {
-  it('are logged with the id that the answer carries', async () => {
+  it('are logged with the id in the response', async () => {
     const lines: { requestId?: string; msg: string }[] = [];
     const running = await startTestService();
     try {
@@ -29,7 +29,7 @@ describe('Errors of the GraphQL endpoint', () => {
     }
   });
 
-  it('of the rate limit and of the database say when to come again', async () => {
+  it('of the rate limit and of the database say when to retry', async () => {
     const running = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '1' } });
     try {
       const { key } = await running.addWorkspace();

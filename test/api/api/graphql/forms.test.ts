@@ -55,7 +55,7 @@ describeApi('A GraphQL form', { isOwn: true }, ({ running }) => {
       .send(body);
   const incoming = () => readdir(join(running.dataFolder, 'assets', 'incoming'));
 
-  it('brings a file, its fields and nothing else', async () => {
+  it('delivers a file, its fields and nothing else', async () => {
     const form = bytesOf([field('operations', OPERATIONS), field('map', MAP), fileOf(png)]);
     const { status, body } = await send(form);
     expect(status, JSON.stringify(body)).to.equal(200);
@@ -63,7 +63,7 @@ describeApi('A GraphQL form', { isOwn: true }, ({ running }) => {
     expect(await incoming()).to.deep.equal([]);
   });
 
-  it('may bring no file when its map names none', async () => {
+  it('may have no file if its map names none', async () => {
     const query = field('operations', '{"query":"{ __typename }"}');
     expect((await send(bytesOf([query, field('map', '{}')]))).body).to.deep.equal({ data: { __typename: 'Query' } });
   });
@@ -133,7 +133,7 @@ describeApi('A GraphQL form', { isOwn: true }, ({ running }) => {
     });
   }
 
-  it('may not use its file twice', async () => {
+  it('must not use its file twice', async () => {
     const query =
       'mutation ($file: Upload!) { a: uploadQrAsset(file: $file) { id } b: uploadQrAsset(file: $file) { id } }';
     const twice = field('operations', JSON.stringify({ query, variables: { file: null } }));
@@ -149,7 +149,7 @@ describeApi('A GraphQL form', { isOwn: true }, ({ running }) => {
     expect(await incoming()).to.deep.equal([]);
   });
 
-  it('whose file is not read is answered nevertheless', async () => {
+  it('is answered even if its file is not read', async () => {
     const query = 'query ($file: Upload!) { nothing }';
     const unused = field('operations', JSON.stringify({ query, variables: { file: null } }));
     const form = bytesOf([unused, map, fileOf(Buffer.alloc(5_000_000, 1))]);

@@ -96,20 +96,20 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     });
   }
 
-  it('refuse fragments that multiply, and those that run in circles, at once', async () => {
+  it('refuse multiplying and circular fragments immediately', async () => {
     const bomb = await answerOf(`{ ...F0 } ${spreads(40)} fragment F40 on Query { __typename }`);
     expect(bomb.status).to.equal(400);
     const circle = await answerOf('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }');
     expect([circle.status, circle.code]).to.deep.equal([400, 'GRAPHQL_VALIDATION_FAILED']);
   });
 
-  it('measure what is left when one field of a query cannot run', async () => {
+  it('measure the rest if one field of a query cannot run', async () => {
     const query = `query ($n: Int) { bad: qrCodes(pageSize: $n) { page } good: ${page(100, 'svg').slice(1)}`;
     const answer = await answerOf(query, { n: null });
     expect([answer.status, answer.code]).to.deep.equal([400, 'BAD_USER_INPUT']);
   });
 
-  it('leave wrong variables and wrong pages to those who can name them', async () => {
+  it('leave invalid variables and pages to the code that can name them', async () => {
     const variable = await answerOf('query ($n: Int!) { qrCodes(pageSize: $n) { page } }', { n: 'x' });
     expect([variable.status, variable.code]).to.deep.equal([400, 'BAD_USER_INPUT']);
     expect((await answerOf(page(500, 'id'))).code).to.equal('validation_failed');
@@ -118,7 +118,7 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     expect(invalid.message).to.contain('Did you mean "qrCode" or "qrCodes"?');
   });
 
-  it('let through what dashboards ask for', async () => {
+  it('accept the queries of dashboards', async () => {
     const many = `{ ${times(aliases, (index) => `a${index}: qrCodes(pageSize: 1) { totalCount }`)} }`;
     for (const query of [
       page(100, ROW),
@@ -132,7 +132,7 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     expect(introspection).to.include({ status: 200, code: undefined });
   });
 
-  it('would let through every document that REST has stored', () => {
+  it('would accept every document that REST has stored', () => {
     const schema = createSchema();
     const stored = ROUTES.flatMap(({ document, idempotency }) => [document, idempotency?.rebuildWith ?? document]);
     for (const file of stored) {
@@ -157,7 +157,7 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     expect([form.status, form.body.errors[0].message]).to.deep.equal([400, 'Operation batching disabled.']);
   });
 
-  it('keep no query by its hash', async () => {
+  it('do not store queries by hash', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
     const { body } = await client.post('/graphql', { extensions });
     expect(body.errors[0].extensions.code).to.equal('PERSISTED_QUERY_NOT_SUPPORTED');

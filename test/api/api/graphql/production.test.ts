@@ -16,7 +16,7 @@ describeApi('The GraphQL endpoint in production', { environment: { NODE_ENV: 'pr
     expect((await client.graphql('{ __typename }')).body.data).to.deep.equal({ __typename: 'Query' });
   });
 
-  it('proposes no names to who mistypes one', async () => {
+  it('suggests no names for typing errors', async () => {
     const input = { ...dynamicUrl(), mode: 'Dynamik' };
     const texts = await Promise.all([
       client.graphql('{ qrCods { page } }'),

@@ -61,7 +61,7 @@ describeApi('Bad input', ({ running }) => {
     });
   }
 
-  it('is 403 or 404 first when it would be anyway', async () => {
+  it('is answered with 403 or 404 first if that applies anyway', async () => {
     const reader = (await running.addWorkspace({}, { scopes: ['qr:read'] })).key;
     const other = (await running.addWorkspace()).key;
     const put = (as: string) =>
@@ -75,13 +75,13 @@ describeApi('Bad input', ({ running }) => {
     expect((await put(key)).status).to.equal(400);
   });
 
-  it('of a method that an address does not have is 405 and says which it has', async () => {
+  it('with a method that an address does not support is 405 with the supported ones', async () => {
     const response = await supertest(running.url).patch(`${CODES}/${id}`).set('X-Api-Key', key);
     expect([response.status, response.body.code]).to.deep.equal([405, 'method_not_allowed']);
     expect(response.headers.allow).to.equal('GET, HEAD, PUT, DELETE');
   });
 
-  it('answers with a request id in every case, and keeps a well-formed one of the caller', async () => {
+  it('is always answered with a request id, which is the client’s if well-formed', async () => {
     for (const path of [CODES, '/', '/graphql', '/healthz', '/r/AbCd1234', '/api/v1/%E0%A4%A']) {
       const { headers, text } = await supertest(running.url).get(path);
       expect(headers['x-request-id'], path).to.match(/^[\w.-]+$/);
@@ -93,7 +93,7 @@ describeApi('Bad input', ({ running }) => {
     expect(odd.headers['x-request-id']).to.not.contain('<');
   });
 
-  it('of GraphQL that is not well-formed is answered as JSON, without a stack', async () => {
+  it('in malformed GraphQL is answered as JSON, without a stack', async () => {
     const post = (body: string, type = 'application/json') =>
       supertest(running.url).post('/graphql').set('X-Api-Key', key).set('Content-Type', type).send(body);
     for (const response of [

@@ -69,7 +69,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect([read.body.name, read.headers.etag]).to.deep.equal(['Changed', changed.headers.etag]);
   });
 
-  it('guard the status as well, and its answer has the new version', async () => {
+  it('guard the status as well, and its response has the new version', async () => {
     const { path, etag } = await create();
     const paused = await put(`${path}/status`, etag, { isActive: false });
     expect(paused.body).to.have.all.keys('id', 'isActive');
@@ -79,7 +79,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect((await put(path, String(paused.headers.etag))).status).to.equal(200);
   });
 
-  it('hold with * and with one of several tags, and never with a weak or strange one', async () => {
+  it('match with * and with one of several tags, but never with a weak or unknown one', async () => {
     const { path, etag } = await create();
     const statuses: number[] = [];
     for (const tags of [`W/${etag}`, 'nonsense', '""', '"2-x"', '"1"']) statuses.push((await put(path, tags)).status);
@@ -89,7 +89,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect((await client.put(path, CHANGE)).status).to.equal(200);
   });
 
-  it('guard the deletion too', async () => {
+  it('guard deletion too', async () => {
     const { path, etag } = await create();
     await put(path, etag);
     const remove = (tag: string) => client.delete(path).set('If-Match', tag);
@@ -100,7 +100,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect((await remove(String(headers.etag))).status).to.equal(204);
   });
 
-  it('decide existence and validity first', async () => {
+  it('check existence and validity first', async () => {
     const { path } = await create();
     expect((await put(`${CODES}/none`, '"1-x"')).status).to.equal(404);
     expect((await put(`${CODES}/7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01`, '*')).status).to.equal(404);
@@ -114,7 +114,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect(statuses).to.deep.equal([200, ...Array.from({ length: 19 }, () => 412)]);
   });
 
-  it('hold over GraphQL by the version', async () => {
+  it('work in GraphQL by version', async () => {
     const { id } = await create();
     const update = `mutation ($id: ID!, $versions: [Int!]) {
       updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}, expectedVersions: $versions) { version }
@@ -126,7 +126,7 @@ describeApi('Conditional requests', ({ running, client }) => {
     expect((await client.graphql(update, { id })).body.data.updateQrCode.version).to.equal(3);
   });
 
-  it('spare the download of a picture that is known', async () => {
+  it('avoid downloading a known picture again', async () => {
     const { path } = await create();
     const { etag } = (await client.get(`${path}/download`)).headers;
     expect((await client.get(`${path}/download`).set('If-None-Match', String(etag))).status).to.equal(304);

@@ -133,7 +133,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
     }
   });
 
-  it('refuses without the scope, for a foreign or malformed campaign, and what is no subscription', async () => {
+  it('refuses a missing scope, a foreign or malformed campaign, and anything that is not a subscription', async () => {
     const [one, other] = [await tenant(), await tenant()];
     const writer = await running.addWorkspace({}, { scopes: ['qr:write'] });
     const codeOf = async (key: string, id: string | null) => {
@@ -153,7 +153,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
     expect(overHttp.body.errors[0].extensions.code).to.equal('method_not_allowed');
   });
 
-  it('takes at most 20 subscriptions on a connection', async () => {
+  it('accepts at most 20 subscriptions per connection', async () => {
     const { key } = await tenant();
     const { client } = open({ apiKey: key });
     const streams = Array.from({ length: 21 }, () => collect(client));
@@ -173,7 +173,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
     expect(await closed).to.include({ code: 1001 });
   });
 
-  it('does not take other upgrades of the address', async () => {
+  it('accepts no other upgrades at this address', async () => {
     const { status } = await supertest(running.url).get('/healthz').set('Connection', 'Upgrade').set('Upgrade', 'h2c');
     expect(status).to.equal(200);
   });

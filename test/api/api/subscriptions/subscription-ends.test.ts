@@ -32,7 +32,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
   };
   const sql = (text: string, values: unknown[]) => one.service.services.orm.em.fork().execute(text, values);
 
-  it('on every instance with the revocation of its key, by a caller or by the operator', async () => {
+  it('on every instance with the revocation of its key, by a client or by the operator', async () => {
     for (const byOperator of [true, false]) {
       const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
       const both = [await subscribe(key, one.url), await subscribe(key, other.url)];
@@ -53,7 +53,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
     expect(await closed).to.include({ code: 4403, reason: 'account_unavailable' });
   });
 
-  it('at once when its key is rotated without an overlap', async () => {
+  it('immediately when its key is rotated without an overlap', async () => {
     const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
     const { closed } = await subscribe(key, other.url);
     const rotate = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }';
@@ -69,7 +69,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
     expect(await closed).to.include({ code: 4401 });
   });
 
-  it('though nobody tells of the change', async () => {
+  it('even if nobody publishes the change', async () => {
     const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
     const { closed } = await subscribe(key, one.url);
     await sql('update api_key set revoked_utc = now() where workspace_id = ?', [workspaceId]);

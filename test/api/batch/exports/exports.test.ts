@@ -60,7 +60,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
     expect(headers['cache-control']).to.equal('private, no-store');
   });
 
-  it('have the same scans as CSV, in which nothing is a formula', async () => {
+  it('have the same scans as CSV without formulas', async () => {
     const { text } = await client.get('/exports/scans').buffer().expect(200);
     expect(text.startsWith('\ufefftime,campaignId,')).to.equal(true);
     const rows = rowsOf(text);
@@ -98,7 +98,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
     expect(csv[0]).to.include({ isActive: 'true', 'style.moduleShape': 'Square' });
   });
 
-  it('show nothing of another workspace', async () => {
+  it('show nothing of other workspaces', async () => {
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     for (const path of ['/exports/scans?format=ndjson', '/exports/campaigns?format=ndjson']) {
       expect((await other.get(path).buffer().expect(200)).text).to.equal('');
@@ -106,7 +106,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
     await other.get(`/exports/scans?campaignId=${campaigns[0]?.id}`).expect(404);
   });
 
-  it('refuse what they do not understand, and keys that may not read', async () => {
+  it('refuse invalid parameters, and keys that may not read', async () => {
     const wrong: [string, string][] = [
       ['/exports/scans?format=xml', 'format'],
       ['/exports/scans?from=2024-01-01', 'from'],
@@ -165,7 +165,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
       return lines;
     }
 
-    it('hold no connection while their reader waits, and have the scans of their beginning only', async () => {
+    it('hold no connection while their reader waits, and only have the scans from their start', async () => {
       const response = await begin();
       expect(response.statusCode).to.equal(200);
       await eventually('no statement of an export runs any more', () => database.isQuiet());
@@ -175,7 +175,7 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
       expect(await linesOf(await begin())).to.equal(COUNT + 1);
     });
 
-    it('are two at a time in a workspace; who hangs up makes room', async () => {
+    it('are limited to two per workspace; hanging up frees a place', async () => {
       const responses = [await begin(), await begin()];
       expect(responses.map(({ statusCode }) => statusCode)).to.deep.equal([200, 200]);
       const refused = await begin();

@@ -11,7 +11,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const START = 'mutation ($fileId: ID!) { startImport(fileId: $fileId, options: {}) { id state } }';
 const CSV = 'name,content,code\nA,https://example.com/a,\n';
 
-describeApi('The files of imports', { hasSecond: true }, ({ running, second }) => {
+describeApi('Import files', { hasSecond: true }, ({ running, second }) => {
   let client: Client;
   let key: string;
 
@@ -26,7 +26,7 @@ describeApi('The files of imports', { hasSecond: true }, ({ running, second }) =
   };
   const start = async (fileId: string) => (await client.graphql(START, { fileId })).body.data.startImport;
 
-  it('are imported while subscribers on any instance are told of the progress, until the end', async () => {
+  it('are imported while subscribers on any instance receive the progress until the end', async () => {
     const { id } = await start(await upload());
     const live = openLive(second.url, { 'X-Api-Key': key });
     const seen: { state: string; rowsOk: number }[] = [];
@@ -45,7 +45,7 @@ describeApi('The files of imports', { hasSecond: true }, ({ running, second }) =
     await Promise.all([live.client.dispose(), other.client.dispose()]);
   });
 
-  it('are refused with 413 beyond 50 MB, before they were sent when their length says so', async () => {
+  it('are refused with 413 beyond 50 MB, based on their length before they are sent', async () => {
     const status = (headers: Record<string, string>, writes: boolean) =>
       new Promise<number | undefined>((resolve, reject) => {
         const options = { method: 'POST', headers: { 'X-Api-Key': key, ...headers } };
@@ -62,7 +62,7 @@ describeApi('The files of imports', { hasSecond: true }, ({ running, second }) =
     expect(await status({ 'Transfer-Encoding': 'chunked' }, true)).to.equal(413);
   });
 
-  it('are of their workspace only, for keys with the scopes', async () => {
+  it('belong to their workspace, and need keys with the scopes', async () => {
     const { id } = await importFile(running.url, key, CSV, 'text/csv');
     const { key: foreign } = await running.addWorkspace();
     await clientOf(running.url, foreign).get(`/imports/${id}/result`).expect(404);
@@ -71,7 +71,7 @@ describeApi('The files of imports', { hasSecond: true }, ({ running, second }) =
     await clientOf(running.url, reader).post('/imports', {}).expect(403);
   });
 
-  it('can be sent as a form, to any instance, and their import cancelled', async () => {
+  it('can be sent as a form to any instance, and their import can be cancelled', async () => {
     const form = supertest(second.url).post('/imports').set('X-Api-Key', key);
     const content = Buffer.from(CSV);
     const { body } = await form.attach('file', content, 'codes.csv').expect(201);

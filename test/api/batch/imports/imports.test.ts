@@ -31,7 +31,7 @@ describeApi('Imports', ({ running }) => {
   const resultsOf = (id: string) => resultOf(running.url, key, id);
   const count = async (): Promise<number> => (await client.get(CODES)).body.totalCount;
 
-  it('create one campaign of every good row, and tell what is wrong with the others', async () => {
+  it('create one campaign for every valid row, and report the problems of the others', async () => {
     const good = ['First,https://example.com/1,my-first_1', '=cmd(),https://example.com/2,'];
     const found = await finishLines(HEADER, ...good, ',nonsense,x', 'Same,https://example.com/3,my-first_1');
     expect(found).to.include({ state: 'Finished', format: 'Csv', encoding: 'utf-8' });
@@ -48,7 +48,7 @@ describeApi('Imports', ({ running }) => {
     expect(items.map(({ name }: { name: string }) => name)).to.deep.equal(['=cmd()']);
   });
 
-  it('import the same file once, and try rows with problems again', async () => {
+  it('import the same file once, and retry rows with problems', async () => {
     await finish(`${HEADER}\nTaken,https://example.com/t,taken-code\n`);
     const content = `${HEADER}\nA,https://example.com/a,\nB,https://example.com/b,taken-code\n`;
     const first = await finish(content);
@@ -69,14 +69,14 @@ describeApi('Imports', ({ running }) => {
     expect(await finish(content)).to.include({ isDryRun: false, rowsOk: 1 });
   });
 
-  it('leave nothing of a file that cannot be read to its end', async () => {
+  it('leave nothing behind for a file that cannot be read to its end', async () => {
     const found = await finish(`${HEADER}\nA,https://example.com/a,\nB,"https://example.com/b,\n`);
     expect(found).to.include({ state: 'Failed', problemRow: 3, rowsOk: 0 });
     expect(found.problem).to.include('never closed');
     expect(await count()).to.equal(0);
   });
 
-  it('keep the codes of another service where they are free, and tell where not', async () => {
+  it('keep the codes of another service if they are free, and report where not', async () => {
     const header = 'createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits';
     const line = (code: string, domain = 's.test') =>
       `2024-01-01T00:00:00Z,${domain},${code},https://${domain}/${code},https://example.com/s,Sample,a|b,1`;
@@ -92,7 +92,7 @@ describeApi('Imports', ({ running }) => {
     expect(later).to.include({ rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1 });
   });
 
-  it('change the campaigns that the workspace knows by their external ids, or leave them unchanged', async () => {
+  it('change campaigns that the workspace knows by external ids, or leave them unchanged', async () => {
     const header = 'externalId;name;content;tags;mode';
     const c = 'c;C;https://example.com/c;;';
     const first = await finishLines(header, 'a;A;https://example.com/a;x|y;', 'b;B;text;;Static', c);
@@ -128,7 +128,7 @@ describeApi('Imports', ({ running }) => {
     expect(refusals).to.deep.equal([['externalId'], ['mode']]);
   });
 
-  it('read files as spreadsheet programs write them, and give results that those may open', async () => {
+  it('read files from spreadsheet programs, and create results that those can open', async () => {
     const more = Array.from({ length: 198 }, (_, index) => `Spalte ${index}`);
     const text = `Name;URL;externalId;${more.join(';')}\r\nGrüße;https://example.com/ü;=cmd()${';'.repeat(198)}\r\n`;
     const found = await finish(Buffer.from(text, 'latin1'));
@@ -141,7 +141,7 @@ describeApi('Imports', ({ running }) => {
     expect(marked).to.include({ encoding: 'utf-8', rowsUpdated: 1 });
   });
 
-  it('take hostile rows as problems of their own', async () => {
+  it('report hostile rows as problems', async () => {
     const good = { name: 'Good', content: 'https://example.com', mode: 'Dynamic', payloadType: 'Url' };
     const rows = [
       { ...good, ['x\0'.repeat(5_000)]: 1 },
@@ -158,7 +158,7 @@ describeApi('Imports', ({ running }) => {
     expect(await count()).to.equal(1);
   });
 
-  it('stop at the limit of the plan, as a problem of each row beyond', async () => {
+  it('stop at the limit of the plan, with a problem for each row beyond it', async () => {
     ({ key } = await running.addWorkspace({ plan: 'Free' as never }));
     client = clientOf(running.url, key);
     const line = (name: string, mode: string, payloadType: string) =>

@@ -7,7 +7,7 @@ const FIND =
   'query ($id: ID!, $first: Int! = 20) { import(id: $id) { rowProblems(first: $first) { row field message } } }';
 
 describeApi('The problems of an import’s rows', ({ running }) => {
-  it('are told in the order of the file, as many as are asked for, to their workspace', async () => {
+  it('are listed in file order, as many as requested, for their workspace', async () => {
     const { key } = await running.addWorkspace();
     const rows = ['Good,https://example.com/1', ',nonsense address', ',https://example.com/3', 'Bad,other nonsense'];
     const { id } = await importFile(running.url, key, ['name,content', ...rows].join('\n'), 'text/csv');

@@ -15,13 +15,13 @@ describeApi('Print runs of a filter', ({ client }) => {
 
   const totalOf = async (filter: object): Promise<number> => (await beginRun(client, { ...FILES, filter })).total;
 
-  it('have the campaigns that the list has', async () => {
+  it('have the same campaigns as the list', async () => {
     expect(await totalOf({ allTags: ['SUMMER'] })).to.equal(2);
     expect(await totalOf({ allTags: ['summer', 'berlin'], payloadTypes: ['Url'], state: 'Active' })).to.equal(1);
     expect(await totalOf({ anyTag: ['berlin'], search: 'summer', createdFrom: '2020-01-01T00:00:00Z' })).to.equal(1);
   });
 
-  it('are refused when no campaign is in it, and for what is no filter', async () => {
+  it('are refused for a filter that is invalid or matches no campaign', async () => {
     for (const filter of [{ allTags: ['winter'] }, { state: 'Paused' }, { state: 'Paused', isActive: true }]) {
       const { errors } = await askForRun(client, { ...FILES, filter });
       expect(errors[0].extensions.errors).to.deep.equal({ filter: ['Selects no campaigns.'] });

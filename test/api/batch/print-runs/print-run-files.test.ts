@@ -15,7 +15,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const ALL_AS_SVG = { kind: 'Zip', files: [{ format: 'svg' }], filter: {} };
 const EXPIRED = "update print_run set expires_utc = now() - interval '1 second' where id = ?";
 
-describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
+describeApi('Print run files', { isOwn: true }, ({ running }) => {
   let client: Client;
   let workspaceId: string;
   let other: Client;
@@ -37,7 +37,7 @@ describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
     as.graphql('mutation ($id: ID!) { cancelPrintRun(id: $id) { state } }', { id });
   const find = (id: string, as = client) => as.graphql('query ($id: ID!) { printRun(id: $id) { id } }', { id });
 
-  it('are given to keys of their workspace only, whole or in parts, as a download', async () => {
+  it('are only available to keys of their workspace, whole or in parts, as a download', async () => {
     await campaign();
     const { run, file } = await finishedRun(client, ALL_AS_SVG);
     const path = `/print-runs/${run.id}/file`;
@@ -57,7 +57,7 @@ describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
     expect((await find(run.id, other)).body.errors[0].extensions.code).to.equal('not_found');
   });
 
-  it('need a valid key of the right scope at every download, and are not given once their time is over', async () => {
+  it('need a valid key with the right scope for every download, and expire', async () => {
     await campaign();
     const { run } = await finishedRun(client, ALL_AS_SVG);
     const path = `/print-runs/${run.id}/file`;
@@ -78,7 +78,7 @@ describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
     expect(await storedFiles()).to.not.include(run.id);
   });
 
-  it('are never made of runs that are cancelled while they wait or run, and lost when a finished one is', async () => {
+  it('are never created for cancelled runs, and are removed when a finished run is cancelled', async () => {
     for (let number = 0; number < 12; number++) await campaign({ name: `Cancelled ${number}` });
     const first = await beginRun(client, ALL_AS_SVG);
     expect((await cancel(first.id)).body.data.cancelPrintRun.state).to.equal('Cancelled');
@@ -91,7 +91,7 @@ describeApi('The files of print runs', { isOwn: true }, ({ running }) => {
     expect((await cancel(run.id, other)).body.errors).to.have.length(1);
   });
 
-  it('are kept for 24 hours, also from the removal of files without an upload, and their runs listed for 30 days', async () => {
+  it('are retained for 24 hours, also by the removal of files without an upload, and their runs are listed for 30 days', async () => {
     await campaign();
     const { run } = await finishedRun(client, ALL_AS_SVG);
     await removeOrphanFiles(later(DAY_MS - 60_000));

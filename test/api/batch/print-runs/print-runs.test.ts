@@ -44,7 +44,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     (await client.post(CODES, dynamicUrl(more)).expect(201)).body;
   const publicUrl = (): string => running.service.services.publicUrl;
 
-  it('make a ZIP of SVG, PNG and PDF with a manifest, whatever the names', async () => {
+  it('create a ZIP of SVG, PNG and PDF with a manifest, whatever the names', async () => {
     const made: { id: string; code: string }[] = [];
     for (const name of HOSTILE_NAMES) made.push(await campaign({ name }));
     const campaignIds = made.map(({ id }) => id);
@@ -70,7 +70,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     expect(manifest.split('\r\n')).to.have.length(3 * made.length + 2);
   });
 
-  it('make sheets of labels whose codes decode, in vectors and without fonts', async function () {
+  it('create sheets of labels whose codes decode, as vectors and without fonts', async function () {
     await needPrintTools(this);
     const made = [
       await campaign({ name: 'Table 1' }),
@@ -88,7 +88,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     expect(made.map(({ code }) => `${publicUrl()}/r/${code}`)).to.include(zxing);
   });
 
-  it('take all campaigns of a filter, and name in result and manifest those that were deleted meanwhile', async () => {
+  it('include all campaigns of a filter, and list those that were deleted meanwhile', async () => {
     const kept = await campaign({ name: 'Summer one' });
     const deleted = await campaign({ name: 'Summer two' });
     await campaign({ name: 'Winter' });
@@ -129,14 +129,14 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     expect((await other.graphql(list)).body.data.printRuns.totalCount).to.equal(0);
   });
 
-  it('tell of codes that would be too small to read', async () => {
+  it('report codes that would be too small to read', async () => {
     const { id } = await campaign({ mode: 'Static', content: `https://example.com/${'long/'.repeat(100)}` });
     const { run } = await finishedRun(client, { kind: 'Zip', campaignIds: [id], files: [{ format: 'svg', mm: 15 }] });
     expect(run.problems).to.have.length(1);
     expect(run.problems[0]?.message).to.match(/modules are 0\.1\d mm wide.*at least \d+ mm/);
   });
 
-  it('refuse what does not fit together, by field', async () => {
+  it('refuse incompatible options, by field', async () => {
     const { id } = await campaign();
     const refusals: [object, string][] = [
       [{ kind: 'Zip', campaignIds: [id] }, 'files'],
@@ -168,7 +168,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     expect((await client.graphql('{ printRuns { totalCount } }')).body.data.printRuns.totalCount).to.equal(0);
   });
 
-  it('are limited to a few of a workspace that are not finished', async () => {
+  it('are limited to a few unfinished ones per workspace', async () => {
     const { id } = await campaign();
     await running.operator.em.execute(
       `insert into print_run (id, workspace_id, kind, state, options, campaign_ids, total, done, attempt, problems,

@@ -101,7 +101,7 @@ describeApi('Artwork', { checksArtwork: true }, ({ running, client }) => {
     }
   });
 
-  it('that is drawn twice is the same, and has a strong ETag that saves sending it again', async () => {
+  it('is the same when drawn twice, and has a strong ETag that avoids sending it again', async () => {
     const { body } = await create({ moduleShape: 'Dots' });
     for (const format of ['png', 'svg']) {
       const address = `${CODES}/${body.id}/download?format=${format}`;

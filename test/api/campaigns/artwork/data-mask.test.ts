@@ -26,7 +26,7 @@ describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, 
   const svgOf = async (id: string): Promise<string> =>
     (await client.get(`${CODES}/${id}/download?format=svg`).buffer(true)).body.toString();
 
-  it('is another one when every reader cannot read the first, and is no part of the contract', async () => {
+  it('is another one if some reader cannot read the first, and is not part of the contract', async () => {
     const { status, body } = await client.post(CODES, campaign);
     expect(status, JSON.stringify(body)).to.equal(201);
     expect(body).to.not.have.property('mask');
@@ -40,7 +40,7 @@ describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, 
     });
   });
 
-  it('is found again with each update, and with a revision that is restored', async () => {
+  it('is determined again with each update, and with a restored revision', async () => {
     const { body } = await client.post(CODES, campaign).expect(201);
     const mask = await maskOf(body.id);
     const plain = { ...campaign, style: { pixelsPerModule: 9 } };
@@ -51,7 +51,7 @@ describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, 
     expect(data.restoreQrCodeRevision.svg).to.equal(body.svg);
   });
 
-  it('is the one of the lowest penalty in rows that have none', async () => {
+  it('has the lowest penalty in rows without one', async () => {
     const { body } = await client.post(CODES, { ...campaign, style: { pixelsPerModule: 9 } }).expect(201);
     expect(await maskOf(body.id)).to.equal(LOWEST_PENALTY);
     await setMask(body.id, null);
@@ -60,7 +60,7 @@ describeApi('The data mask of a campaign', { checksArtwork: true }, ({ running, 
     expect(await svgOf(body.id)).to.not.equal(body.svg);
   });
 
-  it('gives an older campaign, which not every reader reads, the grade F', async () => {
+  it('gives an older campaign that some reader cannot read the grade F', async () => {
     const { body } = await client.post(CODES, campaign).expect(201);
     await setMask(body.id, null);
     const { data } = (await client.graphql(SCANNABILITY, { id: body.id })).body;

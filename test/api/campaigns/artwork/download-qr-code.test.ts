@@ -53,7 +53,7 @@ describeApi('GET /api/v1/qr-codes/{id}/download', { checksArtwork: true }, ({ ru
     expect(data.qrCodeArtwork.fileName).to.equal(`Été ${code}.svg`);
   });
 
-  it('has a title that says what it is for, and not the campaign’s name', async () => {
+  it('has a title that says what it is for, but not the campaign’s name', async () => {
     const title = async (body: object) => {
       const { svg } = (await client.post(CODES, { ...dynamicUrl({ name: 'Secret launch' }), ...body })).body;
       expect(svg).to.contain(' role="img"').and.not.contain('Secret');

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../../support/service/ser
 const PUBLIC_URL = 'https://qr.example.com';
 const PRINT = 'query ($id: ID!) { qrCodeArtwork(id: $id, format: pdf, print: { caption: "Scan me" }) { base64 } }';
 
-describe('Pictures that are kept', () => {
+describe('Cached pictures', () => {
   let running: TestService;
   /** Second instance on the same database, as behind a load balancer. */
   let second: TestService;
@@ -39,7 +39,7 @@ describe('Pictures that are kept', () => {
     return { value: await work(), drawings: renderer.counts.drawn - drawn };
   }
 
-  it('are drawn once when many ask at once, and not again afterwards', async () => {
+  it('are drawn once for concurrent requests, and not again afterwards', async () => {
     const many = () => Promise.all(Array.from({ length: 12 }, () => download()));
     const first = await countDrawings(running, many);
     expect(first.value.map(({ status }) => status)).to.deep.equal(Array(12).fill(200));
@@ -80,7 +80,7 @@ describe('Pictures that are kept', () => {
     expect((await download()).headers.etag).to.not.equal((await download('?format=svg')).headers.etag);
   });
 
-  it('are answered 304 without a drawing, even by an instance that never drew them', async () => {
+  it('are answered with 304 without drawing, even by an instance that never drew them', async () => {
     const { etag } = (await download()).headers;
     const conditions = [etag, `W/${etag}`, `"other", ${etag}`, '*'];
     const { value, drawings } = await countDrawings(second, () =>
@@ -110,7 +110,7 @@ describe('Pictures that are kept', () => {
     expect(head.headers['content-disposition']).to.equal(headers['content-disposition']);
   });
 
-  it('are drawn anew when the campaign changes, at once and on every instance', async () => {
+  it('are drawn again when the campaign changes, immediately and on every instance', async () => {
     const before = await download();
     await download('', onSecond());
     const style = { style: { pixelsPerModule: 9 } };
@@ -124,7 +124,7 @@ describe('Pictures that are kept', () => {
     }
   });
 
-  it('stay the same, and are named anew, when something else changes', async () => {
+  it('stay the same under a new name when something else changes', async () => {
     const before = await download();
     await client.put(`${CODES}/${id}/status`, { isActive: false }).expect(200);
     await client.put(`${CODES}/${id}`, { name: 'Another name', content: 'https://example.com/b' }).expect(200);
@@ -150,7 +150,7 @@ describe('Pictures that are kept', () => {
     expect(await statuses(client)).to.deep.equal([404, 404, 404]);
   });
 
-  it('are asked for again after a failure, whose answer has no tag', async () => {
+  it('are requested again after a failure, whose response has no tag', async () => {
     const { renderer } = running.service.services;
     renderer.png = () => Promise.reject(tooBusy());
     try {

@@ -47,7 +47,7 @@ describeApi('Artwork for print', { checksArtwork: true }, ({ running, client }) 
     expect((await fileOf('pdf', print)).length).to.be.above((await fileOf('pdf', { mm: 30 })).length);
   });
 
-  it('is without options the same picture as over REST', async () => {
+  it('is the same picture as over REST without options', async () => {
     const rest = await client.get(`${CODES}/${id}/download?format=svg`).buffer(true);
     expect((await fileOf('svg')).toString()).to.equal(Buffer.from(rest.body).toString() || rest.text);
     const png = await client.get(`${CODES}/${id}/download`).buffer(true);
@@ -86,7 +86,7 @@ describeApi('Artwork for print', { checksArtwork: true }, ({ running, client }) 
     });
   }
 
-  it('refuses a width that is no number', async () => {
+  it('refuses a width that is not a number', async () => {
     for (const mm of ['NaN', '50', true]) {
       const { status, body } = await client.graphql(QUERY, { id, format: 'pdf', print: { mm } });
       expect([status, body.errors[0].extensions.code]).to.deep.equal([400, 'BAD_USER_INPUT']);

@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
 const LENGTH = 20 * KILOBYTE;
 
 describeApi(
-  'The allowances of files',
+  'File allowances',
   {
     environment: {
       EXPERIENCE_MAX_BYTES: String(50 * KILOBYTE),
@@ -41,13 +41,13 @@ describeApi(
       dynamicUrl({ payloadType: 'Memory', content: JSON.stringify({ title: 'Sample', assetIds }) });
     const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-    it('hold for one page', async () => {
+    it('apply to one page', async () => {
       const ids = [await upload(), await upload(), await upload()];
       expect(outcome(await client.post(CODES, memory(ids)))).to.deep.equal([402, 'storage_limit_reached']);
       expect((await client.post(CODES, memory(ids.slice(0, 2)))).status).to.equal(201);
     });
 
-    it('hold for all pages of a workspace, and a deleted campaign frees its share', async () => {
+    it('apply to all pages of a workspace, and a deleted campaign frees its share', async () => {
       const first = await client.post(CODES, memory([await upload(), await upload()]));
       expect((await client.post(CODES, memory([await upload(), await upload()]))).status).to.equal(201);
       const more = await upload();
@@ -56,14 +56,14 @@ describeApi(
       expect((await client.post(CODES, memory([more]))).status).to.equal(201);
     });
 
-    it('hold for one file, each kind by its own', async () => {
+    it('apply to one file, separately for each type', async () => {
       const png = withTextChunk(await picture(8, 8), 'x'.repeat(31 * KILOBYTE));
       expect(outcome(await send(png, 'a.png', 'image/png'))).to.deep.equal([400, 'file_too_large']);
       const large = pdf({ ...onePage(), 9: `(${'x'.repeat(26 * KILOBYTE)})` });
       expect(outcome(await send(large, 'a.pdf', 'application/pdf'))).to.deep.equal([400, 'file_too_large']);
     });
 
-    it('do not let a PDF into a memory, but into a document', async () => {
+    it('do not allow a PDF in a memory, but in a document', async () => {
       const { body } = await send(pdf(onePage()), 'menu.pdf', 'application/pdf').expect(201);
       expect(body).to.deep.include({ fileName: 'menu.pdf', contentType: 'application/pdf' });
       const refused = await client.post(CODES, memory([body.id]));
@@ -73,7 +73,7 @@ describeApi(
       expect((await client.post(CODES, dynamicUrl({ payloadType: 'Document', content }))).status).to.equal(201);
     });
 
-    it('refuse a PDF that acts, naming what it does', async () => {
+    it('refuse a PDF with active content, and name it', async () => {
       const acting = pdf(onePage('/OpenAction << /S /J#61vaScript /JS (app.alert\\(1\\)) >>'));
       const { status, body } = await send(acting, 'a.pdf', 'application/pdf');
       expect([status, body.code]).to.deep.equal([400, 'file_rejected']);

@@ -14,7 +14,7 @@ import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/
 import { uploadFile } from '../../../support/http/upload.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
-describe('Keeping uploads', () => {
+describe('Cleaning up uploads', () => {
   let running: TestService;
   let client: Client;
   let key: string;
@@ -34,7 +34,7 @@ describe('Keeping uploads', () => {
   const copies = () => readdir(join(running.dataFolder, 'assets', 'copies'));
   const files = () => readdir(join(running.dataFolder, 'assets', 'files'));
 
-  it('removes what nothing has shown for a day, once, and nothing else', async () => {
+  it('removes what has been unused for a day, once, and nothing else', async () => {
     const [attached = '', dropped = '', unused = ''] = await Promise.all([upload(), upload(), upload()]);
     const content = (assetIds: string[]) => JSON.stringify({ title: 'Sample', assetIds });
     const memory = dynamicUrl({ payloadType: 'Memory', content: content([attached, dropped]) });
@@ -47,7 +47,7 @@ describe('Keeping uploads', () => {
     expect((await client.delete(`/api/v1/qr-assets/${unused}`)).status).to.equal(404);
   });
 
-  it('removes files that have no row, when they are old enough to never get one', async () => {
+  it('removes files without a row when they are too old to get one', async () => {
     const kept = await upload();
     await putBytes(running.service.services.files, newId(), Buffer.from('left behind'));
     expect(await removeOrphanFiles(later(0))).to.equal(0);
@@ -55,7 +55,7 @@ describe('Keeping uploads', () => {
     expect(await files()).to.deep.equal([kept]);
   });
 
-  it('removes the copies of a picture with it, and those that were left without it', async () => {
+  it('removes the copies of a picture with it, and orphaned copies', async () => {
     const [kept, deleted, unused] = [await upload(1200), await upload(1200), await upload(1200)];
     expect(await copies()).to.have.members([kept, deleted, unused]);
     await client.delete(`/api/v1/qr-assets/${deleted}`).expect(204);
@@ -73,7 +73,7 @@ describe('Keeping uploads', () => {
     expect(await copies()).to.deep.equal([]);
   });
 
-  it('keeps copies by a short plain name and nothing else', async () => {
+  it('stores copies only under short plain names', async () => {
     const { files: store } = later(0);
     for (const name of ['', '.', '..', '../480', 'a/b', '480.', '.webp', '480.webp.x', 'A', 'x'.repeat(33), '480\n']) {
       const error = await putBytes(store, newId(), Buffer.from('x'), name).catch((reason: unknown) => reason);
@@ -82,7 +82,7 @@ describe('Keeping uploads', () => {
     expect(await copies()).to.deep.equal([]);
   });
 
-  it('removes unattached rows whose file is gone, of its own store only', async () => {
+  it('removes unattached rows whose file is gone, only for its own store', async () => {
     const [kept = '', lost = '', shown = '', elsewhere = ''] = await Promise.all([
       upload(),
       upload(),

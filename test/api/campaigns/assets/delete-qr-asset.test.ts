@@ -30,14 +30,14 @@ describeApi('Assets of a campaign', ({ running }) => {
     dynamicUrl({ payloadType: 'Memory', content: JSON.stringify({ title: 'Sample', assetIds }) });
   const asUpdate = ({ name, content }: { name: string; content: string }) => ({ name, content });
 
-  it('are deleted while nothing shows them, once', async () => {
+  it('are deleted once while they are unused', async () => {
     const id = await upload();
     expect(await remove(id)).to.equal(204);
     expect(await remove(id)).to.equal(404);
     expect(await remove('none')).to.equal(404);
   });
 
-  it('are attached by a creation, to one campaign only, and can then not be deleted', async () => {
+  it('are attached by a creation to only one campaign, and cannot be deleted then', async () => {
     const ids = [await upload(), await upload()];
     const created = await client.post(CODES, memory(ids));
     expect(created.status, JSON.stringify(created.body)).to.equal(201);
@@ -57,7 +57,7 @@ describeApi('Assets of a campaign', ({ running }) => {
     expect(await remove(foreign, clientOf(running.url, other.key))).to.equal(204);
   });
 
-  it('are unattached again when an update drops them, and attached by another', async () => {
+  it('are unattached when an update drops them, and can be attached by another', async () => {
     const [first, second] = [await upload(), await upload()];
     const { body } = await client.post(CODES, memory([first]));
     const updated = await client.put(`${CODES}/${body.id}`, asUpdate(memory([second]) as never));
@@ -66,14 +66,14 @@ describeApi('Assets of a campaign', ({ running }) => {
     expect(await remove(first)).to.equal(204);
   });
 
-  it('are attached by one of two campaigns that ask at the same moment', async () => {
+  it('are attached to one of two campaigns that request it at the same moment', async () => {
     const id = await upload();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(CODES, memory([id]))));
     expect(answers.filter(({ status }) => status === 201)).to.have.length(1);
     expect(answers.filter(({ body }) => body.code === 'asset_unavailable')).to.have.length(7);
   });
 
-  it('make a menu', async () => {
+  it('create a menu', async () => {
     const content = JSON.stringify({ businessName: 'Sample', assetIds: [await upload()] });
     expect((await client.post(CODES, dynamicUrl({ payloadType: 'Menu', content }))).status).to.equal(201);
   });

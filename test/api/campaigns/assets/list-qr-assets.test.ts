@@ -24,7 +24,7 @@ describeApi('The list of uploads', ({ running }) => {
   };
   const list = async () => (await client.graphql(LIST)).body.data;
 
-  it('tells which campaign shows each, deleted ones too, and when the others are removed', async () => {
+  it('shows which campaign uses each, including deleted ones, and when unused ones are removed', async () => {
     const [shown, trashed, loose] = [await upload('shown.png'), await upload('trashed.png'), await upload('loose.png')];
     const campaign = await show('Shown', [shown]);
     const deleted = await show('Trashed', [trashed]);
@@ -49,14 +49,14 @@ describeApi('The list of uploads', ({ running }) => {
     expect(qrAssetStorage.attachedMax).to.be.greaterThan(qrAssetStorage.imageMax);
   });
 
-  it('holds nothing of other workspaces', async () => {
+  it('contains nothing of other workspaces', async () => {
     await upload('own.png');
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     const { qrAssets, qrAssetStorage } = (await other.graphql(LIST)).body.data;
     expect([qrAssets.totalCount, qrAssetStorage.unattached]).to.deep.equal([0, 0]);
   });
 
-  it('has a small picture of each for its workspace alone, by a key or a session', async () => {
+  it('has a thumbnail of each for its workspace alone, by key or session', async () => {
     const path = `/qr-assets/${await upload('a.png')}/picture`;
     const sent = await client.get(path).expect(200);
     expect(sent.headers).to.include({ 'content-type': 'image/webp' });

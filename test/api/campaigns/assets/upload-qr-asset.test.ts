@@ -37,7 +37,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     expect(await filesIn('files')).to.have.members(rows.map(({ id }) => id));
   };
 
-  it('accepts a genuine PNG or JPEG, and answers with its length as it was sent', async () => {
+  it('accepts a genuine PNG or JPEG, and returns its length as sent', async () => {
     const png = withTextChunk(await picture(40, 30), 'a comment');
     const { status, body } = await upload(png, 'C:\\Users\\sample\\Menü 1.png');
     expect(status).to.equal(201);
@@ -51,7 +51,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('refuses what is no such file, in words a person can act on', async () => {
+  it('refuses other files, with a message that people can act on', async () => {
     const png = await picture(10, 10);
     for (const [bytes, type] of [
       [Buffer.from('<html>'), 'image/png'],
@@ -70,7 +70,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('tells what to do with a HEIC or AVIF picture, whatever its name and declared type say', async () => {
+  it('explains what to do with a HEIC or AVIF picture, whatever its name and declared type', async () => {
     const box = (brand: string, ...compatible: string[]) =>
       Buffer.concat([
         Buffer.from([0, 0, 0, 16 + 4 * compatible.length]),
@@ -104,7 +104,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('takes a file that was sent without a name', async () => {
+  it('accepts a file that was sent without a name', async () => {
     const png = await picture(9, 9);
     const head = '--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: image/png\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--b--\r\n')]);
@@ -116,7 +116,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('wants one part named file', async () => {
+  it('requires one part named file', async () => {
     const png = await picture(10, 10);
     const post = () => supertest(running.url).post(ASSETS).set('X-Api-Key', key);
     const answers = [
@@ -135,7 +135,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('leaves nothing of a connection that is cut in the middle', async () => {
+  it('leaves nothing behind for a connection that is cut in the middle', async () => {
     const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
@@ -149,7 +149,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('keeps to scope, plan and subscription', async () => {
+  it('enforces scope, plan and subscription', async () => {
     const png = await picture(10, 10);
     const as = async (workspace: object, scopes?: ('qr:read' | 'qr:write')[]) => {
       const added = await running.addWorkspace(workspace, scopes === undefined ? {} : { scopes });
@@ -162,7 +162,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
     await expectClean();
   });
 
-  it('takes a file over GraphQL too', async () => {
+  it('accepts a file over GraphQL too', async () => {
     const query = 'mutation ($file: Upload!) { uploadQrAsset(file: $file) { id fileName length } }';
     const { status, body } = await supertest(running.url)
       .post('/graphql')

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 describeApi(
-  'What calls for many campaigns and imports record',
+  'The records of bulk requests and imports',
   { environment: { RATE_LIMIT_PER_MINUTE: '0' } },
   ({ running }) => {
     let client: Client;
@@ -53,7 +53,7 @@ describeApi(
       return { id, counts: await find(), result: lines.map((line) => JSON.parse(line)) };
     };
 
-    it('is an entry for each changed campaign: edits first, those with files last of them, then creations', async () => {
+    it('have an entry for each changed campaign: edits first, those with files last, then creations', async () => {
       await begin();
       const asset = await upload();
       const [plain, hosted] = [
@@ -88,7 +88,7 @@ describeApi(
       ]);
     });
 
-    it('is a version for each update of a single campaign, and of many for each that changes something', async () => {
+    it('have a version for each update of a single campaign, and for each effective one of many', async () => {
       await begin();
       const { id, ...body } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
       await client.put(`${CODES}/${id}`, body).expect(200);
@@ -99,7 +99,7 @@ describeApi(
       ]);
     });
 
-    it('loses no version when calls change the same campaigns at once', async () => {
+    it('lose no version when requests change the same campaigns concurrently', async () => {
       await begin();
       const campaigns = (await callBulk(client, CREATE_MANY, { items: bulkItems(4) })).map(({ campaign }) => campaign);
       const ids = campaigns.map(({ id }) => ({ id }));
@@ -123,7 +123,7 @@ describeApi(
       expect(await entries()).to.have.length(4 + 8 + 1);
     });
 
-    it('is the same for the rows of an import, with its id', async () => {
+    it('are the same for the rows of an import, with its id', async () => {
       await begin();
       const good = (externalId: string, more = {}) => ({ ...dynamicUrl(), externalId, ...more });
       await runImport([good('a'), good('b')]);
@@ -143,7 +143,7 @@ describeApi(
       ]);
     });
 
-    it('is nothing for a dry run, which refuses the rows that the import would', async () => {
+    it('are absent for a dry run, which refuses the same rows as the import would', async () => {
       await begin(Plan.Free);
       const text = (name: string, more = {}) => ({ name, mode: 'Static', payloadType: 'Text', content: name, ...more });
       await callBulk(client, CREATE_MANY, { items: Array.from({ length: 23 }, (_, index) => text(`Text ${index}`)) });

@@ -29,7 +29,7 @@ const OPTIONS = {
   hasSecond: true,
 } as const;
 
-describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
+describeApi('Bulk requests', OPTIONS, ({ running, second }) => {
   let client: Client;
   let key: string;
 
@@ -44,7 +44,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
   const call = (query: string, variables: object) => callBulk(client, query, variables);
   const read = async (id: string) => (await client.graphql(READ, { id })).body.data.qrCode;
 
-  it('create what is right and refuse what is wrong, item by item', async () => {
+  it('create valid items and refuse the others', async () => {
     const results = await call(CREATE_MANY, {
       items: [
         dynamicUrl({ externalId: 'a-1', tags: ['Print'] }),
@@ -81,7 +81,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
     expect((await call(UPSERT_MANY, { items: [fresh] }))[0]?.problems[0]?.code).to.equal('conflict');
   });
 
-  it('make one campaign of upserts at the same time', async () => {
+  it('create one campaign for concurrent upserts', async () => {
     const all = bulkItems(20, (index) => ({ externalId: `race ${index}`, tags: ['Race'] }));
     const [first, second] = await Promise.all([
       call(UPSERT_MANY, { items: all }),
@@ -92,7 +92,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
     expect([...first, ...second].filter(({ outcome }) => outcome === 'Unchanged')).to.have.length(20);
   });
 
-  it('pause on every instance before they are answered, and tell what was so already', async () => {
+  it('pause on every instance before they are answered, and report what was already paused', async () => {
     const campaigns = await create(3);
     const scan = async (at: TestService, code = '') =>
       (await fetch(`${at.url}/r/${code}`, { redirect: 'manual' })).status;
@@ -134,7 +134,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
     expect(stored.revisions.map(({ revision }: { revision: number }) => revision)).to.deep.equal([2, 1]);
   });
 
-  it('delete and restore, and count what is restored like new', async () => {
+  it('delete and restore, and count restored campaigns like new ones', async () => {
     const free = clientOf(running.url, (await running.addWorkspace({ plan: Plan.Free }, { scopes: SCOPES })).key);
     const text = () => ({ mode: 'Static', payloadType: 'Text', content: 'x' });
     const first = await create(25, text, free);
@@ -151,7 +151,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
     ]);
   });
 
-  it('attach files, and undo only the item whose files are refused', async () => {
+  it('attach files, and only undo the item whose files are refused', async () => {
     const [mine, another] = [await uploadFile(running.url, key), await uploadFile(running.url, key)];
     const items = [dynamicUrl(), menu(mine, { externalId: 'menu' }), menu(mine), dynamicUrl(), menu(another)];
     const results = await call(CREATE_MANY, { items });
@@ -185,7 +185,7 @@ describeApi('Calls for many campaigns', OPTIONS, ({ running, second }) => {
     expect(paused?.outcome).to.equal('Updated');
   });
 
-  it('send the events of webhooks, one for each campaign', async () => {
+  it('send webhook events, one per campaign', async () => {
     expect((await client.graphql(ADD_ENDPOINT, { url: 'https://receiver.invalid/' })).body.errors).to.equal(undefined);
     const campaigns = await create(3);
     await update(campaigns, { action: 'Pause' });

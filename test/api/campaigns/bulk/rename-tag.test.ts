@@ -22,7 +22,7 @@ describeApi('Renaming a tag', ({ running }) => {
   const tags = async (): Promise<string[][]> =>
     (await client.graphql(READ)).body.data.qrCodes.items.map((item: { tags: string[] }) => item.tags);
 
-  it('changes every campaign that has it, in any spelling, with an audit entry each', async () => {
+  it('changes every campaign that has it, in any spelling, with one audit entry each', async () => {
     await create('A', ['x', 'summer', 'y']);
     await create('B', ['SUMMER']);
     await create('C', ['other']);
@@ -33,21 +33,21 @@ describeApi('Renaming a tag', ({ running }) => {
     expect(await rename('summer', 'again')).to.deep.equal({ changed: 0, refused: 0, left: 0 });
   });
 
-  it('makes two tags one where a campaign has both', async () => {
+  it('merges two tags if a campaign has both', async () => {
     await create('A', ['Berlin', 'BER']);
     await create('B', ['BER', 'berlin']);
     expect(await rename('ber', 'Berlin')).to.include({ changed: 2, left: 0 });
     expect(await tags()).to.deep.equal([['Berlin'], ['Berlin']]);
   });
 
-  it('changes a spelling alone, and only where it differs', async () => {
+  it('only changes the spelling, and only where it differs', async () => {
     await create('A', ['menu']);
     await create('B', ['Menu']);
     expect(await rename('menu', 'Menu')).to.deep.equal({ changed: 1, refused: 0, left: 0 });
     expect(await tags()).to.deep.equal([['Menu'], ['Menu']]);
   });
 
-  it('removes a tag, and leaves deleted campaigns and other workspaces as they are', async () => {
+  it('removes a tag, without affecting deleted campaigns and other workspaces', async () => {
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     await other.graphql(CREATE, { input: dynamicUrl({ name: 'Other', tags: ['old'] }) });
     await create('A', ['old', 'new']);
@@ -58,7 +58,7 @@ describeApi('Renaming a tag', ({ running }) => {
     expect((await other.graphql(READ)).body.data.qrCodes.items[0].tags).to.deep.equal(['old']);
   });
 
-  it('refuses what is no tag, and keys that may not write', async () => {
+  it('refuses invalid tags, and keys that may not write', async () => {
     const { errors } = (await client.graphql(RENAME, { from: '', to: 'x'.repeat(41) })).body;
     expect(Object.keys(errors[0].extensions.errors)).to.deep.equal(['from', 'to']);
     const { key } = await running.addWorkspace({}, { scopes: ['qr:read'] });

@@ -51,14 +51,14 @@ describeApi('The history of a campaign', ({ running }) => {
     }
   });
 
-  it('has no revision of an update without changes, or of the status', async () => {
+  it('has no revision for an update without changes, or for the status', async () => {
     const { id, ...body } = await create();
     await update(id, body);
     await client.put(`${CODES}/${id}/status`, { isActive: false }).expect(200);
     expect(await historyOf(id)).to.have.length(1);
   });
 
-  it('increases the version with every change, of the status too', async () => {
+  it('increments the version with every change, including the status', async () => {
     const { id, ...body } = await create();
     expect(await versionOf(id)).to.equal(1);
     await update(id, body);
@@ -68,7 +68,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect(await versionOf(id)).to.equal(4);
   });
 
-  it('returns as many revisions as asked for, of every campaign of a list', async () => {
+  it('returns as many revisions as requested, for every campaign of a list', async () => {
     const ids = [(await create()).id, (await create()).id];
     for (const id of ids)
       for (const name of ['a', 'b', 'c']) await update(id, { name, content: 'https://example.com/' });
@@ -85,7 +85,7 @@ describeApi('The history of a campaign', ({ running }) => {
     }
   });
 
-  it('is read further from the last revision that was shown', async () => {
+  it('continues from the last revision shown', async () => {
     const { id } = await create();
     for (const name of ['b', 'c', 'd']) await update(id, { name, content: 'https://example.com/' });
     const query = `query ($id: ID!, $before: Int) { qrCode(id: $id) { revisions(first: 2, before: $before) { revision } } }`;
@@ -100,7 +100,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect(errors[0].extensions.errors).to.have.all.keys('before');
   });
 
-  it('has the picture of each revision, of a deleted campaign too', async () => {
+  it('has the picture of each revision, also for a deleted campaign', async () => {
     const { id } = await create({ style: { foregroundColor: '#000000' } });
     await update(id, { name: 'a', content: 'https://example.com/', style: { foregroundColor: '#003366' } });
     const { svg } = (await client.graphql('query ($id: ID!) { qrCode(id: $id) { svg } }', { id })).body.data.qrCode;
@@ -114,7 +114,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect((await client.graphql(query, { id: other })).body.errors[0].extensions.code).to.equal('not_found');
   });
 
-  it('has no gap and no repetition when many clients update at once', async () => {
+  it('has no gaps or repetitions when many clients update concurrently', async () => {
     const { id } = await create();
     const names = Array.from({ length: 8 }, (_, index) => `name ${index}`);
     await Promise.all(names.map((name) => update(id, { name, content: 'https://example.com/' })));
@@ -138,7 +138,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect(found.body.totalCount).to.equal(1);
   });
 
-  it('is checked by the rules of today: deleted files cannot be restored', async () => {
+  it('is checked by current rules: deleted files cannot be restored', async () => {
     const [kept, gone] = [await upload(), await upload()];
     const content = (assetIds: string[]) => JSON.stringify({ title: 'Sample', assetIds });
     const { id } = await create({ payloadType: 'Memory', content: content([kept, gone]) });
@@ -153,7 +153,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect((await client.get(`${CODES}/${id}`)).body.content).to.equal(content([kept]));
   });
 
-  it('has revisions of its own campaign only, and needs qr:write to restore them', async () => {
+  it('only has revisions of its own campaign, and requires qr:write to restore them', async () => {
     const { id } = await create();
     expect((await restore(id, 2)).errors[0].extensions.code).to.equal('not_found');
     expect((await restore('none', 1)).errors[0].extensions.code).to.equal('not_found');
@@ -161,7 +161,7 @@ describeApi('The history of a campaign', ({ running }) => {
     expect((await restore(id, 1, reader)).errors[0].extensions.code).to.equal('insufficient_scope');
   });
 
-  it('refuses a destination that redirects in a loop, and no other', async () => {
+  it('refuses only a destination that redirects in a loop', async () => {
     const { id } = await create();
     const own = `${running.service.services.publicUrl}/r/abcdefgh`;
     const refused = await client.put(`${CODES}/${id}`, { name: 'Circle', content: own });

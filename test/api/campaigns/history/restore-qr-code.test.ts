@@ -40,7 +40,7 @@ describeApi(
       content: JSON.stringify({ title: 'Sample', assetIds }),
     });
 
-    it('restores everything, on the next scan', async () => {
+    it('restores everything, from the next scan on', async () => {
       const before = await create();
       expect(await scan(before.code)).to.equal(302);
       await remove(before.id);
@@ -60,7 +60,7 @@ describeApi(
       expect(await scan(code)).to.equal(404);
     });
 
-    it('does nothing to a campaign that is not deleted, and succeeds once of two requests at once', async () => {
+    it('does nothing to a campaign that is not deleted, and succeeds for one of two concurrent requests', async () => {
       const { id } = await create();
       for (const given of [id, 'none', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01']) {
         expect(await codeOf(given)).to.equal('not_found');
@@ -69,7 +69,7 @@ describeApi(
       expect(await Promise.all([codeOf(id), codeOf(id)])).to.have.members([undefined, 'not_found']);
     });
 
-    it('lists deleted campaigns only, the last deleted first', async () => {
+    it('lists only deleted campaigns, most recently deleted first', async () => {
       const ids: string[] = [(await create()).id, (await create()).id, (await create()).id];
       const [first = '', , third = ''] = ids;
       await remove(third);
@@ -101,7 +101,7 @@ describeApi(
       expect((await restore(id, free)).errors).to.equal(undefined);
     });
 
-    it('needs a plan with Dynamic codes and a current subscription', async () => {
+    it('requires a plan with Dynamic codes and a current subscription', async () => {
       const { id } = await create();
       await remove(id);
       await setWorkspace(running.operator, workspaceId, { plan: Plan.Free });
@@ -122,12 +122,12 @@ describeApi(
       await client.post(CODES, dynamicUrl(memory([await upload()]))).expect(402);
     });
 
-    it('needs the scope qr:delete', async () => {
+    it('requires the scope qr:delete', async () => {
       const writer = clientOf(running.url, (await running.addWorkspace({}, { scopes: ['qr:read', 'qr:write'] })).key);
       expect((await restore('none', writer)).errors[0].extensions.code).to.equal('insufficient_scope');
     });
 
-    it('is possible for operators, too, in any workspace, by the same rules', async () => {
+    it('is also possible for operators, in any workspace, by the same rules', async () => {
       const { id, code } = await create();
       await remove(id);
       expect(await scan(code)).to.equal(404);

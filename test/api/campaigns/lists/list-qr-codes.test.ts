@@ -45,7 +45,7 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
     expect((await list('?isActive=true&mode=Dynamic&pageSize=1')).body.totalCount).to.equal(12);
   });
 
-  it('searches name, content and code without regard to case, and takes wildcards literally', async () => {
+  it('searches name, content and code case-insensitively, and takes wildcards literally', async () => {
     const countOf = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).body.totalCount;
     expect(await countOf('sample 7 ')).to.equal(1);
     expect(await countOf('EXAMPLE.COM/LAND')).to.equal(25);
@@ -57,7 +57,7 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
     expect(await countOf('')).to.equal(25);
   });
 
-  it('names every query value that is wrong', async () => {
+  it('names every invalid query value', async () => {
     const { status, body } = await list('?page=0&pageSize=101&mode=Foo&isActive=maybe&search=%00');
     expect(status).to.equal(400);
     expect(body.code).to.equal('validation_failed');
@@ -78,7 +78,7 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
   const pagesOf = (header: string | undefined) =>
     Object.fromEntries(Object.entries(linksOf(header)).map(([name, url]) => [name, url.searchParams.get('page')]));
 
-  it('links to the other pages, and to none that there is not', async () => {
+  it('links only to other pages that exist', async () => {
     const linked = async (query: string) => pagesOf((await list(query)).headers.link);
     expect(await linked('?pageSize=9')).to.deep.equal({ next: '2', last: '3' });
     expect(await linked('?pageSize=9&page=2')).to.deep.equal({ first: '1', prev: '1', next: '3', last: '3' });
@@ -89,7 +89,7 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
     }
   });
 
-  it('keeps the caller’s query in its links, at the public address', async () => {
+  it('preserves the client’s query in its links, at the public address', async () => {
     const search = 'sample <&> 100%_Ä "x"';
     const query = `mode=Static&search=${encodeURIComponent('sample 1')}&pageSize=1&utm=a&utm=b`;
     const { link } = (await list(`?${query}`)).headers;
@@ -102,17 +102,17 @@ describeApi('GET /api/v1/qr-codes', ({ running, client }) => {
     expect(linksOf(strange.headers.link).prev?.searchParams.get('search')).to.equal(search);
   });
 
-  it('leaves out links that would be too long a header', async () => {
+  it('omits links that would make the header too long', async () => {
     const response = await list(`?page=2&more=${'x'.repeat(3000)}`);
     expect(response.status).to.equal(200);
     expect(response.headers).to.not.have.property('link');
   });
 
-  it('ignores query members that it does not know', async () => {
+  it('ignores unknown query members', async () => {
     expect((await list('?utm_source=sample&pagesize=3')).body.pageSize).to.equal(20);
   });
 
-  it('gives every field of a campaign over GraphQL that the campaign by itself gives, also of deleted ones', async () => {
+  it('returns the same fields over GraphQL as for a single campaign, including deleted ones', async () => {
     const fields = `id name code mode payloadType content isActive version createdUtc deletedUtc totalScans lastScannedUtc svg
       style { foregroundColor pixelsPerModule } scannability { grade readers } revisions(first: 2) { revision name }`;
     const { body } = await client.graphql(

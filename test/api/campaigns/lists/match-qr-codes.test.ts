@@ -6,7 +6,7 @@ const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $inp
 const MATCH =
   'query ($references: [String!]!) { matchQrCodes(references: $references) { reference qrCodes { id name } } }';
 
-describeApi('Campaigns of a list of texts', ({ running }) => {
+describeApi('Campaigns matching a list of texts', ({ running }) => {
   let client: Client;
   beforeEach(async () => {
     client = clientOf(running.url, (await running.addWorkspace()).key);
@@ -27,20 +27,20 @@ describeApi('Campaigns of a list of texts', ({ running }) => {
     expect(found).to.deep.equal([[poster], [table], [table], [table], [poster], [], [], []]);
   });
 
-  it('are all named where several have the name, without deleted ones', async () => {
+  it('are all listed if several share a name, except deleted ones', async () => {
     const ids = [await create({ name: 'Same' }), await create({ name: 'Same' }), await create({ name: 'Same' })];
     await client.delete(`${CODES}/${ids[1]}`).expect(204);
     const [same] = await match(['Same']);
     expect(same).to.deep.equal([ids[2], ids[0]]);
   });
 
-  it('are those of the workspace', async () => {
+  it('belong to the workspace', async () => {
     await create({ name: 'Own', externalId: 'own' });
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     expect(await match(['Own', 'own'], other)).to.deep.equal([[], []]);
   });
 
-  it('are at most five hundred texts', async () => {
+  it('are found for at most five hundred texts', async () => {
     const { errors } = (await client.graphql(MATCH, { references: Array.from({ length: 501 }, () => 'a') })).body;
     expect(errors[0].extensions.code).to.equal('validation_failed');
   });

@@ -42,7 +42,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
   const scan = (code: string, { agent = IPHONE.text as string, query = '', language = '', at = running } = {}) =>
     supertest(at.url).get(`/r/${code}${query}`).set({ 'User-Agent': agent, 'Accept-Language': language }).redirects(0);
 
-  it('decide where a scan leads: the first rule that holds, else the content', async () => {
+  it('decide where a scan leads: the first matching rule, or else the content', async () => {
     const german = { name: 'German', destination: 'https://example.com/de', languages: ['de'] };
     const { id, code, rules } = await create({ rules: [FLYER, german, PHONES] });
     expect(rules.map(({ name }: { name: string }) => name)).to.deep.equal(['Flyer', 'German', 'iPhones']);
@@ -67,7 +67,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect(await figures(), 'figures keep the labels of rules that were removed').to.deep.equal(before);
   });
 
-  it('hold on every instance when the answer to a change arrives', async () => {
+  it('take effect on every instance before the response to a change', async () => {
     const { id, code } = await create();
     for (let round = 0; round < 10; round++) {
       const destination = `https://example.com/${round}`;
@@ -79,7 +79,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     for (const at of [running, second]) expect((await scan(code, { at })).status).to.equal(404);
   });
 
-  it('outside of its schedule is answered as a paused one, or sent to the fallback and counted as that', async () => {
+  it('treat scans outside the schedule like a paused campaign, or send them to the fallback, counted as such', async () => {
     const paused = await create();
     await client.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
     const ended = await create({ schedule: { untilUtc: PAST }, rules: [PHONES] });
@@ -93,7 +93,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect(data.analyticsOverview.rules).to.deep.equal([{ label: 'Fallback', scans: 1, uniqueScans: 1 }]);
   });
 
-  it('of a hosted page close the page, too', async () => {
+  it('of a hosted page also close the page', async () => {
     const hosted = { payloadType: 'Document', content: '{"title":"Sample","details":"Text"}' };
     const { id, code } = await create(hosted);
     const page = () => supertest(running.url).get(`/p/${code}`);
@@ -104,7 +104,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     await page().expect(200);
   });
 
-  it('stay when an update leaves them out, over REST too, which neither shows nor reads them', async () => {
+  it('are preserved when an update omits them, also over REST, which neither shows nor reads them', async () => {
     const { id, version } = await create({ rules: [PHONES], schedule: { fromUtc: PAST, fallback: 'example.com' } });
     const body = { name: 'Renamed', content: 'https://example.com/new', rules: [], schedule: { untilUtc: 'never' } };
     const { body: answer } = await client.put(`${CODES}/${id}`, body).expect(200);
@@ -118,7 +118,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect((await ask(READ, { id: made.id })).data.qrCode).to.deep.include({ rules: [], schedule: null });
   });
 
-  it('are a part of the history, and restored with a revision', async () => {
+  it('are part of the history, and restored with a revision', async () => {
     const { id } = await create({ rules: [PHONES] });
     await update(id, { rules: [FLYER], schedule: { fromUtc: PAST, fallback: 'https://example.com/b' } });
     await update(id, { rules: null, schedule: null });
@@ -141,7 +141,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect((await ask(READ, { id })).data.qrCode.revisions).to.have.length(4);
   });
 
-  it('that are wrong are refused by index and field, and nothing is changed', async () => {
+  it('are refused by index and field if invalid, and nothing is changed', async () => {
     const { id, version } = await create();
     const own = { ...FLYER, destination: 'https://qr.example.com/r/AbCd1234' };
     const late = { name: 'Late', destination: 'example.com', timeOfDay: { from: '25:00', zone: 'Europe/Nowhere' } };
@@ -157,7 +157,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect((await ask(READ, { id })).data.qrCode).to.deep.include({ version, rules: [], schedule: null });
   });
 
-  it('are previewed by the decision of the redirect, with what keeps each rule from holding', async () => {
+  it('are previewed by the redirect’s own decision, with the reason why each rule does not match', async () => {
     const half = { name: 'Half', destination: 'https://example.com/half', share: 50 };
     const { id, code } = await create({ rules: [FLYER, PHONES, half] });
     const preview = async (sample: object) => (await ask(PREVIEW, { id, scan: sample })).data.previewDestination;
@@ -182,7 +182,7 @@ describeApi('Schedule and rules of a campaign', OPTIONS, ({ running, second }) =
     expect(wrong.errors[0].extensions.code).to.equal('validation_failed');
   });
 
-  it('are previewed before they are stored', async () => {
+  it('can be previewed before they are stored', async () => {
     const { id } = await create({ rules: [PHONES] });
     const scanned = { operatingSystem: 'iOS', query: 'from=flyer' };
     const preview = (tried: object) => ask(TRY, { id, scan: scanned, ...tried });

@@ -16,7 +16,7 @@ describeApi('A refused colour', ({ client }) => {
   const extensionsOf = async (query: string, input: object) =>
     (await client.graphql(query, { input })).body.errors?.[0].extensions;
 
-  it('has the nearest that passes as a value in GraphQL', async () => {
+  it('has the nearest acceptable value in GraphQL', async () => {
     const created = await extensionsOf(CREATE, dynamicUrl({ style: BAD }));
     expect(created.suggestions).to.deep.equal(SUGGESTIONS);
     expect(Object.keys(created.errors)).to.deep.equal(SUGGESTIONS.map(({ field }) => field));
@@ -25,7 +25,7 @@ describeApi('A refused colour', ({ client }) => {
     expect(page.suggestions).to.deep.equal(SUGGESTIONS.slice(0, 1));
   });
 
-  it('passes with all suggestions, also where light on dark is turned round', async () => {
+  it('is accepted with all suggestions, also when light on dark is inverted', async () => {
     for (const style of [
       BAD,
       { foregroundColor: '#ffffff', backgroundColor: '#102a2a' },
@@ -45,7 +45,7 @@ describeApi('A refused colour', ({ client }) => {
     }
   });
 
-  it('has no value where nothing can be suggested', async () => {
+  it('has no value if nothing can be suggested', async () => {
     const { errors, code, suggestions } = await extensionsOf(PREVIEW, {
       mode: 'Dynamic',
       style: { foregroundColor: 'red' },
@@ -57,7 +57,7 @@ describeApi('A refused colour', ({ client }) => {
     ]);
   });
 
-  it('is named in the message of REST, whose body has the members of ApiError only', async () => {
+  it('is named in the message of REST, whose body only has the members of ApiError', async () => {
     const response = await client.post(CODES, dynamicUrl({ style: BAD }));
     expectContract('POST', CODES, response);
     expect(Object.keys(response.body)).to.deep.equal(['code', 'message', 'errors']);

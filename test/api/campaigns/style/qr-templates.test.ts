@@ -8,7 +8,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const STYLE = Object.keys(DEFAULT_STYLE).join(' ');
 
 describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
-  it('has looks whose fields a campaign takes as they are', async () => {
+  it('has presets whose fields a campaign accepts unchanged', async () => {
     const { body } = await client.graphql(`{ qrTemplates { code name description style { ${STYLE} } } }`);
     const codes = body.data.qrTemplates.map(({ code }: { code: string }) => code);
     expect(codes.length).to.be.at.least(6);
@@ -21,7 +21,7 @@ describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
     }
   });
 
-  it('has a sample of each when asked, drawn once for all workspaces', async () => {
+  it('has a sample of each on request, drawn once for all workspaces', async () => {
     const samplesFor = async (asking: Client) =>
       (await asking.graphql('{ qrTemplates { code svg } }')).body.data.qrTemplates;
     const first = await samplesFor(client);
@@ -32,7 +32,7 @@ describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
     expect(await samplesFor(other)).to.deep.equal(first);
   });
 
-  it('costs what it draws', async () => {
+  it('has a cost that depends on what it draws', async () => {
     const query = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `t${index}: qrTemplates { svg }`).join(' ')} }`;
     expect((await client.graphql(query(4))).body.errors).to.equal(undefined);
@@ -40,7 +40,7 @@ describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
     expect((await client.graphql(query(6).replaceAll('svg', 'code'))).body.errors).to.equal(undefined);
   });
 
-  it('needs a key with qr:read', async () => {
+  it('requires a key with qr:read', async () => {
     const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });
     const { body } = await clientOf(running.url, key).graphql('{ qrTemplates { code } }');
     expect(body.errors[0].extensions.code).to.equal('insufficient_scope');

@@ -34,7 +34,7 @@ describeApi('Tags and external ids', ({ running }) => {
     return { code, errors };
   };
 
-  it('are what was sent, kept when left out, and removed by null', async () => {
+  it('are stored as sent, preserved when omitted, and removed by null', async () => {
     const externalId = randomUUID();
     const { id, ...created } = await create({ tags: [' Flyer', 'flyer', 'Cafe\u0301'], externalId });
     expect(created).to.deep.equal({ version: 1, tags: ['Flyer', 'Café'], externalId });
@@ -46,7 +46,7 @@ describeApi('Tags and external ids', ({ running }) => {
     expect(removed.data.updateQrCode).to.deep.include({ version: 3, tags: [], externalId: null });
   });
 
-  it('find a campaign by its external id, in its workspace alone, while it is not deleted', async () => {
+  it('find a campaign by its external id, only in its workspace and unless deleted', async () => {
     const externalId = `ü/${randomUUID()}`;
     const { id } = await create({ externalId });
     const { data } = await ask(READ, { externalId });
@@ -81,7 +81,7 @@ describeApi('Tags and external ids', ({ running }) => {
     expect((await ask(RESTORE, { id })).data.restoreQrCode).to.deep.equal({ id, externalId, tags: [] });
   });
 
-  it('give one of two creations at once the external id', async () => {
+  it('give the external id to one of two concurrent creations', async () => {
     const externalId = randomUUID();
     const bodies = await Promise.all([1, 2, 3].map(() => ask(CREATE, { input: dynamicUrl({ externalId }) })));
     const codes = bodies.map((body) => errorOf(body).code ?? 'created').sort();
@@ -100,7 +100,7 @@ describeApi('Tags and external ids', ({ running }) => {
     });
   });
 
-  it('are unknown to REST, which leaves them as they are', async () => {
+  it('are unknown to REST, which leaves them unchanged', async () => {
     const { id } = await create({ tags: ['a'] });
     const input = { name: 'Renamed', content: 'https://example.com/', tags: ['b'], externalId: 'b' };
     const { body } = await client.put(`${CODES}/${id}`, input).expect(200);
@@ -118,7 +118,7 @@ describeApi('Tags and external ids', ({ running }) => {
     });
   });
 
-  it('filter and order lists, and are counted, in their workspace alone', async () => {
+  it('filter and order lists, and are counted, only within their workspace', async () => {
     const own = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
     const names = ['b', 'Ä', 'a', 'C'];
     for (const [index, name] of names.entries()) {

@@ -38,7 +38,7 @@ describeApi('Compression', ({ running }) => {
       body: JSON.stringify({ query }),
     });
 
-  it('is by brotli where the request accepts it, else by gzip, of pages and of what describes the service', async () => {
+  it('uses brotli if the request accepts it, otherwise gzip, for pages and for descriptions of the service', async () => {
     for (const path of [page, '/openapi.yaml', '/docs', '/docs/swagger-ui.css', '/graphql/editor/styles.css']) {
       const plain = await send(path);
       expect(plain.headers).to.not.have.property('content-encoding');
@@ -85,7 +85,7 @@ describeApi('Compression', ({ running }) => {
     });
   }
 
-  it('never changes what an answer says, whatever the request accepts', async () => {
+  it('never changes the content of a response, whatever the request accepts', async () => {
     const plain = await send(page);
     const coding = fc.constantFrom('br', 'gzip', 'deflate', 'identity', '*', 'zstd', 'compress', 'x-gzip', 'BR', '');
     const weights = ['', ';q=0', ';q=1', ';q=0.001', ';q=', ';q=2', ';q=-1', ';q=NaN', ' ; q = 0.3', ';;', ';a=b'];
@@ -109,7 +109,7 @@ describeApi('Compression', ({ running }) => {
     }
   });
 
-  it('is said by HEAD as by GET, without a length that would be another', async () => {
+  it('is announced by HEAD like by GET, without a misleading length', async () => {
     for (const path of [page, '/openapi.yaml', '/docs/swagger-ui.css']) {
       const got = await send(path, ALL);
       const { status, headers, sent } = await send(path, ALL, { method: 'HEAD' });
@@ -122,7 +122,7 @@ describeApi('Compression', ({ running }) => {
     expect([head.status, head.headers['content-length'] ?? null]).to.deep.equal([200, null]);
   });
 
-  it('does not hinder that a file is found to be the same, also in another coding', async () => {
+  it('does not prevent recognising an unchanged file, also in another encoding', async () => {
     for (const path of ['/openapi.yaml', '/docs', '/docs/swagger-ui.css', '/docs/icon.png']) {
       const tag = (await send(path, ALL)).headers.etag ?? '';
       expect(tag).to.match(/^W\/"/);
@@ -134,7 +134,7 @@ describeApi('Compression', ({ running }) => {
     }
   });
 
-  it('leaves pictures and fonts as they are, and parts of them', async () => {
+  it('leaves pictures, fonts and their parts unchanged', async () => {
     const font = /\.\.(\/fonts\/[\w-]+\.woff2)/.exec((await send(page)).text)?.[1] ?? '';
     for (const path of [`${page}/assets/${pictureId}`, font, '/docs/icon.png']) {
       const { status, headers, sent } = await send(path, ALL);
@@ -151,7 +151,7 @@ describeApi('Compression', ({ running }) => {
     }
   });
 
-  it('is of lists and queries, but not of answers with a tag, which stays strong', async () => {
+  it('applies to lists and queries, but not to responses with a tag, which stays strong', async () => {
     const client = clientOf(running.url, one.key);
     for (let at = 0; at < 3; at++) await client.post(CODES, dynamicUrl({ name: 'From a list' })).expect(201);
     const list = await sendWithKey(CODES);
@@ -166,7 +166,7 @@ describeApi('Compression', ({ running }) => {
     expect([query.status, query.headers['content-encoding']]).to.deep.equal([200, 'br']);
   });
 
-  it('is never of an answer to a mutation, which may hold a key, and no proxy may do it', async () => {
+  it('never applies to responses of mutations, which may contain a key, and is forbidden to proxies', async () => {
     const { key } = await running.addWorkspace({}, { scopes: SCOPES });
     const name = 'A'.repeat(100);
     const mutation = `mutation {
@@ -179,7 +179,7 @@ describeApi('Compression', ({ running }) => {
     expect(created.headers).to.not.have.property('content-encoding');
   });
 
-  it('is not of redirects', async () => {
+  it('does not apply to redirects', async () => {
     const { code } = await one.create('Url', `https://example.com/${'a'.repeat(1500)}`);
     const { status, headers } = await send(`/r/${code}`, ALL);
     expect(status).to.equal(302);

@@ -46,7 +46,7 @@ describeApi('A request at the entrance', ({ running }) => {
     });
   }
 
-  it('is refused before its body is read when its header is enough to tell', async () => {
+  it('is refused before its body is read if its header is sufficient', async () => {
     const keyed = { 'X-Api-Key': key };
     const { jsonBodyBytes } = LIMITS;
     for (const line of [POST_GRAPHQL, POST_CODES]) {
@@ -76,7 +76,7 @@ describeApi('A request at the entrance', ({ running }) => {
     socket.destroy();
   });
 
-  it('is cut off when its body does not end after it was refused', async () => {
+  it('is cut off if its body does not end after it was refused', async () => {
     const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf(POST_CODES, { ...JSON_TYPE, 'Content-Length': 100_000_000_000 }));
     expect((await answer()).status).to.equal(401);
@@ -90,7 +90,7 @@ describeApi('A request at the entrance', ({ running }) => {
     expect(await closed).to.equal(true);
   });
 
-  it('cannot bring more than the limit by compression', async () => {
+  it('cannot exceed the limit by compression', async () => {
     const post = (path: string, body: Buffer, encoding = 'gzip') => {
       const request = supertest(running.url).post(path).set('X-Api-Key', key).set(JSON_TYPE);
       return request
@@ -120,14 +120,14 @@ describeApi('A request at the entrance', ({ running }) => {
     expect(packed.status).to.equal(201);
   });
 
-  it('may hold the largest logo beside the longest content', async () => {
+  it('may contain the largest logo with the longest content', async () => {
     const content = `https://example.com/${'\u{1F600}'.repeat(50)}`;
     const logoDataUrl = `data:image/png;base64,${Buffer.alloc(LIMITS.logoBytes + 1, 7).toString('base64')}`;
     const { status, body } = await client.post(CODES, dynamicUrl({ content, style: { logoDataUrl } }));
     expect([status, body.errors]).to.deep.equal([400, { 'style.logoDataUrl': ['Must be at most 512 KB.'] }]);
   });
 
-  it('is bounded in the number of its values', async () => {
+  it('has a limited number of values', async () => {
     const wide = Array.from({ length: LIMITS.jsonMembers + 1 }, () => 1);
     for (const answer of [
       await client.post(CODES, { ...dynamicUrl(), wide }),
@@ -153,7 +153,7 @@ describeApi('A request at the entrance', ({ running }) => {
     expect((await client.get(CODES)).status).to.equal(200);
   });
 
-  it('is answered with a few of many wrong values, in few words', async () => {
+  it('is answered with a few of many invalid values, in few words', async () => {
     const query = 'mutation ($id: ID!, $v: [Int!]) { deleteQrCode(id: $id, expectedVersions: $v) }';
     const wrong = await client.graphql(query, { id: 'x', v: Array.from({ length: 999 }, () => 'wrong') });
     expect([wrong.status, wrong.body.errors.length]).to.deep.equal([400, 1]);

@@ -15,7 +15,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
 const PAUSE = 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }';
 
-describeApi('Commands at the same time', ({ running }) => {
+describeApi('Concurrent commands', ({ running }) => {
   let workspaceId: string;
   let keyId: string;
   let client: Client;
@@ -35,7 +35,7 @@ describeApi('Commands at the same time', ({ running }) => {
   };
 
   for (const [name, end] of Object.entries({ rotated: ROTATE, revoked: REVOKE })) {
-    it(`add what is counted while their key is ${name}`, async () => {
+    it(`add up counts while their key is ${name}`, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         await useNewWorkspace();
         const codes = await codesOf((index) => client.graphql(index === 3 ? end : CREATE_ENDPOINT, { id: keyId }));
@@ -53,7 +53,7 @@ describeApi('Commands at the same time', ({ running }) => {
     expect(codes.filter((code) => code === 'plan_limit_reached')).to.have.length(AT_ONCE - 2);
   });
 
-  it('pause a campaign while it gets an external id', async () => {
+  it('can pause a campaign while it gets an external id', async () => {
     const { id } = (await client.post(CODES, dynamicUrl())).body;
     for (let round = 0; round < ROUNDS; round++) {
       const inputOf = (index: number) => ({

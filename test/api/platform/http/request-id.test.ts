@@ -7,7 +7,7 @@ import { startTestService } from '../../../support/service/service.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 
 describe('X-Request-Id', () => {
-  it('is on every answer of every router, whatever its status', async () => {
+  it('is in every response of every router, whatever its status', async () => {
     const database = await createDatabase();
     const { hostname, port } = new URL(database);
     const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../../support/service/ser
 
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('The headers of every answer', () => {
+describe('The headers of every response', () => {
   let running: TestService;
   let secure: TestService;
 
@@ -35,7 +35,7 @@ describe('The headers of every answer', () => {
   }
 
   for (const path of ['/docs/rest', '/graphql']) {
-    it(`let the page at ${path} load from its own origin only`, async () => {
+    it(`let the page at ${path} load only from its own origin`, async () => {
       const { status, headers, text } = await supertest(running.url).get(path).set('Accept', HTML);
       expect([status, headers['content-type']]).to.deep.equal([200, 'text/html; charset=utf-8']);
       const policy = headers['content-security-policy'] ?? '';
@@ -51,14 +51,14 @@ describe('The headers of every answer', () => {
     });
   }
 
-  it('insist on https only where the public address has it', async () => {
+  it('require https only if the public address uses it', async () => {
     for (const path of ['/healthz', '/docs', CODES]) {
       const { headers } = await supertest(secure.url).get(path);
       expect(headers['strict-transport-security']).to.equal('max-age=31536000');
     }
   });
 
-  it('come with a contract that names the path of the public address', async () => {
+  it('come with a contract that contains the path of the public address', async () => {
     const read = async ({ url }: TestService) => {
       const { headers, text } = await supertest(url).get('/openapi.yaml').buffer(true);
       expect(headers['content-type']).to.equal('application/yaml; charset=utf-8');
@@ -68,7 +68,7 @@ describe('The headers of every answer', () => {
     expect((await read(secure)).servers).to.deep.equal([{ url: '/codes' }]);
   });
 
-  it('show the page of /graphql to browsers only', async () => {
+  it('show the page of /graphql only to browsers', async () => {
     const { key } = await running.addWorkspace();
     const get = (accept: string) =>
       supertest(running.url).get('/graphql?query={__typename}').set('Accept', accept).set('X-Api-Key', key);
@@ -79,7 +79,7 @@ describe('The headers of every answer', () => {
     expect((await get(HTML)).text).to.contain('<title>Signpost: GraphQL</title>');
   });
 
-  it('let a browser keep the files of the pages, and serve nothing beside them', async () => {
+  it('let a browser cache the files of the pages, and serve nothing else next to them', async () => {
     const agent = supertest(running.url);
     for (const path of ['/graphql/editor/main.js', '/docs/swagger-ui-bundle.js', '/graphql/graphql-page.js']) {
       const first = await agent.get(path);

@@ -43,7 +43,7 @@ describeApi('Unknown addresses', ({ running }) => {
     expect([status, headers['content-type'], text]).to.deep.equal([404, 'text/html; charset=utf-8', undefined]);
   });
 
-  it('are answered in JSON to programs, other methods and below the addresses of the API', async () => {
+  it('are answered in JSON for programs, other methods and addresses of the API', async () => {
     for (const accepted of ['*/*', 'application/json', 'application/json, text/html;q=0.9', 'image/png']) {
       const { status, body, headers } = await agent.get('/nonsense').set('Accept', accepted);
       expect([status, body.code], accepted).to.deep.equal([404, 'not_found']);

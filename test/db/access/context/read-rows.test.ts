@@ -21,7 +21,7 @@ describe('Reading rows by a prepared statement', () => {
     await dropDatabase(url);
   });
 
-  it('gives the workspace of the caller as the first parameter', async () => {
+  it('passes the workspace of the caller as the first parameter', async () => {
     const statement = { name: 'both', text: 'select $1::uuid as workspace, $2::int as value' };
     const rows = await readRows({ reads, workspace }, statement, [7]);
     expect(rows).to.deep.equal([{ workspace: workspace.id, value: 7 }]);

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
 import { type DeliveryFixture, openDeliveryFixture } from '../../../support/webhooks/delivery-fixture.js';
 
-describe('Kept deliveries', () => {
+describe('Retained deliveries', () => {
   let fixture: DeliveryFixture;
 
   before(async () => {
@@ -16,7 +16,7 @@ describe('Kept deliveries', () => {
   });
   after(() => fixture.close());
 
-  it('are removed after 30 days and beyond a number, and found when nobody delivers them', async () => {
+  it('are removed after 30 days and beyond a maximum number, and found if nobody delivers them', async () => {
     const { add, jobs, limits, orm, queue, receiver, run, states } = fixture;
     for (let number = 0; number < 4; number++) await add(newId(), 'campaign.created');
     await run();

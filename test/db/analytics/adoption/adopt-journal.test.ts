@@ -47,7 +47,7 @@ describe('The journal of a lost instance', () => {
     expect(await countDifferences(fixture.client)).to.equal(0);
   });
 
-  it('is adopted from an older copy, and from two copies, without a scan twice', async () => {
+  it('is adopted from an older copy, and from two copies, without counting a scan twice', async () => {
     const id = newId();
     await lose(id, 10, 40);
     const copy = join(fixture.folder, 'copy');
@@ -103,7 +103,7 @@ describe('The journal of a lost instance', () => {
     expect((await adopt()).moved).to.equal(4);
   });
 
-  it('is not looked for in a folder that is none, in which nothing is changed', async () => {
+  it('is not looked for in an invalid folder, and nothing is changed there', async () => {
     const empty = join(fixture.folder, 'empty');
     await mkdir(empty, { mode: 0o755 });
     await lose(newId(), 1, 1);
@@ -118,7 +118,7 @@ describe('The journal of a lost instance', () => {
     expect(await refusal(lost)).to.equal(`${file} is not a journal: copy the complete data folder again.`);
   });
 
-  it('stays whole when the database does not take its scans', async () => {
+  it('stays complete when the database does not accept its scans', async () => {
     const id = newId();
     await lose(id, 5, 6);
     await fixture.client.query('alter table scan_total rename to scan_total_away');

@@ -62,7 +62,7 @@ describe('Packing scans into blocks', () => {
     expect(rows).to.deep.equal([{ count: 20, min: 0, max: 19, campaigns: 20 }]);
   });
 
-  it('writes a day again when scans have come to it, and when its uniques have moved', async () => {
+  it('writes a day again when scans have been added, and when its uniques have changed', async () => {
     await pack();
     // An hour before the first campaign's scan of the next day, and half an hour before its visitor's.
     await record([(DAYS[1] ?? 0) - 3_600_000, ...campaigns.slice(1).map(() => (DAYS[1] ?? 0) + 1_800_000)]);
@@ -77,7 +77,7 @@ describe('Packing scans into blocks', () => {
     expect(rows).to.deep.equal(raw.rows);
   });
 
-  it('writes nothing where rows and rollups differ, and goes on after a day that fails', async () => {
+  it('writes nothing if rows and rollups differ, and continues after a day that fails', async () => {
     await fixture.client.query(
       "delete from scan where scanned_utc >= '2028-03-04T05:00Z' and scanned_utc < '2028-03-04T06:00Z'",
     );

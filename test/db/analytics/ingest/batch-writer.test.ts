@@ -28,7 +28,7 @@ describe('A batch of scans', () => {
     return writer.write({ ...batch, journalId: journal.id, now: Date.now() });
   };
 
-  it('is counted as written only when it was not in the database before', async () => {
+  it('is only counted as written if it was not in the database before', async () => {
     const id = newId();
     await instance.append(id, 20);
     const first = await write(new BatchWriter(fixture.pool));
@@ -37,7 +37,7 @@ describe('A batch of scans', () => {
     expect((await countScans(fixture.client, id)).total).to.equal(20);
   });
 
-  it('is written at once without the scans that are refused, also by errors that name no constraint', async () => {
+  it('is immediately written without refused scans, even if the error names no constraint', async () => {
     const [good, poison] = [newId(), newId()];
     for (const statement of isDistributedRun() ? [check(poison)] : trigger(poison))
       await fixture.client.query(statement);

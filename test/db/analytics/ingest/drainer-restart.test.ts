@@ -7,7 +7,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countScans } from '../../../support/scans/scans.js';
 
-describe('The drainer after a break', () => {
+describe('The drainer after an interruption', () => {
   let fixture: DrainFixture;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('The drainer after a break', () => {
     await again.close();
   });
 
-  it('goes on when the database was restored from an older copy', async () => {
+  it('continues when the database was restored from an older copy', async () => {
     const id = newId();
     const instance = await fixture.open('one');
     await instance.append(id, 10);
@@ -51,7 +51,7 @@ describe('The drainer after a break', () => {
     await instance.close();
   });
 
-  it('goes on with new scans when the journal’s folder was lost', async () => {
+  it('continues with new scans when the journal’s folder was lost', async () => {
     const id = newId();
     const before = await fixture.open('one');
     await before.append(id, 10);
@@ -67,7 +67,7 @@ describe('The drainer after a break', () => {
     await after.close();
   });
 
-  it('assigns no sequence twice over many openings, whatever the clock says', async () => {
+  it('never assigns a sequence twice, however often it is opened and whatever the clock says', async () => {
     const id = newId();
     let now = Date.now();
     const clock = { now: () => now };
@@ -89,7 +89,7 @@ describe('The drainer after a break', () => {
     expect(await countScans(fixture.client, id)).to.deep.equal({ total: 60, raw: { person: 60 } });
   });
 
-  it('leaves in the journal what the database does not take before the end', async () => {
+  it('leaves scans in the journal that the database does not accept before the end', async () => {
     const id = newId();
     const blocker = new Client({ connectionString: fixture.url });
     await blocker.connect();

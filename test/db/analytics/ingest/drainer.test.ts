@@ -37,7 +37,7 @@ describe('The drainer', () => {
     await Promise.all(instances.map(({ close }) => close()));
   });
 
-  it('creates the partitions of scans and of the next month, also when two instances do it at once', async () => {
+  it('creates the partitions of scans and of the next month, even if two instances do so at once', async () => {
     const instances = await Promise.all(['one', 'two'].map((name) => fixture.open(name)));
     const id = newId();
     const months = [0, 1, 2, 3, 4, 11].map((month) => Date.UTC(2030, month, 1));

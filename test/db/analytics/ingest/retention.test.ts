@@ -45,7 +45,7 @@ describe('The retention time', () => {
     return rows.map(({ name }) => name.replace(`${table}_2028_`, ''));
   };
 
-  it('of 0 keeps everything; otherwise whole months that ended before it are dropped', async () => {
+  it('keeps everything if it is 0; otherwise whole months that ended before it are dropped', async () => {
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 0, visitorDays: 0 })).to.equal(0);
     expect(await partitions('scan')).to.deep.equal(['02', '03', '04', '05', '06']);
     // 30 days before 15 June is 16 May: April had ended before, May had not.
@@ -55,7 +55,7 @@ describe('The retention time', () => {
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 })).to.equal(0);
   });
 
-  it('takes the blocks of those months along', async () => {
+  it('includes the blocks of those months', async () => {
     await fixture.client.query(
       `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', now())`,
       [fixture.workspaceId],
@@ -68,7 +68,7 @@ describe('The retention time', () => {
     expect(await packScans(em, { clock: { now: () => Date.UTC(2028, 6) }, dayScansMin: 1 })).to.equal(0);
   });
 
-  it('keeps the figures, which a recount then neither reports nor repairs, even after a late scan', async () => {
+  it('preserves the figures, which a recount then neither reports nor repairs, even after a late scan', async () => {
     const before = await readFigures(fixture.client);
     await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 });
     expect(await findDifferences(fixture.client, true)).to.deep.equal([]);
@@ -82,7 +82,7 @@ describe('The retention time', () => {
     expect(totals[campaign]).to.include({ scans: 5, uniques: 5 });
   });
 
-  it('leaves a month that is in use for a later time, without blocking others for long', async () => {
+  it('postpones a month that is in use, without blocking others for long', async () => {
     await fixture.client.query('begin; select * from scan_2028_03');
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 0 })).to.equal(2);
     await fixture.client.query('commit');

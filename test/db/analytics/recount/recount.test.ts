@@ -40,7 +40,7 @@ describe('A recount', () => {
     });
   };
 
-  it('finds nothing in figures that are right', async () => {
+  it('finds nothing in correct figures', async () => {
     expect(await findDifferences(fixture.client)).to.deep.equal([]);
   });
 

@@ -28,7 +28,7 @@ describe('Figures', () => {
   const clear = () =>
     client.query('truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label');
 
-  it('equal after each batch those of a model that counts scans one by one', async () => {
+  it('match a model that counts scans one by one after each batch', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -53,7 +53,7 @@ describe('Figures', () => {
     );
   });
 
-  it('are right when several instances drain scans of the same campaigns and visitors at once', async () => {
+  it('are correct when several instances drain scans of the same campaigns and visitors concurrently', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(scanArbitrary, { minLength: 50, maxLength: 400 }), async (scans) => {
@@ -86,7 +86,7 @@ describe('Figures', () => {
     );
   });
 
-  it('name at most 1,000 rules of a workspace on a day, and count what is beyond as Other', async () => {
+  it('name at most 1,000 rules of a workspace per day, and count the rest as Other', async () => {
     const instance = await fixture.open('rules');
     const [workspace = ''] = workspaces;
     const [first = '', second = ''] = campaigns[0] ?? [];
@@ -109,7 +109,7 @@ describe('Figures', () => {
     await instance.close();
   });
 
-  it('name at most 500 sources of a workspace on a day, and count what is beyond as Other', async () => {
+  it('name at most 500 sources of a workspace per day, and count the rest as Other', async () => {
     const instance = await fixture.open('sources');
     const [workspace = ''] = workspaces;
     const [first = '', second = ''] = campaigns[0] ?? [];

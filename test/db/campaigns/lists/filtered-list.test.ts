@@ -24,7 +24,7 @@ const CAMPAIGNS = 6000;
 const TAGS = ['Flyer', 'Straße', 'ÉTÉ', '%_\\', 'Rare', 'a\'b"', 'none at all'];
 const SEARCHED = ['éclair', 'z', 'group-', 'long', 'group-7-', 'zoo 1', '%', 'nothing like this'];
 
-describe('A list by any filter in any order', () => {
+describe('A list with any filter in any order', () => {
   let database: SampleDatabase;
   let rows: ListedRow[];
 
@@ -125,7 +125,7 @@ describe('A list by any filter in any order', () => {
     few: fc.constantFrom(undefined, 100, -1),
   });
 
-  it('is what a plain computation gives', async () => {
+  it('matches a plain computation', async () => {
     await fc.assert(
       fc.asyncProperty(lists, async ({ filter, mode, isActive, search, by, direction, page, pageSize, few }) => {
         const listed = rows
@@ -164,7 +164,7 @@ describe('A list by any filter in any order', () => {
     expect(await read()).to.deep.equal(before);
   });
 
-  it('counts by what triggers keep, exactly', async () => {
+  it('has exact counts from triggers', async () => {
     const { uploads: uploadLimits } = readConfig({});
     const feed = { settled: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };

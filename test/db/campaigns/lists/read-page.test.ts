@@ -88,7 +88,7 @@ describe('A page of campaigns', () => {
     ],
   );
 
-  it('has the campaigns that the whole list has in its place, and the length of the list, with every filter', async () => {
+  it('has the same campaigns as the whole list at its place, and the length of the list, with every filter', async () => {
     const window = fc.record({ page: fc.integer({ min: 1, max: 120 }), pageSize: fc.constantFrom(1, 20, 77, 100) });
     await fc.assert(
       fc.asyncProperty(filters, searches, window, async ({ mode, isActive }, search, { page, pageSize }) => {
@@ -108,7 +108,7 @@ describe('A page of campaigns', () => {
     );
   });
 
-  it('is of the deleted ones by the time of their deletion', async () => {
+  it('lists deleted campaigns by the time of their deletion', async () => {
     const ids = deleted.slice(200, 300).map(({ id }) => id);
     expect(await read(deletedList(database.workspaceId), 3, 100)).to.deep.equal({ ids, totalCount: deleted.length });
   });

@@ -29,7 +29,7 @@ const transaction = fc.record({
 type Statement = typeof statement extends fc.Arbitrary<infer T> ? T : never;
 type Transaction = typeof transaction extends fc.Arbitrary<infer T> ? T : never;
 
-describe('The kept numbers of campaigns', () => {
+describe('The stored numbers of campaigns', () => {
   let url: string;
   let orm: MikroORM;
   let clients: Client[];
@@ -99,7 +99,7 @@ describe('The kept numbers of campaigns', () => {
     await client.query(end === 'rollback' ? 'rollback' : 'commit');
   }
 
-  it('are exact after any statements of several writers at once, committed or not', async () => {
+  it('are exact after any statements of several concurrent writers, committed or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 20 }), async (transactions) => {
         const byWriter = Map.groupBy(transactions, ({ writer }) => writer);
@@ -115,7 +115,7 @@ describe('The kept numbers of campaigns', () => {
     );
   });
 
-  it('take no more rows than there are transactions at once', async () => {
+  it('use no more rows than there are concurrent transactions', async () => {
     const count = async () =>
       (await clientOf(0).query<{ n: number }>('select count(*)::integer as n from campaign_count')).rows[0]?.n ?? 0;
     const before = await count();
@@ -133,7 +133,7 @@ describe('The kept numbers of campaigns', () => {
     expect(await differences()).to.deep.equal([]);
   });
 
-  it('are repaired beside running writers after a load without triggers', async () => {
+  it('are repaired while writers run, after a load without triggers', async () => {
     const [workspaceId = ''] = workspaces;
     const client = clientOf(0);
     await client.query(`set session_replication_role = replica`);
@@ -155,7 +155,7 @@ describe('The kept numbers of campaigns', () => {
     expect(await differences()).to.deep.equal([]);
   });
 
-  it('are none after a truncation', async () => {
+  it('are zero after a truncation', async () => {
     await clientOf(0).query('truncate campaign cascade');
     expect((await clientOf(0).query('select 1 from campaign_count')).rows).to.deep.equal([]);
   });

@@ -24,7 +24,7 @@ const job = (change: Partial<JobDefinition<Payload>> = {}): JobDefinition<Payloa
   ...change,
 });
 
-describe('The queue of jobs', () => {
+describe('The job queue', () => {
   let url: string;
   let orm: MikroORM;
   const open: JobQueue[] = [];
@@ -58,7 +58,7 @@ describe('The queue of jobs', () => {
     return { queue, send, numbers };
   };
 
-  it('runs what was sent in a transaction that commits, and never what was sent in one that does not', async () => {
+  it('runs what was sent in a committed transaction, and never what was sent in another', async () => {
     const { queue, numbers } = await worker();
     const failed = orm.em.fork().transactional(async (em) => {
       await queue.send(em, job(), { number: 1 });
@@ -75,12 +75,12 @@ describe('The queue of jobs', () => {
     expect(await execute("select 1 from queue.job where data->>'number' = '1'")).to.deep.equal([]);
   });
 
-  it('refuses a payload that is not of the job', async () => {
+  it('refuses a payload that does not fit the job', async () => {
     const { send } = await worker();
     expect(await failureOf(send(JSON.parse('"one"')))).to.include({ name: 'ZodError' });
   });
 
-  it('runs each job once on several instances, which install it at the same time', async () => {
+  it('runs each job once on several instances, which install the queue at the same time', async () => {
     const empty = await createDatabase(undefined, 'template1');
     const orms = await Promise.all([1, 2, 3].map(() => openOrm({ url: empty, entities: ENTITIES })));
     await Promise.all(orms.map((each) => migrate(each, empty, () => installQueue(empty)).then(() => each.close())));
@@ -94,7 +94,7 @@ describe('The queue of jobs', () => {
     expect(all()).to.deep.equal(sent.map(({ payload }) => payload.number));
   });
 
-  it('tries a job that fails again with growing pauses, as often as it may', async () => {
+  it('retries a failing job with growing pauses, up to its limit', async () => {
     const times: number[] = [];
     const outcomes: string[] = [];
     const queue = openQueue((_name, outcome) => outcomes.push(outcome));
@@ -115,7 +115,7 @@ describe('The queue of jobs', () => {
     expect(text).to.contain('TypeError').and.to.not.contain('secret');
   });
 
-  it('runs jobs of one key one after the other, in their order, also when the first fails at first', async () => {
+  it('runs jobs with the same key one after the other, in order, even if the first fails at first', async () => {
     const done: string[] = [];
     const run: Handler = async ({ number }, { attempt }) => {
       if (number === 0 && attempt === 0) throw new RetryLater();
@@ -128,7 +128,7 @@ describe('The queue of jobs', () => {
     expect(done).to.deep.equal(['b10', 'b11', 'a0', 'a1', 'a2']);
   });
 
-  it('runs a job again whose process was killed, on another instance', async () => {
+  it('runs a job again on another instance after its process was killed', async () => {
     const { send, numbers } = await worker();
     const id = await send(1, { startAfterSeconds: 3_600 });
     // What a killed process leaves behind: a running job whose last heartbeat is too old.
@@ -138,7 +138,7 @@ describe('The queue of jobs', () => {
     await eventually('it runs', () => numbers.length === 1);
   });
 
-  it('aborts what runs when it stops, and another instance takes it', async () => {
+  it('aborts running jobs when it stops, and another instance takes over', async () => {
     const aborted: boolean[] = [];
     const first = await worker(async (_payload, { signal }) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -153,7 +153,7 @@ describe('The queue of jobs', () => {
     await eventually('it runs again', () => second.numbers.length === 1);
   });
 
-  it('runs jobs that are due again at the same time, although only one worker looks for them', async () => {
+  it('runs jobs that become due again at the same time, although only one worker looks for them', async () => {
     let [running, most] = [0, 0];
     const run = async (): Promise<void> => {
       most = Math.max(most, ++running);
@@ -166,14 +166,14 @@ describe('The queue of jobs', () => {
     expect(most).to.equal(4);
   });
 
-  it('adds a job once in a period, where it is told to', async () => {
+  it('adds a job once per period if requested', async () => {
     const { send } = await worker();
     const once = { key: 'start', oncePerSeconds: 86_400 };
     const ids = [await send(1, once), await send(1, once), await send(1, once)];
     expect(ids.filter((id) => id !== null)).to.have.length.within(1, 2);
   });
 
-  it('starts jobs by the clock, forgets times that are gone, and counts what waits', async () => {
+  it('runs scheduled jobs, drops removed schedules, and counts what waits', async () => {
     const definition = { ...job(), payload: z.object({}) };
     const queue = openQueue();
     let runs = 0;
@@ -187,7 +187,7 @@ describe('The queue of jobs', () => {
     expect(await schedules()).to.deep.equal([]);
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const { send, numbers } = await worker();
     await send(1);
     await eventually('the first runs', () => numbers.length === 1);

@@ -35,7 +35,7 @@ describe('The salts of visitors', () => {
   const storedDays = async (): Promise<string[]> =>
     (await client.query('select day::text from scan_salt order by day')).rows.map(({ day }) => day);
 
-  it('are random, of one day of UTC each, and the same in every instance', async () => {
+  it('are random, one per UTC day, and the same in every instance', async () => {
     const instances = [open(), open(), open()];
     await Promise.all(instances.map((salts) => salts.refresh()));
     const midnight = Date.UTC(2026, 10, 21);
@@ -48,7 +48,7 @@ describe('The salts of visitors', () => {
     expect(salts?.of(NOON)).to.have.length(SALT_BYTES);
   });
 
-  it('are those of before after a restart', async () => {
+  it('are unchanged after a restart', async () => {
     const before = open();
     await before.refresh();
     const after = open();
@@ -56,7 +56,7 @@ describe('The salts of visitors', () => {
     expect(after.of(NOON)).to.deep.equal(before.of(NOON));
   });
 
-  it('are known ahead: midnight asks the database nothing, and an instance started after it agrees', async () => {
+  it('are known in advance: midnight needs no query, and an instance started after it agrees', async () => {
     const early = open();
     await early.refresh();
     queries = 0;
@@ -83,7 +83,7 @@ describe('The salts of visitors', () => {
     expect(salts.of(NOON)).to.not.deep.equal(first);
   });
 
-  it('are forgotten in time while the database is away', async () => {
+  it('are deleted from memory in time while the database is away', async () => {
     const salts = open();
     await salts.refresh();
     const first = salts.of(NOON);
@@ -103,7 +103,7 @@ describe('The salts of visitors', () => {
     expect(salts.of(0)).to.have.length(SALT_BYTES);
   });
 
-  it('made while the database was away become those of all, unless another was first', async () => {
+  it('become everyone’s if created while the database was away, unless another was first', async () => {
     const [alone, other] = [open(), open()];
     const [today, tomorrow] = [alone.of(NOON), alone.of(NOON + DAY_MS)];
     await client.query(`insert into scan_salt values ('2026-11-21', $1)`, [Buffer.alloc(SALT_BYTES, 5)]);

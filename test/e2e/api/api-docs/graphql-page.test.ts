@@ -86,7 +86,7 @@ describe('The GraphQL page in a browser', () => {
     expect(await page.locator('app-root > *').count()).to.equal(0);
   });
 
-  it('sends queries with the key, shows the documentation, and calls nobody else', async () => {
+  it('sends queries with the key, shows the documentation, and contacts nobody else', async () => {
     await clientOf(running.url, key)
       .post(CODES, dynamicUrl({ name: 'Sample of a poster' }))
       .expect(201);
@@ -100,7 +100,7 @@ describe('The GraphQL page in a browser', () => {
     expect({ outside, errors }).to.deep.equal({ outside: [], errors: [] });
   });
 
-  it('receives what a subscription sends', async () => {
+  it('receives the events of a subscription', async () => {
     const { id, code } = (await clientOf(running.url, key).post(CODES, dynamicUrl()).expect(201)).body;
     await open(running);
     await enterKey(key);
@@ -114,7 +114,7 @@ describe('The GraphQL page in a browser', () => {
     expect(outside).to.deep.equal([]);
   });
 
-  it('keeps the key until the tab is closed, and never where it stays longer', async () => {
+  it('keeps the key until the tab is closed, and never in lasting storage', async () => {
     await open(running);
     await enterKey(key);
     await send();
@@ -132,14 +132,14 @@ describe('The GraphQL page in a browser', () => {
     await sees('Enter a key of your workspace');
   });
 
-  it('says so when a key is not valid', async () => {
+  it('reports an invalid key', async () => {
     await open(running);
     await enterKey('spk_sample');
     await send();
     await sees('This key is not valid. Enter another one.');
   });
 
-  it('says in production that there is no introspection, and works without', async () => {
+  it('reports in production that there is no introspection, and works without it', async () => {
     const { key: productionKey } = await production.addWorkspace();
     await open(production);
     await enterKey(productionKey);

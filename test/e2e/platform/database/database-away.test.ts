@@ -16,7 +16,7 @@ import { BROWSER } from '../../../support/scans/scan-until.js';
 import { type RunningProcess, startProcess } from '../../../support/service/process.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 
-describe('The service, while PostgreSQL is stopped', () => {
+describe('The service while PostgreSQL is stopped', () => {
   let folder: string;
   let server: EmbeddedServer;
   /** Target of the proxy: a restarted server has another port. */

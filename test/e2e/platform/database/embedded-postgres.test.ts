@@ -31,7 +31,7 @@ describe('The embedded PostgreSQL', () => {
     expect(await findEmbeddedServer(folderOf(dataDir))).to.equal(null);
   });
 
-  it('keeps its data although its process ID belongs to another process now', async () => {
+  it('keeps its data although its process ID now belongs to another process', async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -45,7 +45,7 @@ describe('The embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 1 }]);
   });
 
-  it('runs twice on one machine, on different folders', async () => {
+  it('runs twice on one machine, in different folders', async () => {
     const [one, two] = await Promise.all([start(newDataDir()), start(newDataDir())]);
     await query(one.url, 'CREATE TABLE only_here ()');
     expect(await query(two.url, "SELECT to_regclass('only_here') AS found")).to.deep.equal([{ found: null }]);
@@ -96,7 +96,7 @@ describe('The embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
   });
 
-  it('is not adopted without durability by a service that needs durability', async () => {
+  it('is not adopted without durability by a service that requires it', async () => {
     const dataDir = newDataDir();
     const loose = await start(dataDir);
     const durable = await startEmbeddedServer({ folder: folderOf(dataDir), logger });
@@ -119,7 +119,7 @@ describe('The embedded PostgreSQL', () => {
     expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
   });
 
-  it('refuses a cluster of another major version, a missing password and a folder that is no cluster', async () => {
+  it('refuses a cluster of another major version, a missing password and a folder that is not a cluster', async () => {
     const dataDir = newDataDir();
     await (await start(dataDir)).stop();
     const password = readFileSync(join(folderOf(dataDir), 'password'));

@@ -44,7 +44,7 @@ describe('The embedded PostgreSQL, by the user who starts it', () => {
     expect(statSync(clusterOf(dataDir)).uid).to.equal(0);
   });
 
-  it('runs as a system user, or fails with advice, where root cannot create a namespace', async function () {
+  it('runs as a system user, or fails with advice, if root cannot create a namespace', async function () {
     if (!isRoot || process.platform !== 'linux') return skip(this, 'needs root on Linux');
     const reach = spawnSync('/bin/sh', ['-c', 'cat "$0"', CHILD], { uid: 65534 });
     if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');

@@ -66,7 +66,7 @@ describe('A start while the database is away', () => {
         () => false,
       );
 
-  it('answers 503 on a port that is never free, and becomes ready when the database comes', async () => {
+  it('answers 503 on a port that stays occupied, and becomes ready when the database comes', async () => {
     await proxy.refuse();
     await start(proxy.urlOf(databaseUrl));
     await eventually('it lives', lives);
@@ -109,7 +109,7 @@ describe('A start while the database is away', () => {
   });
 
   for (const state of ['refuse', 'hang'] as const) {
-    it(`ends when told to stop, though connections ${state}`, async () => {
+    it(`ends when told to stop, although connections ${state}`, async () => {
       await proxy[state]();
       await start(proxy.urlOf(databaseUrl));
       await eventually('it lives', lives);
@@ -119,7 +119,7 @@ describe('A start while the database is away', () => {
     });
   }
 
-  it('keeps its port closed meanwhile, where that was asked for', async () => {
+  it('keeps its port closed until then if requested', async () => {
     await proxy.refuse();
     await start(proxy.urlOf(databaseUrl), { LISTEN_BEFORE_READY: 'false' });
     await eventually('it waits for the database', async () => log.includes('cannot be reached'));
@@ -138,7 +138,7 @@ describe('A start while the database is away', () => {
     },
   };
   for (const [what, spoil] of Object.entries(wrong)) {
-    it(`fails with one line because of ${what}: waiting would not help`, async () => {
+    it(`fails with one line because of ${what}, since waiting would not help`, async () => {
       const address = new URL(databaseUrl);
       spoil(address);
       await start(address.href);

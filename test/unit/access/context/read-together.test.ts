@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { Context } from '../../../../src/access/context/context.js';
 import { readTogether } from '../../../../src/access/context/read-together.js';
 
-describe('What a request reads together', () => {
+describe('Combined reads of a request', () => {
   const contextOf = (name: string) => ({ name }) as unknown as Context;
 
-  it('is one read of different keys, each with its value', async () => {
+  it('are one read of different keys, each with its value', async () => {
     const reads: (readonly string[])[] = [];
     const read = readTogether(async (_context, keys: readonly string[]) => {
       reads.push(keys);
@@ -16,7 +16,7 @@ describe('What a request reads together', () => {
     expect(reads).to.deep.equal([['a', 'b']]);
   });
 
-  it('is read again the next time, also after a failure', async () => {
+  it('are repeated the next time, also after a failure', async () => {
     let count = 0;
     const read = readTogether(async (_context, keys: readonly string[]) => {
       count++;
@@ -29,7 +29,7 @@ describe('What a request reads together', () => {
     expect(await read(context, 'a')).to.equal(3);
   });
 
-  it('is never what another request reads', async () => {
+  it('are never shared with another request', async () => {
     const contexts = [contextOf('one'), contextOf('other')];
     const read = readTogether(async (context, keys: readonly string[]) => keys.map(() => context));
     expect(await Promise.all(contexts.map((context) => read(context, 'a')))).to.deep.equal(contexts);

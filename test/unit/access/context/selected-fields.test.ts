@@ -54,7 +54,7 @@ describe('The selected fields', () => {
     expect(await selectedBy('{ page { total } }', ['items'])).to.deep.equal([]);
   });
 
-  it('include those of fragments that spread one another many times, each followed once', async () => {
+  it('include those of fragments that spread each other many times, each followed once', async () => {
     const levels = Array.from(
       { length: 60 },
       (_, level) => `fragment f${level} on Code { ...f${level + 1} ...f${level + 1} }`,

@@ -13,12 +13,12 @@ describe('A session is refused', () => {
   };
   const codeOf = (session: Parameters<typeof sessionRefusalOf>[0]) => sessionRefusalOf(session, 1_000)?.code ?? null;
 
-  it('from its expiry on', () => {
+  it('after its expiry', () => {
     expect(codeOf({ expiresMs: 1_001, key })).to.equal(null);
     expect(codeOf({ expiresMs: 1_000, key })).to.equal('session_ended');
   });
 
-  it('from the end of its key on', () => {
+  it('after the end of its key', () => {
     expect(codeOf({ expiresMs: 2_000, key: { ...key, isRevoked: true } })).to.equal('session_ended');
     expect(codeOf({ expiresMs: 2_000, key: { ...key, expiresMs: 1_000 } })).to.equal('session_ended');
     expect(codeOf({ expiresMs: 2_000, key: { ...key, expiresMs: 1_001 } })).to.equal(null);

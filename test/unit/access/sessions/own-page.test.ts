@@ -4,7 +4,7 @@ import { isFromOwnPage, requireOwnPage } from '../../../../src/access/sessions/o
 
 const PUBLIC = 'https://codes.example.com/prefix';
 
-describe('A request comes from an own page', () => {
+describe('A request comes from the console’s own page', () => {
   const isOwn = (headers: Record<string, string>) => isFromOwnPage({ headers, method: 'POST' }, PUBLIC);
   const codeOf = (method: string, headers: Record<string, string>): string | null => {
     try {
@@ -15,7 +15,7 @@ describe('A request comes from an own page', () => {
     }
   };
 
-  it('when it says so by the public address or by its own host, in any of three headers', () => {
+  it('if it says so by the public address or by its own host, in any of three headers', () => {
     expect(isOwn({ origin: 'https://codes.example.com' })).to.equal(true);
     expect(isOwn({ origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' })).to.equal(true);
     expect(isOwn({ origin: 'https://signpost.local:3000', host: 'Signpost.local:3000' })).to.equal(true);
@@ -35,7 +35,7 @@ describe('A request comes from an own page', () => {
     expect(isOwn({ origin: 'file://codes.example.com', host: 'codes.example.com' })).to.equal(false);
   });
 
-  it('without TLS only where the service itself has none', () => {
+  it('without TLS only if the service itself has none', () => {
     const headers = { origin: 'http://signpost.local', host: 'signpost.local' };
     expect(isOwn(headers)).to.equal(false);
     expect(isFromOwnPage({ headers, method: 'POST' }, 'http://localhost:8080')).to.equal(true);
@@ -53,7 +53,7 @@ describe('A request comes from an own page', () => {
     );
   });
 
-  it('and needs the header of the console too, unless it only reads', () => {
+  it('and requires the header of the console, too, unless it only reads', () => {
     const own = { origin: 'https://codes.example.com' };
     for (const method of ['GET', 'HEAD']) expect(codeOf(method, own), method).to.equal(null);
     for (const method of ['POST', 'DELETE', 'PUT', 'OPTIONS']) {

@@ -6,7 +6,7 @@ import { newSecret, signedHeaders } from '../../../../src/access/webhooks/sign.j
 describe('Signing webhooks', () => {
   const message = (payload: string, sentMs: number = Date.now()) => ({ messageId: 'msg_sample', sentMs, payload });
 
-  it('gives what the package of Standard Webhooks verifies, for any content', () => {
+  it('produces signatures that the package of Standard Webhooks verifies, for any content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (data) => {
         const secret = newSecret();
@@ -18,7 +18,7 @@ describe('Signing webhooks', () => {
     );
   });
 
-  it('gives one signature for each secret, so that both keep working in a rotation', () => {
+  it('produces one signature per secret, so that both work during a rotation', () => {
     const [old, next, other] = [newSecret(), newSecret(), newSecret()];
     const headers = signedHeaders(message('{}'), [next, old]);
     for (const secret of [old, next]) new Webhook(secret).verify('{}', headers);
@@ -26,13 +26,13 @@ describe('Signing webhooks', () => {
     expect(() => new Webhook(next).verify('{"a":1}', headers)).to.throw(/No matching signature/);
   });
 
-  it('names the time, by which receivers refuse what was sent long ago', () => {
+  it('includes the time, by which receivers refuse old messages', () => {
     const secret = newSecret();
     const headers = signedHeaders(message('{}', Date.now() - 3_600_000), [secret]);
     expect(() => new Webhook(secret).verify('{}', headers)).to.throw(/too old/);
   });
 
-  it('makes secrets of 32 random bytes', () => {
+  it('creates secrets of 32 random bytes', () => {
     const secrets = Array.from({ length: 50 }, newSecret);
     expect(new Set(secrets).size).to.equal(50);
     for (const secret of secrets) expect(Buffer.from(secret.replace('whsec_', ''), 'base64').length).to.equal(32);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeColumn, encodeColumn } from '../../../../src/analytics/blocks/block-column.js';
 
 describe('A column of a block', () => {
-  it('is read as it was written, from any address in memory', () => {
+  it('is read as written, from any address in memory', () => {
     const columns = fc
       .tuple(
         fc.array(fc.constantFrom('', 'Berlin', 'Köln', '€', '😀', '"', '\\', '\n', ' ', ' x'), {
@@ -29,7 +29,7 @@ describe('A column of a block', () => {
     );
   });
 
-  it('takes one, two or four bytes for a scan, by the number of labels', () => {
+  it('takes one, two or four bytes per scan, depending on the number of labels', () => {
     for (const [count, size] of [
       [256, 1],
       [257, 2],
@@ -47,7 +47,7 @@ describe('A column of a block', () => {
     }
   });
 
-  it('is refused when its length is not that of its scans', () => {
+  it('is refused if its length does not match its scans', () => {
     const bytes = encodeColumn(['a', 'b'], [0, 1, 0]);
     expect(() => decodeColumn(bytes, 2)).to.throw(RangeError, 'wrong length');
     expect(() => decodeColumn(Buffer.alloc(2), 2)).to.throw(RangeError, 'no labels');

@@ -16,13 +16,13 @@ const HOURS = new Map<number, HourCount>([
 ]);
 
 describe('The current blocks of a day', () => {
-  it('are those with the scans that their hours have', () => {
+  it('are those whose scans match their hours', () => {
     const blocks = [block(0, 10, 30, 13), block(10, 24, 7, 7)];
     expect(currentBlocks(blocks, HOURS)).to.deep.equal(blocks);
     expect(currentBlocks(blocks.toReversed(), HOURS)).to.deep.equal(blocks);
   });
 
-  it('end before one that misses a scan, that has one which is no longer unique, or that leaves hours out', () => {
+  it('end before one that misses a scan, has one that is no longer unique, or omits hours', () => {
     const first = block(0, 3, 10, 5);
     for (const wrong of [block(3, 24, 26, 15), block(3, 24, 27, 16), block(4, 24, 27, 15), block(2, 24, 37, 20)]) {
       expect(currentBlocks([first, wrong], HOURS), JSON.stringify(wrong)).to.deep.equal([first]);

@@ -30,7 +30,7 @@ describe('The size of a batch', () => {
     );
   });
 
-  it('becomes what the database writes in the target time, from any size and at any pace', () => {
+  it('converges to what the database writes in the target time, from any size and at any pace', () => {
     fc.assert(
       fc.property(SIZE, fc.double({ min: 0.05, max: 200, noNaN: true }), (first, perMs) => {
         let size = first;
@@ -49,7 +49,7 @@ describe('The size of a batch', () => {
     );
   });
 
-  it('falls to the smallest one after a few failures', () => {
+  it('falls to the minimum after a few failures', () => {
     let size = BATCH_MAX;
     for (let failure = 0; failure < 5; failure++) size = sizeAfterFailure(size);
     expect(size).to.equal(BATCH_MIN);
@@ -69,7 +69,7 @@ describe('The time between two batches', () => {
   };
   const DURATION = fc.integer({ min: 0, max: 2 * BATCH_TARGET_MS });
 
-  it('is a moment at rest, so that figures are at most a second old', () => {
+  it('is a moment when idle, so that figures are at most a second old', () => {
     fc.assert(
       fc.property(DURATION, AT_REST, (duration, utilization) => {
         expect(waitAfter(duration, () => utilization)).to.equal(GATHER_MS);
@@ -95,7 +95,7 @@ describe('The time between two batches', () => {
     );
   });
 
-  it('is nothing while a full batch waits', () => {
+  it('is zero while a full batch waits', () => {
     const since = { sinceEndMs: 0, sinceStartMs: 0 };
     for (const utilization of [0, 1])
       expect(gatherMs({ utilization, backlog: BATCH_MIN, size: BATCH_MIN, ...since })).to.equal(0);

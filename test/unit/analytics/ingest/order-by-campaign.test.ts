@@ -8,7 +8,7 @@ import { scanOf } from '../../../support/scans/scans.js';
 const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-000000000000`;
 
 describe('Scans in the order of campaigns', () => {
-  it('are all there, sorted by campaign and within one as they were', () => {
+  it('are complete, sorted by campaign and in their original order within one', () => {
     // Two readers of subjects: equal campaigns need not be the same object.
     const readers = [new CampaignKeyReader(), new CampaignKeyReader()];
     const campaign = fc.tuple(fc.nat(3), fc.nat(5), fc.nat(1));

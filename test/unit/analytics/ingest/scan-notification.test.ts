@@ -10,7 +10,7 @@ const notification = (count: number) => ({
 });
 
 describe('The notification of scans', () => {
-  it('is read as it was written while it is small', () => {
+  it('is read as written while it is small', () => {
     const sent = notification(2);
     const read = decodeNotification(encodeNotification(sent));
     expect(read).to.deep.equal({ ...sent, campaigns: sent.campaigns.toReversed() });
@@ -32,7 +32,7 @@ describe('The notification of scans', () => {
     );
   });
 
-  it('is nothing when the payload is not one', () => {
+  it('is null if the payload is not one', () => {
     const id = newId();
     for (const payload of [
       ...['', '7', 'null', '{}', `{"workspaceId":"${id}","campaigns":[],"more":"1"}`],

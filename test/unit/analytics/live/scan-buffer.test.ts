@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ScanBuffer } from '../../../../src/analytics/live/scan-buffer.js';
 
 describe('The buffer of a subscriber', () => {
-  it('adds up by campaign the scans that were not taken, in the order in which the campaigns arrived', async () => {
+  it('adds up untaken scans by campaign, in the order in which the campaigns arrived', async () => {
     const buffer = new ScanBuffer(10, () => {});
     buffer.add({ campaignId: 'a', scans: 1, lastScannedMs: 5 });
     buffer.add({ campaignId: 'b', scans: 2, lastScannedMs: 6 });

@@ -6,7 +6,7 @@ const counts = (given: Record<string, [number, number]>) =>
   new Map(Object.entries(given).map(([key, [scans, uniques]]) => [key, { scans, uniques }]));
 
 describe('A breakdown', () => {
-  it('is ordered by scans descending, then by label, and leaves out labels without scans', () => {
+  it('is ordered by descending scans, then by label, and omits labels without scans', () => {
     const rows = breakdown(counts({ b: [2, 1], c: [5, 0], a: [2, 2], none: [0, 0] }));
     expect(rows).to.deep.equal([
       { key: 'c', scans: 5, uniqueScans: 0 },

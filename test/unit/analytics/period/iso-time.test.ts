@@ -67,7 +67,7 @@ describe('An ISO 8601 time in a query', () => {
       expect(parseIsoTime(text)).to.deep.equal(problem('not_in_years', { from: 2000, until: 2099 })));
   }
 
-  it('is read as JavaScript writes it, for every millisecond of the accepted years', () => {
+  it('is read as written by JavaScript, for every millisecond of the accepted years', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000), max: Date.UTC(2100) - 1 }), (milliseconds) => {
         expect(parseIsoTime(new Date(milliseconds).toISOString())).to.equal(milliseconds);

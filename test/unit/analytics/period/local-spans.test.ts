@@ -27,7 +27,7 @@ const period = fc
   .map(([start, length]) => ({ fromMs: Date.UTC(2011, 1) + start, toMs: Date.UTC(2011, 1) + start + length }));
 
 describe('The days and hours of a zone', () => {
-  it('cover a period once, and are those that the clocks of Intl show', () => {
+  it('cover a period once, and match the clocks of Intl', () => {
     fc.assert(
       fc.property(zone, period, fc.double({ min: 0, max: 1, noNaN: true }), (where, span, share) => {
         const day = new Intl.DateTimeFormat('en-CA', { timeZone: where.name });
@@ -52,7 +52,7 @@ describe('The days and hours of a zone', () => {
     );
   });
 
-  it('have 23 and 25 hours when the clocks change, and none where a zone skipped the day', () => {
+  it('have 23 and 25 hours when the clocks change, and none if a zone skipped the day', () => {
     const hoursOf = (name: string, date: string): number => {
       const where = zoneOf(name);
       const fromMs = startOfLocalDay(where, Date.parse(date));

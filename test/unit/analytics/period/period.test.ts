@@ -21,7 +21,7 @@ describe('The period of an overview', () => {
     expect(read(null, '2024-03-01T12:00Z')).to.deep.equal(['2024-01-31T00:00:00.000Z', '2024-03-01T12:00:00.000Z']);
   });
 
-  it('must begin before it ends, and now is its end unless another is given', () => {
+  it('must begin before it ends, and ends now unless an end is given', () => {
     for (const [from, to] of [
       ['2026-07-02', '2026-07-01'],
       ['2026-07-01', '2026-07-01'],
@@ -47,7 +47,7 @@ describe('The period of an overview', () => {
     expect(periodBefore({ fromMs: 5, toMs: 7 })).to.deep.equal({ fromMs: 3, toMs: 5 });
   });
 
-  it('is divided into adjoining spans', () => {
+  it('is divided into adjacent spans', () => {
     const starts = [10, 20, 20, 30];
     expect([0, 9, 10, 19, 20, 29, 30, 99].map((time) => spanAt(starts, time))).to.deep.equal([0, 0, 1, 1, 3, 3, 4, 4]);
     expect(spanAt([], 5)).to.equal(0);

@@ -17,7 +17,7 @@ describe('A time zone', () => {
     }
   });
 
-  it('has offsets of parts of hours, east and west', () => {
+  it('has fractional offsets, east and west', () => {
     const at = Date.UTC(2026, 6, 1);
     expect(zoneOf('Asia/Kathmandu').offsetAt(at)).to.equal(5.75 * HOUR_MS);
     expect(zoneOf('Pacific/Marquesas').offsetAt(at)).to.equal(-9.5 * HOUR_MS);
@@ -25,7 +25,7 @@ describe('A time zone', () => {
     expect(zoneOf('Africa/Abidjan').offsetAt(at)).to.equal(0);
   });
 
-  it('changes its offset where the clocks of Intl do, for every zone', () => {
+  it('changes its offset when the clocks of Intl do, for every zone', () => {
     const [from, to] = [Date.UTC(2024, 0), Date.UTC(2025, 0)];
     for (const name of Intl.supportedValuesOf('timeZone')) {
       const zone = zoneOf(name);
@@ -39,7 +39,7 @@ describe('A time zone', () => {
     }
   });
 
-  it('changes its offset nowhere else, in zones that change often', () => {
+  it('changes its offset at no other time, in zones that change often', () => {
     for (const name of ['Africa/Casablanca', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo']) {
       const zone = zoneOf(name);
       const [from, to] = [Date.UTC(2010, 0), Date.UTC(2012, 0)];

@@ -25,7 +25,7 @@ const decode = (bytes: Uint8Array): [number, Count][] => {
 };
 
 describe('The labels of a rollup', () => {
-  it('are read as they were written, for every number up to 2^53 - 1', () => {
+  it('are read as written, for every number up to 2^53 - 1', () => {
     fc.assert(
       fc.property(labelsUpTo(Number.MAX_SAFE_INTEGER), (labels) => {
         expect(decode(encodeLabels(labels))).to.deep.equal(sorted(labels));
@@ -38,7 +38,7 @@ describe('The labels of a rollup', () => {
     expect(encodeLabels(labels)).to.have.length(150);
   });
 
-  it('are refused when they are torn within a label, wherever that is', () => {
+  it('are refused when they are truncated within a label, wherever that is', () => {
     fc.assert(
       fc.property(labelsUpTo(Number.MAX_SAFE_INTEGER), fc.nat(), (labels, cut) => {
         const bytes = encodeLabels(labels);
@@ -69,7 +69,7 @@ describe('The labels of a rollup', () => {
     );
   });
 
-  it('lose what merging takes away, so that equal figures are equal bytes', () => {
+  it('lose what merging subtracts, so that equal figures are equal bytes', () => {
     fc.assert(
       fc.property(labelsUpTo(HALF - 1), labelsUpTo(HALF - 1), (stored, added) => {
         const negative = new Map(
@@ -81,7 +81,7 @@ describe('The labels of a rollup', () => {
     );
   });
 
-  it('count as nothing where a damaged row would fall below zero', () => {
+  it('count as zero if a damaged row would fall below zero', () => {
     const stored = encodeLabels(new Map([[7, { scans: 3, uniques: 0 }]]));
     const merged = mergeLabels(stored, [7, 0, -1, 9, 0, -1]);
     expect(decode(merged)).to.deep.equal([[7, { scans: 3, uniques: 0 }]]);

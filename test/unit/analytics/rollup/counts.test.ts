@@ -32,7 +32,7 @@ describe('Counts', () => {
     );
   });
 
-  it('forget a label that comes to nothing, and nothing else', () => {
+  it('drop only labels that add up to zero', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const negative = list.map(([label, scans, uniques]): Step => [label, -scans, -uniques]);
@@ -47,7 +47,7 @@ describe('Counts', () => {
     ]).to.deep.equal([[1, { scans: 0, uniques: 1 }]]);
   });
 
-  it('leave the added one as it was', () => {
+  it('do not change the added one', () => {
     const added = countsOf([[1, 2, 1]]);
     const total = sum(added);
     addLabel(total, 1, 5, 5);

@@ -15,7 +15,7 @@ describe('The codes of a country', () => {
 });
 
 describe('The names of countries', () => {
-  it('are English, Unknown where the country is unknown, and the code where it has no name', () => {
+  it('are English, Unknown for an unknown country, and the code for one without a name', () => {
     expect(['DE', 'US', 'CI', 'ZZ', 'QX', '1?'].map(countryName)).to.deep.equal([
       'Germany',
       'United States',

@@ -16,7 +16,7 @@ function heldRead(running: string[], name: string) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('The queue of raw reads', () => {
-  it('runs one of a workspace and two in all, and workspaces take turns', async () => {
+  it('runs one per workspace and two in all, and workspaces take turns', async () => {
     const queue = new RawReadQueue();
     const running: string[] = [];
     const reads = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => ({ name, ...heldRead(running, name) }));
@@ -37,14 +37,14 @@ describe('The queue of raw reads', () => {
     expect(await Promise.all(results)).to.deep.equal(['a1', 'a2', 'a3', 'b1', 'c1']);
   });
 
-  it('goes on after a read that failed', async () => {
+  it('continues after a failed read', async () => {
     const queue = new RawReadQueue();
     const failed = queue.run('a', () => Promise.reject(new Error('no'))).catch(({ message }) => message);
     expect(await queue.run('a', async () => 'done')).to.equal('done');
     expect(await failed).to.equal('no');
   });
 
-  it('refuses those for whom there is no room', async () => {
+  it('refuses reads without room', async () => {
     const queue = new RawReadQueue();
     const running: string[] = [];
     const reads = Array.from({ length: 12 }, (_, index) => heldRead(running, String(index)));

@@ -3,7 +3,7 @@ import type { Context } from '../../../../src/access/context/context.js';
 import { campaignTotals } from '../../../../src/analytics/totals/campaign-totals.js';
 
 describe('The totals of campaigns', () => {
-  it('of a whole page come from one query of the workspace, in the order asked for', async () => {
+  it('of a whole page come from one query of the workspace, in the requested order', async () => {
     const queries: { text: string; values: unknown[] }[] = [];
     const reads = {
       query: async (query: { text: string; values: unknown[] }) => {

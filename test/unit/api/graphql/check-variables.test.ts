@@ -24,7 +24,7 @@ const FILE = new Upload();
 const LONG = 'x'.repeat(1_000_000);
 
 describe('The variables of a GraphQL operation', () => {
-  it('are accepted when they fit', () => {
+  it('are accepted if they fit', () => {
     expect(errorOf(DELETE, { id: 'x', v: [1, 2] })).to.equal(null);
     expect(errorOf(CREATE, { input: { ...INPUT, content: LONG, style: { logoDataUrl: LONG } } })).to.equal(null);
     expect(errorOf('mutation ($f: Upload!) { uploadQrAsset(file: $f) { id } }', { f: FILE })).to.equal(null);
@@ -50,7 +50,7 @@ describe('The variables of a GraphQL operation', () => {
     'an object in the place of a text': { ...INPUT, name: Object.assign(Object.create(null), { a: LONG }) },
     'a number in the place of a long text': { ...INPUT, name: 5, content: LONG },
   })) {
-    it(`are refused in few words with ${what}`, () => {
+    it(`are refused briefly with ${what}`, () => {
       expect(errorOf(CREATE, { input })).to.be.a('string').with.property('length').that.is.lessThan(1_000);
     });
   }

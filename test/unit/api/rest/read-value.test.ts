@@ -27,7 +27,7 @@ const read = (value: unknown, source: 'json' | 'text' = 'json', type = 'Draft') 
 };
 
 describe('Reading a request into the variables of a document', () => {
-  it('takes what fits and leaves out what the type does not know', () => {
+  it('accepts what fits and omits what the type does not know', () => {
     const sent = { name: 'a', mode: 'Static', more: { deep: [1] }, style: { size: 6, other: null } };
     expect(read(sent)).to.deep.equal({ value: { name: 'a', mode: 'Static', style: { size: 6 } } });
   });
@@ -48,7 +48,7 @@ describe('Reading a request into the variables of a document', () => {
     expect(read({ name: 'a\u0000', mode: 'Static', note: '\ud800' })).to.have.keys('value', 'name', 'note');
   });
 
-  it('reads numbers and truth values out of a query, and nothing like them', () => {
+  it('reads numbers and booleans from a query, but nothing that only resembles them', () => {
     expect(read('20', 'text', 'Int').value).to.equal(20);
     expect(read('false', 'text', 'Boolean').value).to.equal(false);
     for (const text of ['', '1.0', '1e3', ' 1', '0x10', '99999999999', ['1', '2']]) {

@@ -41,7 +41,7 @@ describe('A connection', () => {
     expect(connection.isOpen).to.equal(false);
   });
 
-  it('disconnects a client that reads nothing for long', async () => {
+  it('disconnects a client that reads nothing for a long time', async () => {
     const { client, socket, connection } = await pair({ stalledMs: 1, pingMs: 20 });
     client.pause();
     const closed = once(socket, 'close');

@@ -86,7 +86,7 @@ describe('The watch over keys in use', () => {
     expect(asked.at(-1)).to.have.members(['one', 'two']);
   });
 
-  it('notices what changed between the reading of the key and the watch', async () => {
+  it('notices what changed between reading the key and watching it', async () => {
     const { states, ended, open } = watching();
     states.set('one', REVOKED);
     open('one');
@@ -162,7 +162,7 @@ describe('The watch over keys in use', () => {
     expect(ended).to.deep.equal(['one invalid_api_key']);
   });
 
-  it('asks for nothing when nothing is open', async () => {
+  it('queries nothing when nothing is open', async () => {
     const { open, publish, asked } = watching();
     open('one')();
     await settle();

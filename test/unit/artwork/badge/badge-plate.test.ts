@@ -101,7 +101,7 @@ describe('The badge plate', () => {
     );
   });
 
-  it('leaves all error correction when there is no plate, and none when it covers the symbol', () => {
+  it('leaves all error correction if there is no plate, and none if it covers the symbol', () => {
     for (const level of LEVELS) {
       expect(unusedErrorCorrection(14, level, null)).to.equal(1);
       expect(unusedErrorCorrection(14, level, centredRectangle(14, symbolSize(14), symbolSize(14)))).to.equal(0);
@@ -120,7 +120,7 @@ describe('The badge plate', () => {
     }
   });
 
-  it('is odd, centred, on no function pattern, within the largest size, and leaves half of every block', () => {
+  it('is odd, centred, on no function pattern, within the maximum size, and leaves half of every block', () => {
     fc.assert(
       fc.property(PLATES, ({ version, level, shape }) => {
         const plate = choosePlate(version, level, shape);
@@ -148,7 +148,7 @@ describe('The badge plate', () => {
     }
   });
 
-  it('is the one on which the content is drawn largest, and of those the smallest', () => {
+  it('is the one on which the content is largest, and of those the smallest', () => {
     fc.assert(
       fc.property(PLATES, ({ version, level, shape }) => {
         const plate = choosePlate(version, level, shape);
@@ -173,7 +173,7 @@ describe('The badge plate', () => {
     );
   });
 
-  it('does not exist where an alignment pattern is in the centre, and in symbols that are too small', () => {
+  it('does not exist if an alignment pattern is in the centre, or the symbol is too small', () => {
     const without = (level: ErrorCorrection) =>
       VERSIONS.filter((version) => choosePlate(version, level, SQUARE) === null);
     const aligned = VERSIONS.filter((version) => Math.floor(version / 7) % 2 === 1);

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/artwork/badge/badge-shape.js';
 
 describe('The shape of a badge', () => {
-  it('gives the content all of the plate but half a module on every side', () => {
+  it('gives the content all of the plate except half a module on every side', () => {
     expect(contentSize({ rows: 7, columns: 7 }, plainShape(1))).to.deep.equal({ width: 6, height: 6 });
     expect(contentSize({ rows: 5, columns: 9 }, plainShape(2))).to.deep.equal({ width: 8, height: 4 });
     expect(contentSize({ rows: 5, columns: 9 }, plainShape(4))).to.deep.equal({ width: 8, height: 2 });
@@ -24,7 +24,7 @@ describe('The shape of a badge', () => {
     expect(contentSize({ rows: 9, columns: 2 }, darkGroundShape(3)).height).to.equal(0);
   });
 
-  it('counts a wide badge by its area, without what its plate has to spare', () => {
+  it('counts a wide badge by its area, without the spare part of its plate', () => {
     expect(badgeSide({ rows: 7, columns: 7 }, plainShape(1))).to.equal(7);
     expect(badgeSide({ rows: 5, columns: 9 }, plainShape(4))).to.be.closeTo(Math.sqrt(9 * 3), 1e-9);
   });

@@ -43,7 +43,7 @@ describe('The version of a code with a badge', () => {
     );
   });
 
-  it('is the smallest in which the badge takes a fifth of the side, else the best compromise with the size of modules', () => {
+  it('is the smallest in which the badge takes a fifth of the side, or else the best compromise with module size', () => {
     fc.assert(
       fc.property(REQUESTS, ({ version, level, shape }) => {
         const share = (candidate: number): number => badgeShare(candidate, level, shape);
@@ -63,7 +63,7 @@ describe('The version of a code with a badge', () => {
     );
   });
 
-  it('is larger where the badge would be small, and jumps over alignment patterns in the centre', () => {
+  it('is larger if the badge would be small, and skips alignment patterns in the centre', () => {
     const next = (level: ErrorCorrection, shape = SQUARE) =>
       [1, 3, 4, 7, 13, 15, 21, 34, 35].map((version) => versionForBadge(version, level, shape));
     expect(next(ErrorCorrection.Quartile)).to.deep.equal([4, 4, 4, 14, 14, 17, 29, 34, null]);

@@ -90,7 +90,7 @@ describe('The badge of a drawing', () => {
     });
   }
 
-  it('has half a module of free space where its shape fits whole modules', () => {
+  it('has half a module of free space if its shape fits whole modules', () => {
     for (const content of CONTENTS.filter(({ kind }) => kind !== 'monogram')) {
       const { left, top } = inkOnPlate(drawBadged(content), plateFor(content));
       expect(Math.min(left, top)).to.be.closeTo(0.5, 2 / SCALE);

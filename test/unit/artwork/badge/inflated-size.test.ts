@@ -6,7 +6,7 @@ import { header, png, zeros } from '../../../fixtures/images.js';
 import { interlacedBomb, pngBomb } from '../../../support/files/pictures.js';
 
 describe('The inflated size of a PNG', () => {
-  it('is exactly what the header says, interlaced or not, in every colour type and depth', async () => {
+  it('is exactly as the header says, interlaced or not, in every colour type and depth', async () => {
     const pictures = fc.record({
       width: fc.integer({ min: 1, max: 20 }),
       height: fc.integer({ min: 1, max: 20 }),
@@ -37,12 +37,12 @@ describe('The inflated size of a PNG', () => {
     }
   });
 
-  it('is refused when it is much longer, before it is inflated', () => {
+  it('is refused if it is much larger, before it is inflated', () => {
     expect(() => checkInflatedSize(interlacedBomb(10, 10, 100_000_000))).to.throw(/larger than/);
     expect(() => checkInflatedSize(pngBomb(10, 10, 100_000_000))).to.throw(/larger than/);
   });
 
-  it('is refused when the data is damaged or missing', () => {
+  it('is refused if the data is damaged or missing', () => {
     expect(() => checkInflatedSize(Buffer.alloc(0))).to.throw();
     expect(() => checkInflatedSize(png(header(3, 2)))).to.throw();
     expect(() => checkInflatedSize(interlacedBomb(10, 10, 1000).fill(0xff, 41, 45))).to.throw();

@@ -22,15 +22,15 @@ const flat = (colour: string): Pixels => ({
   height: 1,
 });
 
-describe('The ground of a logo', () => {
-  it('is dark for logos that would fade on the background', async () => {
+describe('The background of a logo', () => {
+  it('is dark for logos that would fade on the background of the code', async () => {
     for (const colour of ['#FFFFFF', '#F0F0F0', '#FFD500', '#FFF8E1']) {
       expect(needsDarkGround(await disc(colour), '#FFFFFF', DARK), colour).to.equal(true);
     }
     expect(needsDarkGround(await disc('#FFFFFF', 0.6), '#FFFFFF', DARK)).to.equal(true);
   });
 
-  it('is the background for all others', async () => {
+  it('is that of the code for all others', async () => {
     for (const colour of ['#000000', '#E4572E', '#0B5FA5', '#25D366', '#7EC8E3', DARK]) {
       expect(needsDarkGround(await disc(colour), '#FFFFFF', DARK), colour).to.equal(false);
     }
@@ -39,7 +39,7 @@ describe('The ground of a logo', () => {
     expect(needsDarkGround(await disc('#FFFFFF'), '#7FA99B', DARK)).to.equal(false);
   });
 
-  it('goes by the larger part of the visible area', async () => {
+  it('depends on the larger part of the visible area', async () => {
     const halves = (share: number) =>
       logo(
         `<path d="M0 20h100v${share}H0z" fill="#FFFFFF"/><path d="M0 ${20 + share}h100v${60 - share}H0z" fill="#B00020"/>`,
@@ -48,13 +48,13 @@ describe('The ground of a logo', () => {
     expect(needsDarkGround(await halves(45), '#FFFFFF', DARK)).to.equal(true);
   });
 
-  it('is the background for a logo in a box of its own', async () => {
+  it('is that of the code for a logo in its own box', async () => {
     const box = '<path d="M0 0h100v100H0z" fill="#FFFFFF"/>';
     expect(needsDarkGround(await logo(`${box}<path d="M40 40h20v20H40z"/>`), '#FFFFFF', DARK)).to.equal(false);
     expect(needsDarkGround(await logo(box), '#FFFFFF', DARK)).to.equal(true);
   });
 
-  it('is the better of two when neither is good', async () => {
+  it('is the better of two if neither is good', async () => {
     const dark = '#444444';
     // Light and dark parts of one logo, more of it light.
     const both = await logo('<path d="M0 0h70v70H0z" fill="#FFFFFF"/><path d="M75 75h20v20H75z" fill="#3A3A3A"/>');

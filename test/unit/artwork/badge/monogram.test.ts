@@ -67,14 +67,14 @@ describe('A monogram', () => {
     ]);
   });
 
-  it('has the Chinese characters as the text around them writes them', async () => {
+  it('has Chinese characters in the form of the surrounding text’s language', async () => {
     const paths = [await pathOf('骨'), await pathOf('骨か'), await pathOf('骨가')].map(
       (path) => path.replace(/[^A-Z]/g, '').length,
     );
     expect(new Set(paths).size).to.equal(3);
   });
 
-  it('names all characters when none of them would be visible', async () => {
+  it('names all characters if none of them would be visible', async () => {
     expect(await missing('\u200b')).to.deep.equal(['\u200b']);
     expect(await pathOf('\u200b')).to.equal('');
     expect(await missing('\u0007\u0001')).to.deep.equal(['\u0007', '\u0001']);

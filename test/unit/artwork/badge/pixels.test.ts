@@ -32,11 +32,11 @@ describe('A picture without its margins', () => {
     );
   });
 
-  it('does not exist when nothing is visible', () => {
+  it('does not exist if nothing is visible', () => {
     expect(trimMargins(picture(3, 4, []))).to.equal(null);
   });
 
-  it('has no rim that nobody sees', () => {
+  it('has no invisible rim', () => {
     const { data, ...size } = picture(3, 1, [[1, 0]]);
     data.set([0, 0, 0, 12], 0);
     data.set([0, 0, 0, 13], 8);

@@ -30,7 +30,7 @@ describe('A logo', () => {
     expect(at(12, 3)[3]).to.equal(0);
   });
 
-  it('is the same interlaced', async () => {
+  it('is the same when interlaced', async () => {
     const interlaced = await sharp(await logo())
       .png({ progressive: true })
       .toBuffer();
@@ -38,7 +38,7 @@ describe('A logo', () => {
     expect((await readLogo(interlaced)).pixels).to.deep.equal((await readLogo(await logo())).pixels);
   });
 
-  it('is the same with 16 bits a sample', async () => {
+  it('is the same with 16 bits per sample', async () => {
     const deep = await sharp(await logo())
       .toColourspace('rgb16')
       .png()
@@ -113,7 +113,7 @@ describe('A logo', () => {
     expect((await readLogo(p3)).pixels.width).to.equal(16);
   });
 
-  it('is trimmed, and 512 pixels a side at most in its proportions', async () => {
+  it('is trimmed, and at most 512 pixels per side, in its proportions', async () => {
     const wide = await readLogo(await drawnPng(2000, 1000, '<path d="M200 300h1600v400H200z"/>'));
     expect(wide.visible).to.include({ width: 1600, height: 400 });
     expect([wide.pixels.width, wide.pixels.height]).to.deep.equal([512, 128]);
@@ -121,7 +121,7 @@ describe('A logo', () => {
     expect([small.pixels.width, small.pixels.height]).to.deep.equal([30, 20]);
   });
 
-  it('of which nothing is visible has no visible part', async () => {
+  it('has no visible part if nothing of it is visible', async () => {
     expect((await readLogo(await drawnPng(20, 10))).visible).to.equal(null);
   });
 
@@ -131,7 +131,7 @@ describe('A logo', () => {
     expect((await readLogo(encoded)).pixels).to.deep.equal(pixels);
   });
 
-  it('that cannot be decoded is an error of its own', async () => {
+  it('is a specific error if it cannot be decoded', async () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('GIF89a'),

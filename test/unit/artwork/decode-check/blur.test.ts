@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { blurPicture } from '../../../../src/artwork/decode-check/blur.js';
 
 describe('The blur', () => {
-  it('leaves a picture of one grey as it is', () => {
+  it('does not change a picture of one grey', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 255 }),

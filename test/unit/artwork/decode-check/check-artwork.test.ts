@@ -61,7 +61,7 @@ describe('The decode check', () => {
     expect(result).to.have.nested.property('artwork.readers').that.deep.equals([]);
   });
 
-  it('tries other masks when the first cannot be read', async () => {
+  it('tries other masks if the first cannot be read', async () => {
     // Found by trial and error.
     const text = 'https://example.com/sample/1';
     const style = { moduleShape: ModuleShape.Dots, eyeBallShape: EyeShape.Circle, pixelsPerModule: 9 };
@@ -80,7 +80,7 @@ describe('The decode check', () => {
     }
   });
 
-  it('names by its field what cannot be drawn', async () => {
+  it('names what cannot be drawn by its field', async () => {
     const problems = async (style: Partial<ArtworkRequest['style']>, text = TEXT, name = 'Sample') => {
       const result = await findReadableArtwork(request(style, text, name));
       return 'problems' in result ? Object.keys(result.problems) : [];
@@ -93,7 +93,7 @@ describe('The decode check', () => {
     expect(await problems({ centerBadge: CenterBadge.Logo, logoDataUrl: broken })).to.deep.equal(['logoDataUrl']);
   });
 
-  it('never puts the bytes of a sender’s file into the picture', async () => {
+  it('never puts the bytes of a client’s file into the picture', async () => {
     const logo = withTextChunk(await picture(40, 30), 'a comment of the sender');
     const style = { centerBadge: CenterBadge.Logo, logoDataUrl: dataUrlOf(logo) };
     const result = await findReadableArtwork(request(style));

@@ -9,7 +9,7 @@ const MARGIN = 4;
 
 describe('The alignment patterns of a drawing', () => {
   for (const moduleShape of [ModuleShape.Rounded, ModuleShape.Dots]) {
-    it(`are a closed ring around a dark module beside ${moduleShape} modules, in every version that has them`, () => {
+    it(`are a closed ring around a dark module next to ${moduleShape} modules, in every version that has them`, () => {
       for (const length of [20, 60, 200, 500]) {
         const text = 'a'.repeat(length);
         const { version } = createMatrix(text, ErrorCorrection.Quartile);

@@ -55,7 +55,7 @@ describe('The lines of a caption', () => {
     }
   });
 
-  it('fit into a height, in smaller letters if need be', async () => {
+  it('fit into a height, in smaller letters if necessary', async () => {
     for (const text of ['Scan me', 'Scan to see our opening hours', 'สแกนเพื่อดูเมนู', 'スキャンしてメニューを見る']) {
       for (const height of [10, 7]) {
         await loadFonts(text);

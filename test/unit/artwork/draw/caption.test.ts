@@ -26,7 +26,7 @@ describe('A caption', () => {
     for (const text of TEXTS) await loadFonts(text);
   });
 
-  it('makes the picture higher by whole modules on its own side, and leaves all else as it was', async () => {
+  it('makes the picture taller by whole modules on its own side, and changes nothing else', async () => {
     for (const frameStyle of Object.values(FrameStyle)) {
       for (const position of Object.values(CaptionPosition)) {
         for (const text of TEXTS) {
@@ -43,7 +43,7 @@ describe('A caption', () => {
     }
   });
 
-  it('is legible on any frame: in a colour of the style, else in black or white', () => {
+  it('is legible on any frame: in a colour of the style, or else in black or white', () => {
     for (const frameColor of ['#000000', '#FFFFFF', '#777777', '#FFD400', '#8A1538', '#357466']) {
       const { drawing } = captioned({ frameColor }, 'Scan me', CaptionPosition.Below);
       const paint = drawing.layers.at(-1)?.paint;
@@ -53,7 +53,7 @@ describe('A caption', () => {
     expect(drawing.layers.at(-1)).to.include({ paint: style.foregroundColor, role: 'foreground' });
   });
 
-  it('reaches below the background nowhere at its sides, where a hairline of it would be seen', () => {
+  it('never extends below the background at its sides, where a hairline would be visible', () => {
     for (const position of Object.values(CaptionPosition)) {
       const { drawing, plain } = captioned({}, 'Scan me', position);
       const band = drawing.layers.find(({ role }) => role === 'frame')?.path ?? '';

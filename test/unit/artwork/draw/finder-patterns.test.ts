@@ -87,7 +87,7 @@ describe('The finder patterns of a drawing', () => {
 });
 
 describe('The frame of a drawing', () => {
-  it('lies outside the quiet zone, one module thick', () => {
+  it('is outside the quiet zone, one module thick', () => {
     for (const [frameStyle, gap] of [
       [FrameStyle.Square, 0],
       [FrameStyle.Rounded, 1],
@@ -110,7 +110,7 @@ describe('The frame of a drawing', () => {
     }
   });
 
-  it('has a quiet zone inside even when the style has none', () => {
+  it('has a quiet zone inside even if the style has none', () => {
     const without = drawCode({ frameStyle: FrameStyle.Square, drawQuietZones: false });
     expect(without).to.equal(drawCode({ frameStyle: FrameStyle.Square }));
   });

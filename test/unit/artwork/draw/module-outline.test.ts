@@ -106,7 +106,7 @@ describe('The modules of a drawing', () => {
     expect(dark[99]).to.equal(false);
   });
 
-  it('are of two colours only, without a grey fringe, when square', () => {
+  it('have only two colours, without a grey fringe, when square', () => {
     for (const pixelsPerModule of [6, 7, 11, 16]) {
       const plain = pixelsOf(drawCode({ pixelsPerModule }));
       expect([...coloursOf(plain)].sort()).to.deep.equal(['#102A2AFF', '#FFFFFFFF']);
@@ -115,14 +115,14 @@ describe('The modules of a drawing', () => {
     }
   });
 
-  it('stay sharp beside round finder patterns', () => {
+  it('stay sharp next to round finder patterns', () => {
     const svg = drawCode({ pixelsPerModule: 7, eyeFrameShape: EyeShape.Circle, eyeBallShape: EyeShape.Circle });
     const pixels = pixelsOf(svg);
     const afterEyes = 7 * (4 + 8);
     expect(coloursOf(pixels, [afterEyes, 0, pixels.side - afterEyes, pixels.side]).size).to.equal(2);
   });
 
-  it('follow the matrix in every shape, finder patterns and quiet zone included', () => {
+  it('follow the matrix in every shape, including finder patterns and quiet zone', () => {
     const matrix = createMatrix(ADDRESS, ErrorCorrection.Quartile);
     for (const moduleShape of Object.values(ModuleShape)) {
       const pixels = pixelsOf(drawCode({ moduleShape, pixelsPerModule: 7 }));

@@ -22,7 +22,7 @@ const sizeOf = (href: string): [width: number, height: number] => {
 };
 
 describe('The image of a drawing for a resolution', () => {
-  it('has the pixels that it takes, and lies between pixels', async () => {
+  it('has the pixels that it covers, and lies between pixels', async () => {
     const { image } = await fitImage(await drawingOf(512), 7);
     expect(sizeOf(image?.href ?? '')).to.deep.equal([42, 42]);
     const edges = Object.values(image?.box ?? {}).map((edge) => edge * 7);
@@ -30,7 +30,7 @@ describe('The image of a drawing for a resolution', () => {
     expect(edges.map(Math.round)).to.deep.equal([30, 21, 72, 63]);
   });
 
-  it('is left as it is when it has no more pixels than it takes', async () => {
+  it('is unchanged if it has no more pixels than it covers', async () => {
     const drawing = await drawingOf(30);
     expect(await fitImage(drawing, 7)).to.equal(drawing);
     const without = { ...drawing, image: null };

@@ -19,7 +19,7 @@ const imageOn = async (ground: DrawingImage['ground']): Promise<DrawingImage> =>
 });
 
 describe('An image without transparency', () => {
-  it('has the background in its transparent parts, in the colours or the inks of the print', async () => {
+  it('has the background in its transparent parts, in the colours or inks of the print', async () => {
     const drawing = draw(MATRIX, { ...PLAIN, backgroundColor: '#FFF4D0' }, null);
     const image = await imageOn('background');
     const rgb = await flattenImage(image, drawing, RGB);
@@ -31,7 +31,7 @@ describe('An image without transparency', () => {
     expect([...inks.samples.subarray(28, 32)]).to.deep.equal([0, 0, 51, 0]);
   });
 
-  it('has the gradient in them where it lies on the dark ground', async () => {
+  it('has the gradient in them on the dark background', async () => {
     const colours = { useGradient: true, foregroundColor: '#000000', secondaryColor: '#640000' };
     const { samples } = await flattenImage(
       await imageOn('foreground'),

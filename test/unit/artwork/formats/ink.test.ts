@@ -12,7 +12,7 @@ describe('The conversion of a colour to printing inks', () => {
     expect(inkOfArea(0x80, 0x80, 0x80)).to.deep.equal([0, 0, 0, 0.498]);
   });
 
-  it('keeps colours, with black for what the other three share', () => {
+  it('preserves colours, with black for what the other three share', () => {
     expect(inkOfArea(255, 0, 0)).to.deep.equal([0, 1, 1, 0]);
     expect(inkOfArea(0, 0, 128)).to.deep.equal([1, 1, 0, 0.498]);
     const [cyan, magenta, yellow, black] = inkOfArea(0x10, 0x2a, 0x2a);

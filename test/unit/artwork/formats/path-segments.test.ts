@@ -17,7 +17,7 @@ describe('The segments of a path', () => {
     expect(pathSegments('M0 0q3 0 3 3')[1]).to.deep.equal({ command: 'curve', points: [2, 0, 3, 1, 3, 3] });
   });
 
-  it('have the form of an arc', () => {
+  it('have the shape of an arc', () => {
     const curves = pathSegments('M0 5a5 5 0 1 1 10 0 5 5 0 1 1-10 0z').filter(({ command }) => command === 'curve');
     expect(curves.length).to.be.at.least(4);
     for (const { points } of curves) {

@@ -50,7 +50,7 @@ describe('The SVG of a drawing', () => {
     );
   });
 
-  it('is crisp only where every edge lies between pixels', () => {
+  it('is crisp only if every edge lies between pixels', () => {
     const renderings = (svg: string): (string | undefined)[] =>
       [...svg.matchAll(/shape-rendering="(\w+)"/g)].map(([, rendering]) => rendering);
     expect(renderings(drawCode({}))).to.deep.equal(['crispEdges', 'crispEdges']);
@@ -90,7 +90,7 @@ describe('The SVG of a drawing', () => {
     }
   });
 
-  it('derives the id of a gradient from its definition, so that pictures in one page do not use each other’s', () => {
+  it('derives the id of a gradient from its definition, so that pictures on one page do not share one by mistake', () => {
     const [first] = gradientIds(drawCode({ useGradient: true }));
     expect(gradientIds(drawCode({ useGradient: true, moduleShape: ModuleShape.Dots }))).to.deep.equal([first]);
     expect(gradientIds(drawCode({ useGradient: true, secondaryColor: '#000000' }))).to.not.include(first);

@@ -22,7 +22,7 @@ describe('Shaped text', () => {
     expect(await widthOf('ببب')).to.be.below(3 * (await widthOf('ب')));
   });
 
-  it('orders text of both directions as it is read', async () => {
+  it('orders text with both directions as it is read', async () => {
     const [hebrew, latin] = [await glyphsOf('שלום'), await glyphsOf('Menu')];
     const both = await glyphsOf('שלום Menu');
     expect(both.slice(0, latin.length)).to.deep.equal(latin);
@@ -43,7 +43,7 @@ describe('Shaped text', () => {
     expect((await glyphsOf('कि'))[1]).to.equal((await glyphsOf('क'))[0]);
   });
 
-  it('draws one grapheme after the other in any mixture of scripts', async () => {
+  it('draws graphemes one by one in any mixture of scripts', async () => {
     const text = 'Scan 扫描 スキャン 스캔 امسح סרקו สแกน स्कैन Սկան ★';
     await loadFonts(text);
     expect(undrawableGraphemes(text)).to.deep.equal([]);
@@ -53,7 +53,7 @@ describe('Shaped text', () => {
       .and.not.match(/NaN|undefined|[^MLQCZ\d .-]/);
   });
 
-  it('has fonts to be loaded first', () => {
+  it('requires its fonts to be loaded first', () => {
     expect(() => shapeText('か\u{25ee8}')).to.throw('loadFonts');
   });
 });

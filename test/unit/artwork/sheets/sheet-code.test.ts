@@ -16,7 +16,7 @@ const drawn = (caption: string | null, side: number, style: Partial<ArtworkStyle
   });
 
 describe('The code of a label', () => {
-  it('has one size whatever its caption says', async () => {
+  it('has the same size whatever its caption says', async () => {
     for (const frameStyle of Object.values(FrameStyle)) {
       const sizes = new Set<string>();
       for (const name of NAMES) {
@@ -28,7 +28,7 @@ describe('The code of a label', () => {
     }
   });
 
-  it('has a caption that is shortened until it can be read, and none where no letter can', async () => {
+  it('has a caption shortened until it is legible, and none if no letter would be', async () => {
     const [large, small] = [await drawn(LONG, 60), await drawn(LONG, 20)];
     for (const { caption } of [large, small]) expect(caption).to.match(/^A name as.*…$/);
     expect(large.caption?.length).to.be.above(small.caption?.length ?? 0);
@@ -36,7 +36,7 @@ describe('The code of a label', () => {
     expect((await drawn('🙂', 30)).caption).to.equal(null);
   });
 
-  it('fills its room and has its quiet zone, also when its style leaves it out', async () => {
+  it('fills its room and has its quiet zone, even if its style omits it', async () => {
     const [plain, bare] = [await drawn(null, 30), await drawn(null, 30, { drawQuietZones: false })];
     expect(bare.mm).to.equal(30);
     expect([bare.extent, bare.height]).to.deep.equal([plain.extent, plain.extent]);

@@ -85,7 +85,7 @@ function syndromes(block: readonly number[], errorCorrectionCodewords: number): 
 }
 
 describe('The codeword map', () => {
-  it('counts codewords and blocks as the encoder does, in every version', () => {
+  it('counts codewords and blocks like the encoder, in every version', () => {
     for (const version of VERSIONS) {
       expect(totalCodewords(version), `${version}`).to.equal(symbols.getSymbolTotalCodewords(version));
       for (const [level, letter] of LEVELS) {
@@ -108,7 +108,7 @@ describe('The codeword map', () => {
   });
 
   for (const [level, letter] of LEVELS) {
-    it(`reads blocks without a single error from symbols of every version at level ${level}`, () => {
+    it(`reads blocks without errors from symbols of every version at level ${level}`, () => {
       for (const version of VERSIONS) {
         const blocks = errorCorrectionBlocks(version, level);
         // As much as the symbol can hold besides mode and length, so that no block is only padding.
@@ -127,7 +127,7 @@ describe('The codeword map', () => {
     });
   }
 
-  it('shows one inverted module as one error in the block of its codeword, and in no other', () => {
+  it('shows one inverted module as one error in the block of its codeword only', () => {
     const version = 14;
     const level = ErrorCorrection.High;
     const { errorCorrectionCodewords } = errorCorrectionBlocks(version, level);

@@ -45,7 +45,7 @@ describe('The matrix of a code', () => {
     );
   });
 
-  it('has the mask of the lowest penalty when none is named, and says which', () => {
+  it('has the mask of the lowest penalty unless one is given, and reports it', () => {
     const matrix = createMatrix('https://example.com', ErrorCorrection.High);
     const same = createMatrix('https://example.com', ErrorCorrection.High, {
       mask: matrix.mask,

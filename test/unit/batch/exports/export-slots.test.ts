@@ -3,7 +3,7 @@ import { EXPORT_LIMITS } from '../../../../src/batch/exports/export-limits.js';
 import { ExportSlots } from '../../../../src/batch/exports/export-slots.js';
 
 describe('The slots of exports', () => {
-  it('are few for a workspace, and few in all; one that is given back twice counts once', () => {
+  it('are limited per workspace and in all; one that is returned twice counts once', () => {
     const slots = new ExportSlots();
     const releases = Array.from({ length: EXPORT_LIMITS.ofWorkspace }, () => slots.take('a'));
     expect(() => slots.take('a')).to.throw(/exports that are not finished/);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { leastSquares } from '../../../../bench/costs/least-squares.js';
 
 describe('Least squares', () => {
-  it('find the factors by which values were made', () => {
+  it('find the factors that produced the values', () => {
     const factor = fc.double({ min: 0.1, max: 100, noNaN: true });
     fc.assert(
       fc.property(factor, factor, (one, other) => {
@@ -18,7 +18,7 @@ describe('Least squares', () => {
     );
   });
 
-  it('leave out a feature whose factor would be negative', () => {
+  it('omit a feature whose factor would be negative', () => {
     const [constant, slope] = leastSquares(
       [
         [1, 10],

@@ -61,7 +61,7 @@ describe('Comparing two results', () => {
     expect(compareResults(resultOf([rowOf({})]), resultOf([rowOf({})])).join()).not.to.match(/BETTER|WORSE/);
   });
 
-  it('seldom calls noise of the same distribution a change', () => {
+  it('rarely reports noise of the same distribution as a change', () => {
     const noise = noiseOf(1);
     const draw = (count: number): number[] => Array.from({ length: count }, () => noise(100, 0.05));
     for (const count of [5, 8, 40]) {
@@ -75,7 +75,7 @@ describe('Comparing two results', () => {
     }
   });
 
-  it('calls a change of 20 % that five rounds with noise of 3 % show, in its direction', () => {
+  it('reports a change of 20 % shown by five rounds with noise of 3 %, with its direction', () => {
     const noise = noiseOf(2);
     const draw = (center: number): number[] => Array.from({ length: 5 }, () => noise(center, 0.03));
     let called = 0;
@@ -87,19 +87,19 @@ describe('Comparing two results', () => {
     expect(called).to.be.at.least(390);
   });
 
-  it('calls nothing with fewer than five rounds', () => {
+  it('reports nothing with fewer than five rounds', () => {
     expect(compareSamples([1, 1, 1, 1], [9, 9, 9, 9], RUNS).verdict).to.equal('too few rounds to tell');
     expect(compareSamples([1], [9], RUNS).verdict).to.equal('too few rounds to tell');
   });
 
-  it('asks of two single runs that they differ by more than their rounds do', () => {
+  it('requires two single runs to differ by more than their rounds do', () => {
     const a = Array.from({ length: 100 }, (_, index) => 100 + index / 10);
     const b = a.map((sample) => sample * 1.02);
     expect(compareSamples(a, b, RUNS).verdict).to.equal('worse');
     expect(compareSamples(a, b, ROUNDS).verdict).to.equal('within the noise');
   });
 
-  it('says what changed by value and by ratio, and whether a bar fails now', () => {
+  it('shows what changed by value and by ratio, and whether a bar now fails', () => {
     const bar = { on: 'value', limit: 12 } as const;
     const peer = { name: 'sample peer', samples: [20, 20, 20, 20, 20] };
     const a = resultOf([rowOf({ samples: [10, 10.1, 10.2, 9.9, 10], peer, bar }), rowOf({ id: 'old' })]);
@@ -113,7 +113,7 @@ describe('Comparing two results', () => {
 });
 
 describe('Rows of several runs', () => {
-  it('become one row for each id, whose samples are the values of the runs', () => {
+  it('become one row per id, whose samples are the values of the runs', () => {
     const peer = { name: 'sample peer', samples: [100, 100, 100] };
     const runs = [
       [3, 1, 2],

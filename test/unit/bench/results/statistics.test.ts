@@ -23,7 +23,7 @@ function byEnumeration(a: readonly number[], b: readonly number[]): number {
 }
 
 describe('The statistics of the bench', () => {
-  it('give the published probabilities of Mann and Whitney’s test', () => {
+  it('match the published probabilities of Mann and Whitney’s test', () => {
     // All of five beyond all of five: 2 of the 252 ways to choose.
     expect(mannWhitney([1, 2, 3, 4, 5], [6, 7, 8, 9, 10])).to.be.closeTo(2 / 252, 1e-12);
     expect(mannWhitney([1, 2, 3], [4, 5, 6])).to.be.closeTo(0.1, 1e-12);
@@ -32,7 +32,7 @@ describe('The statistics of the bench', () => {
     expect(mannWhitney([5, 5, 5], [5, 5, 5])).to.equal(1);
   });
 
-  it('give the same probability as trying all divisions, with ties', () => {
+  it('match trying all divisions, with ties', () => {
     fc.assert(
       fc.property(samples, samples, (a, b) => {
         expect(mannWhitney(a, b)).to.be.closeTo(byEnumeration(a, b), 1e-9);
@@ -41,7 +41,7 @@ describe('The statistics of the bench', () => {
     );
   });
 
-  it('give nearly the same by the approximation for many samples', () => {
+  it('nearly match with the approximation for many samples', () => {
     // 31 and 30 samples are above the limit, 30 and 30 at it.
     const a = Array.from({ length: 30 }, (_, index) => 100 + index);
     const b = a.map((sample) => sample + 7.5);
@@ -49,13 +49,13 @@ describe('The statistics of the bench', () => {
     expect(mannWhitney([...a, 114.7], b)).to.be.closeTo(exact, exact / 4);
   });
 
-  it('know the least probability that so few samples can give', () => {
+  it('find the lowest probability that few samples can give', () => {
     expect(leastProbability(5, 5)).to.be.closeTo(2 / 252, 1e-12);
     expect(leastProbability(1, 1)).to.equal(1);
     expect(leastProbability(4, 4)).to.be.above(0.01);
   });
 
-  it('see a factor as the change, whatever single rounds did', () => {
+  it('treat a factor as the change, despite outliers', () => {
     expect(changeOf([100, 102, 98, 101, 99], [120, 122, 118, 121, 119])).to.be.closeTo(0.2, 0.01);
     expect(changeOf([100, 102, 98, 101, 99], [120, 122, 500, 121, 119])).to.be.closeTo(0.2, 0.02);
     expect(changeOf([0, 1], [1, 2])).to.be.NaN;

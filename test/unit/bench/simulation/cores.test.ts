@@ -3,7 +3,7 @@ import { Cores } from '../../../../bench/simulation/cores.js';
 import { Scheduler } from '../../../../bench/simulation/scheduler.js';
 
 describe('Cores', () => {
-  it('do as much at a time as there are, the rest in its order', () => {
+  it('run as many tasks at a time as there are cores, the rest in order', () => {
     const scheduler = new Scheduler();
     const cores = new Cores(scheduler, 2);
     const ends: [name: string, time: number][] = [];

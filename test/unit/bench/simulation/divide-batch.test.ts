@@ -14,7 +14,7 @@ const LAYOUT = {
 };
 
 describe('Dividing a batch', () => {
-  it('makes a group for each shard, in the order of shards and locks', () => {
+  it('creates a group for each shard, in the order of shards and locks', () => {
     const groups = batchDivider(LAYOUT)(50_000, randomSource(2));
     const shards = groups.map(({ shard }) => shard);
     expect(shards).to.deep.equal([...new Set(shards)].toSorted((a, b) => a - b));
@@ -26,7 +26,7 @@ describe('Dividing a batch', () => {
     expect(groups.reduce((sum, { scans }) => sum + scans, 0)).to.be.closeTo(50_000, 1_500);
   });
 
-  it('has fewer campaigns in a batch where each is scanned on one instance', () => {
+  it('has fewer campaigns in a batch if each is scanned on one instance', () => {
     const campaignsOf = (isBalancedByCode: boolean): number =>
       batchDivider({ ...LAYOUT, isBalancedByCode })(50_000, randomSource(2)).reduce(
         (sum, group) => sum + group.campaigns,
@@ -40,7 +40,7 @@ describe('Dividing a batch', () => {
     expect(groups).to.have.length(1);
   });
 
-  it('gives all scans to the only workspace', () => {
+  it('assigns all scans to the only workspace', () => {
     const groups = batchDivider({ ...LAYOUT, workspaces: 1, shards: 1 })(777, randomSource(2));
     expect(groups.map(({ scans, workspaces }) => [scans, workspaces])).to.deep.equal([[777, 1]]);
   });

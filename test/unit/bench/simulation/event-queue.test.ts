@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { EventQueue } from '../../../../bench/simulation/event-queue.js';
 
 describe('The queue of events', () => {
-  it('has them by time, those of one time in the order in which they were added', () => {
+  it('returns them by time, and in order of insertion for equal times', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5)), (times) => {
         const queue = new EventQueue();

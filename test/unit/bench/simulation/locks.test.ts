@@ -18,7 +18,7 @@ describe('Locks of the simulation', () => {
     expect(locks.acquire(1, () => {})).to.equal(true);
   });
 
-  it('are not granted to one who gave up', () => {
+  it('are not granted to a process that gave up', () => {
     const locks = new Locks();
     const granted: string[] = [];
     const impatient = () => granted.push('impatient');

@@ -19,7 +19,7 @@ describe('The scheduler of the simulation', () => {
     expect(log).to.deep.equal(['one has it at 0', 'two gave up at 5', 'three has it at 10']);
   });
 
-  it('stops at the given time and goes on from there', () => {
+  it('stops at the given time and continues from there', () => {
     const scheduler = new Scheduler();
     const times: number[] = [];
     function* clock(): Process {

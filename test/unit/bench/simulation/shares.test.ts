@@ -12,7 +12,7 @@ describe('Shares of workspaces', () => {
     expect(zipfShares(4, 0)).to.deep.equal([0.25, 0.25, 0.25, 0.25]);
   });
 
-  it('tell how many campaigns some scans have', () => {
+  it('determine how many campaigns some scans belong to', () => {
     expect(distinctOf(1, 100)).to.be.closeTo(1, 1e-9);
     expect(distinctOf(100, 100)).to.be.closeTo(63.4, 0.1);
     expect(distinctOf(100_000, 100)).to.be.closeTo(100, 1e-9);

@@ -7,7 +7,7 @@ const SMALL: Fleet = { ...FLEET, instances: 4, scansPerSecond: 20_000, workspace
 
 describe('The simulation of the drain', () => {
   for (const [workspaces, measured] of Object.entries(MEASURED_DRAIN)) {
-    it(`comes near to the measured rate of one instance with workspaces: ${workspaces}`, () => {
+    it(`approximates the measured rate of one instance with workspaces: ${workspaces}`, () => {
       const { emptyAfterMs } = simulateFleet({ ...BENCH, workspaces: Number(workspaces) });
       const rate = BENCH.journaledScans / (emptyAfterMs / 1000);
       expect(rate / measured).to.be.within(1 - CALIBRATION_LIMIT, 1 + CALIBRATION_LIMIT);
@@ -19,7 +19,7 @@ describe('The simulation of the drain', () => {
     expect(simulateFleet({ ...SMALL, seed: 99 })).not.to.deep.equal(simulateFleet(SMALL));
   });
 
-  it('writes all that comes when there is little, within a second or two', () => {
+  it('writes everything within a second or two under low load', () => {
     const { share, lagP99, failures } = simulateFleet({ ...SMALL, instances: 1, scansPerSecond: 1_000 });
     expect(share).to.be.closeTo(1, 0.05);
     expect(lagP99).to.be.below(2);
@@ -39,7 +39,7 @@ describe('The simulation of the drain', () => {
     expect(lagP99).to.be.above(10);
   });
 
-  it('writes one workspace faster in parts of their own than whole', () => {
+  it('writes one workspace faster in separate parts than as a whole', () => {
     const hot: Fleet = { ...SMALL, workspaces: 1, campaigns: 10_000, instances: 8, scansPerSecond: 160_000 };
     const whole = simulateFleet({ ...hot, transaction: 'shard', countsWaiting: false });
     const parts = simulateFleet({ ...hot, transaction: 'shard', countsWaiting: false, partsOfWorkspace: 8 });

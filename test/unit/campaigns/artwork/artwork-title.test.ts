@@ -10,7 +10,7 @@ const titleOf = (mode: QrCodeMode, payloadType: QrPayloadType, content: string):
   artworkTitle({ name: 'Secret launch', code: 'AbCd1234', mode, payloadType, content, style: DEFAULT_STYLE });
 
 describe('The title of a picture', () => {
-  it('names the host that a Static address opens, as people write it', () => {
+  it('names the host that a Static address opens, in everyday form', () => {
     for (const [content, host] of [
       ['https://example.com/secret?token=1', 'example.com'],
       ['EXAMPLE.com:8443/a', 'example.com'],
@@ -26,7 +26,7 @@ describe('The title of a picture', () => {
     expect(titleOf(Dynamic, QrPayloadType.Url, 'https://example.com/')).to.equal('QR code: opens a web page');
   });
 
-  it('says what each type does, and holds neither the name nor the content', () => {
+  it('says what each type does, and contains neither the name nor the content', () => {
     const secret = '{"ssid":"Backstage","password":"hunter2secret","title":"Backstage"}';
     for (const type of Object.values(QrPayloadType)) {
       for (const mode of [Static, Dynamic]) {

@@ -31,7 +31,7 @@ describe('The rules of a print', () => {
     }
   });
 
-  it('refuse a size that is none, or out of its limits', () => {
+  it('refuse an invalid size, or one beyond its limits', () => {
     for (const mm of [0, -5, 9.99, 1000.1, 10_000_000, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(fieldsOf({ mm }, pdf), String(mm)).to.deep.equal(['mm']);
     }
@@ -65,7 +65,7 @@ describe('The rules of a print', () => {
     expect(JSON.stringify(printErrors(inputOf(turned), pdf, DEFAULT_STYLE))).to.contain('darker than its background');
   });
 
-  it('refuse captions that are empty, too long, no line of text, or emoji', () => {
+  it('refuse captions that are empty, too long, not one line of text, or emoji', () => {
     const bad = ['', ' \u3000', 'x'.repeat(61), 'x'.repeat(500), 'a\u0007', 'a\nb', 'a\u2028b', 'a\u0000', '\ud800'];
     for (const caption of [...bad, 'Hi 😀', '👩‍💻', '❤\ufe0f', '🇩🇪', '1\ufe0f\u20e3']) {
       expect(fieldsOf({ caption }, pdf), JSON.stringify(caption)).to.deep.equal(['caption']);
@@ -73,7 +73,7 @@ describe('The rules of a print', () => {
     expect(fieldsOf({ caption: `e${'\u0301'.repeat(1000)}` }, pdf)).to.deep.equal(['caption']);
   });
 
-  it('give options in plain units, and the frame the ink of the code where they look the same', () => {
+  it('return options in plain units, and give the frame the ink of the code if they look the same', () => {
     const print = inputOf({ mm: 50, color: Cmyk, foregroundInk: ink(0, 0, 0, 100), caption: '  Scan \u3000 me ' });
     expect(readPrintOptions(print, DEFAULT_STYLE)).to.deep.equal({
       mm: 50,

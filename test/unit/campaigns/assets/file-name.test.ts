@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { cleanFileName } from '../../../../src/campaigns/assets/file-name.js';
 
 describe('The name of an uploaded file', () => {
-  it('is the last part of whatever path was sent', () => {
+  it('is the last part of any path that was sent', () => {
     expect(cleanFileName('C:\\sample\\Menü 1.pdf')).to.equal('Menü 1.pdf');
     expect(cleanFileName('../../etc/passwd')).to.equal('passwd');
     expect(cleanFileName('')).to.equal('file');
     expect(cleanFileName('a/')).to.equal('file');
   });
 
-  it('holds no control character and no mark of direction', () => {
+  it('contains no control character and no direction mark', () => {
     expect(cleanFileName('a\u0000\r\nb\u202egnp.exe')).to.equal('abgnp.exe');
   });
 

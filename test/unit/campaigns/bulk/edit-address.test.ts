@@ -11,7 +11,7 @@ const TO = 'https://new.example.org';
 const replace = (address: string, from: string) => replacePrefix(address, { from, to: TO });
 
 describe('Editing an address', () => {
-  it('replaces its beginning, of which scheme and host must be whole', () => {
+  it('replaces its beginning, whose scheme and host must be complete', () => {
     expect(replace('https://example.com/menu?a=1#top', 'https://example.com')).to.equal(`${TO}/menu?a=1#top`);
     expect(replace('HTTPS://Example.COM/Menu', 'https://example.com')).to.equal(`${TO}/Menu`);
     expect(replace('example.com/menu', 'https://example.com')).to.equal(`${TO}/menu`);
@@ -31,7 +31,7 @@ describe('Editing an address', () => {
     expect(replace('https://example.com/Menu', 'https://example.com/menu')).to.equal(null);
   });
 
-  it('sets parameters in their places and leaves all else as it was written', () => {
+  it('sets parameters in place and leaves the rest as written', () => {
     const set = (address: string, name: string, value: string | null) => setParameters(address, [{ name, value }]);
     expect(set('https://example.com', 'a', 'b c')).to.equal('https://example.com?a=b%20c');
     expect(set('https://example.com/?x=%7e&a=1&y&a=2#f', 'a', '3')).to.equal('https://example.com/?x=%7e&a=3&y#f');
@@ -56,7 +56,7 @@ describe('Editing an address', () => {
     );
   });
 
-  it('fills in placeholders, and finds those that there are not', () => {
+  it('fills in placeholders, and reports unknown ones', () => {
     const values = { id: '1', code: 'AbC', name: 'a/b {code}', externalId: '' };
     expect(fillPlaceholders('https://{code}.example/{name}?{x}', values, encodeURIComponent)).to.equal(
       'https://AbC.example/a%2Fb%20%7Bcode%7D?{x}',

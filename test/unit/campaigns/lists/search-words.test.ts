@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { containing, searchWords } from '../../../../src/campaigns/lists/search-words.js';
 
 describe('The words of a search', () => {
-  it('have their neighbours with them', () => {
+  it('include their neighbours', () => {
     expect(searchWords('group-42- spring')).to.deep.equal(['group-', '-42-', ' spring']);
     expect(searchWords('spring')).to.deep.equal(['spring']);
   });
 
-  it('are none where the trigram index has nothing to look up in every locale', () => {
+  it('are empty if the trigram index has nothing to look up in every locale', () => {
     for (const search of ['', 'ab', '7', 'кафе', 'ab ', '-', 'é1é', '日本語'])
       expect(searchWords(search), search).to.deep.equal([]);
     expect(searchWords('кафе-roma 😀abc😀')).to.deep.equal(['-roma ', 'abc']);
@@ -21,7 +21,7 @@ describe('The words of a search', () => {
     );
   });
 
-  it('stand for themselves in a pattern', () => {
+  it('match literally in a pattern', () => {
     expect(containing('100%_\\')).to.equal('%100\\%\\_\\\\%');
   });
 });

@@ -86,7 +86,7 @@ describe('Rules', () => {
     ]);
   });
 
-  it('that no scan reaches are refused, with the rules that take their scans', () => {
+  it('are refused if no scan reaches them, with the rules that take their scans', () => {
     expect(fieldsOf({}, { devices: ['Mobile'] })).to.deep.equal(['rules[1]']);
     expect(fieldsOf({ devices: ['Mobile'] }, {})).to.deep.equal([]);
     expect(fieldsOf({ languages: ['de'] }, { languages: ['de-AT', 'DE-CH'] })).to.deep.equal(['rules[1]']);
@@ -110,7 +110,7 @@ describe('Rules', () => {
     expect(message).to.include('rules[0] "All"');
   });
 
-  it('that are refused as unreachable decide no scan', () => {
+  it('decide no scan if refused as unreachable', () => {
     const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
     const rule = fc
       .record({
@@ -159,7 +159,7 @@ describe('Rules', () => {
     );
   });
 
-  it('of the largest size are checked within milliseconds', () => {
+  it('are checked within milliseconds at their maximum size', () => {
     const weekdays = Object.values(Weekday);
     const rules = Array.from({ length: 20 }, (_, index) =>
       ruleOf({

@@ -14,7 +14,7 @@ const at = (text: string): Partial<ScanFacts> => ({ scannedMs: Date.parse(text) 
 const inBerlin = { from: null, until: null, weekdays: null, zone: 'Europe/Berlin' };
 
 describe('A rule', () => {
-  it('without conditions holds for every scan, one with several only when all of them hold', () => {
+  it('without conditions matches every scan, one with several only if all match', () => {
     expect(holds({})).to.equal(true);
     expect(holds({ devices: ['Tablet', 'Mobile'], operatingSystems: ['iOS'], browsers: ['Safari'] })).to.equal(true);
     expect(holds({ devices: ['Mobile'], operatingSystems: ['Android'] })).to.equal(false);
@@ -22,7 +22,7 @@ describe('A rule', () => {
     expect(holds({ countries: ['AT'] })).to.equal(false);
   });
 
-  it('of a language looks at the one that the visitor prefers, with its regions', () => {
+  it('for a language uses the visitor’s preferred one, including regions', () => {
     expect(holds({ languages: ['de'] }, {}, 'de-AT,en;q=0.8')).to.equal(true);
     expect(holds({ languages: ['de'] }, {}, 'en;q=0.8, DE-ch')).to.equal(true);
     expect(holds({ languages: ['de-AT'] }, {}, 'de')).to.equal(false);
@@ -31,7 +31,7 @@ describe('A rule', () => {
     for (const header of [undefined, '', '*', ';;']) expect(holds({ languages: ['de'] }, {}, header)).to.equal(false);
   });
 
-  it('of a time holds from its first minute to the one before its end, by the clocks of the zone', () => {
+  it('for a time matches from its first minute to the one before its end, in the time zone', () => {
     const timeOfDay = { ...inBerlin, from: '09:00', until: '17:30' };
     expect(holds({ timeOfDay }, at('2026-11-21T07:59:59.999Z'))).to.equal(false);
     expect(holds({ timeOfDay }, at('2026-11-21T08:00:00Z'))).to.equal(true);
@@ -43,7 +43,7 @@ describe('A rule', () => {
     expect(holds({ timeOfDay: halfHour }, at('2026-11-21T18:29:59Z'))).to.equal(false);
   });
 
-  it('of a time past midnight belongs to the day on which it begins', () => {
+  it('for a time past midnight belongs to the day on which it begins', () => {
     const timeOfDay = { ...inBerlin, from: '22:00', until: '06:00', weekdays: [Weekday.Friday] };
     expect(holds({ timeOfDay }, at('2026-11-20T21:00:00Z'))).to.equal(true);
     expect(holds({ timeOfDay }, at('2026-11-21T04:59:00Z'))).to.equal(true);
@@ -52,7 +52,7 @@ describe('A rule', () => {
     expect(holds({ timeOfDay }, at('2026-11-20T04:00:00Z'))).to.equal(false);
   });
 
-  it('of dates holds on both of its days, as the zone counts them', () => {
+  it('for dates matches on both of its days in the time zone', () => {
     const dateRange = { from: '2026-12-01', until: '2026-12-24', zone: 'Pacific/Kiritimati' };
     expect(holds({ dateRange }, at('2026-11-30T09:59:59Z'))).to.equal(false);
     expect(holds({ dateRange }, at('2026-11-30T10:00:00Z'))).to.equal(true);
@@ -60,7 +60,7 @@ describe('A rule', () => {
     expect(holds({ dateRange }, at('2026-12-24T10:00:00Z'))).to.equal(false);
   });
 
-  it('of a parameter holds for any of its values, decoded, and without values for all', () => {
+  it('for a parameter matches any of its values, decoded, or any value if none is given', () => {
     const query = { name: 'utm_source', values: ['flyer', 'Grüße'] };
     expect(holds({ query }, {}, undefined, 'a=1&utm_source=poster&utm_source=flyer')).to.equal(true);
     expect(holds({ query }, {}, undefined, 'utm_source=Gr%C3%BC%C3%9Fe#x')).to.equal(true);
@@ -70,7 +70,7 @@ describe('A rule', () => {
     expect(holds({ query: { name: 'x', values: null } }, {}, undefined, '')).to.equal(false);
   });
 
-  it('of a parameter is not confused by what was tried with other characters before', () => {
+  it('for a parameter is not confused by earlier attempts with other characters', () => {
     const query = { name: 'x', values: ['A'] };
     expect(holds({ query }, {}, undefined, 'x=\u0141')).to.equal(false);
     expect(holds({ query }, {}, undefined, 'x=A')).to.equal(true);
@@ -78,7 +78,7 @@ describe('A rule', () => {
     expect(holds({ languages: ['de'] }, {}, 'de')).to.equal(true);
   });
 
-  it('of a zone that this process does not know holds never', () => {
+  it('for a zone unknown to this process never matches', () => {
     expect(holds({ timeOfDay: { ...inBerlin, from: '00:00', until: '12:00', zone: 'Mars/North' } })).to.equal(false);
     expect(holds({ dateRange: { from: null, until: '2099-01-01', zone: 'Mars/North' } })).to.equal(false);
   });
@@ -109,7 +109,7 @@ describe('Shares of visitors', () => {
     );
   });
 
-  it('lie side by side, so that each is as large as it says also among rules for other devices', () => {
+  it('do not overlap, so that each has its stated size, also among rules for other devices', () => {
     const rules = prepareRules([
       ruleOf({ devices: ['Desktop'], share: 60 }),
       ruleOf({ devices: ['Mobile'], share: 60 }),
@@ -121,7 +121,7 @@ describe('Shares of visitors', () => {
     expect([count('Desktop'), count('Mobile'), count('Tablet')]).to.deep.equal([6_000, 6_000, 0]);
   });
 
-  it('of a visitor are the same at every scan, and a scan without a known visitor is in none', () => {
+  it('are the same for a visitor’s every scan, and exclude scans without a known visitor', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (visitor) => {
         const first = decided([30, 30, 40], visitor);
@@ -160,7 +160,7 @@ describe('The decision', () => {
     })
     .map(({ scannedMs, ...facts }) => factsOf({ ...facts, scannedMs: Date.UTC(2026, 9, 20) + Math.abs(scannedMs) }));
 
-  it('is for the first rule whose conditions hold, by the same conditions that the preview names', () => {
+  it('is the first rule whose conditions match, by the same conditions that the preview names', () => {
     fc.assert(
       fc.property(
         fc.array(rule, { maxLength: 20 }),

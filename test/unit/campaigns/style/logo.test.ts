@@ -8,7 +8,7 @@ const sized = (width: number, height: number): string => dataUrlOf(pngBomb(width
 const textOf = (problem: Problem | null): string | null => problem && renderProblem(problem);
 
 describe('The header of a logo', () => {
-  it('is accepted up to the largest size and ten times as long as wide', () => {
+  it('is accepted up to the maximum size and ten times as long as wide', () => {
     for (const [width, height] of [
       [1, 1],
       [2048, 2048],
@@ -20,7 +20,7 @@ describe('The header of a logo', () => {
     }
   });
 
-  it('is refused beyond that, with the size and what to do', () => {
+  it('is refused beyond that, with the size and advice', () => {
     expect(textOf(logoProblem(sized(1, 2000)))).to.match(
       /^Is 1 × 2000 pixels; must be at most 10 times as wide as high/,
     );
@@ -29,7 +29,7 @@ describe('The header of a logo', () => {
     expect(textOf(logoProblem(sized(0, 10)))).to.equal('Must be 1 to 2048 pixels wide and high.');
   });
 
-  it('is refused when it is none of a PNG, or too long', () => {
+  it('is refused if it is not a PNG’s, or too long', () => {
     expect(textOf(logoProblem('https://example.com/logo.png'))).to.match(/^Must be a PNG as a data URL/);
     expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(60))))).to.equal('Must be a genuine PNG image.');
     expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(512 * 1024 + 1))))).to.equal('Must be at most 512 KB.');

@@ -18,8 +18,8 @@ const CODES = Array.from(
   (_, index) => `https://qr.example.com/r/Sample${index + 10}`,
 );
 
-describe('The looks to choose from', () => {
-  it('begin with the defaults, and are different', () => {
+describe('The presets', () => {
+  it('begin with the defaults, and are all different', () => {
     expect(STYLE_PRESETS[0]).to.deep.include({ code: 'Classic', style: DEFAULT_STYLE });
     expect(STYLE_PRESETS.length).to.be.at.least(6);
     const looks = STYLE_PRESETS.map(({ style }) => JSON.stringify({ ...style, templateCode: '' }));
@@ -28,7 +28,7 @@ describe('The looks to choose from', () => {
   });
 
   for (const { code, name, description, style } of STYLE_PRESETS) {
-    it(`have ${code}, which passes every rule, and reads with grade A`, async () => {
+    it(`include ${code}, which satisfies every rule and reads with grade A`, async () => {
       expect(style.templateCode).to.equal(code);
       expect(name).to.not.equal('');
       expect(description).to.match(/^[A-Z].{10,100}\.$/);

@@ -15,7 +15,7 @@ describe('The rules of a style', () => {
     expect(styleErrors(DEFAULT_STYLE, new FieldProblems())).to.deep.equal({});
   });
 
-  it('name the nearest colour that passes, in the message and as a value', () => {
+  it('suggest the nearest acceptable colour, in the message and as a value', () => {
     for (const [style, messages, suggestions] of [
       [
         { foregroundColor: '#999999' },
@@ -70,19 +70,19 @@ describe('The rules of a style', () => {
     }
   });
 
-  it('leave out what has a problem already', () => {
+  it('skip what already has a problem', () => {
     const known = new FieldProblems({ 'style.backgroundColor': [problem('not_colour')] });
     expect(problemsOf({ foregroundColor: '#FFFFFF', backgroundColor: 'white' }, known).isEmpty).to.equal(true);
   });
 
-  it('of a page are the same without those of the code', () => {
+  it('are the same for a page without those of the code', () => {
     const style = { ...DEFAULT_STYLE, foregroundColor: '#FFFFFF', experienceAccentColor: '#FFFFFF' };
     const problems = findPageStyleProblems(style, new FieldProblems());
     expect(Object.keys(problems.toFields())).to.deep.equal(['experienceAccentColor']);
     expect(problems.suggestions.map(({ field }) => field)).to.deep.equal(['experienceAccentColor']);
   });
 
-  it('accept every style with its suggestions, and never name a value as too small that reads as enough', () => {
+  it('accept every style with its suggestions, and never report a sufficient-looking value as too small', () => {
     const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const colours = fc.record({
       foregroundColor: colour,

@@ -8,7 +8,7 @@ describe('An external id', () => {
     }
   });
 
-  it('is not empty, long, malformed, or of what is not seen', () => {
+  it('is not empty, too long, malformed, or invisible', () => {
     for (const id of ['', 'x'.repeat(256), 'x'.repeat(1_000_000), ' a', 'a\n', 'a\u0000b', 'a\u0007b', '\ud800']) {
       expect(findExternalIdProblem(id), id.slice(0, 9)).to.have.property('code');
     }

@@ -4,11 +4,11 @@ import { changeTags, findTagProblems, tagKey, toStoredTags } from '../../../../s
 import { textsOf } from '../../../../src/core/errors.js';
 
 describe('Tags', () => {
-  it('are stored without white space around them, in NFC, each once in its first spelling', () => {
+  it('are stored trimmed, in NFC, and once in their first spelling', () => {
     expect(toStoredTags(['  Flyer ', 'flyer', 'Cafe\u0301', 'CAFÉ', 'A  b'])).to.deep.equal(['Flyer', 'Café', 'A  b']);
   });
 
-  it('of any texts are stored as they were when they are stored again', () => {
+  it('are unchanged when they are stored again, for any texts', () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a', 'A', ' a', 'É', 'e\u0301')));
     fc.assert(
       fc.property(texts, (tags) => {
@@ -26,7 +26,7 @@ describe('Tags', () => {
     ]);
   });
 
-  it('are refused by their place', () => {
+  it('are refused by their index', () => {
     const wrong = ['ok', '  ', 'x'.repeat(41), 'a\tb', 'a\u2028b', 'a\u0000', '\ud800', '🏳️‍🌈', '%_\\\'";--'];
     expect(textsOf(findTagProblems(wrong).toFields())).to.deep.equal({
       'tags[1]': ['Must not be empty.'],
@@ -38,7 +38,7 @@ describe('Tags', () => {
     });
   });
 
-  it('are refused together when they are too many, and one by one when they are long', () => {
+  it('are refused together if they are too many, and one by one if they are too long', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`);
     expect(textsOf(findTagProblems(many).toFields())).to.deep.equal({ tags: ['Must be at most 20 tags.'] });
     expect(findTagProblems(['x'.repeat(1_000_000)]).toFields()).to.have.keys('tags[0]');

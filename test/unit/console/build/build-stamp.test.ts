@@ -31,7 +31,7 @@ describe('The stamp of a built console', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('changes with the modules that the console shares with the service, however far away, and with no others', () => {
+  it('changes with directly or indirectly shared modules of the service, and with no others', () => {
     const before = inputHash(root);
     write('src/other.ts', 'export const OTHER = 2;\n');
     write('console/src/generated/a.ts', 'export type A = 2;\n');

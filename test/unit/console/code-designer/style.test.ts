@@ -25,14 +25,14 @@ const looksOf = (code: string): Style => {
 };
 
 describe('The style in the designer', () => {
-  it('has the defaults of the contract for what is left out, or null', () => {
+  it('has the contract’s defaults for omitted or null fields', () => {
     expect(wholeStyle({ foregroundColor: '#000000', logoDataUrl: null })).to.deep.equal({
       ...DEFAULT_STYLE,
       foregroundColor: '#000000',
     });
   });
 
-  it('takes the looks of a preset and keeps the rest, also fields that the designer does not know', () => {
+  it('adopts the look of a preset and preserves the rest, including unknown fields', () => {
     const before = { centerBadge: 'Logo', logoDataUrl: 'data:…', errorCorrection: 'High', unknown: 1 };
     expect(withPreset(before, looksOf('Ink'))).to.include({ ...before, moduleShape: 'Rounded' });
   });
@@ -43,7 +43,7 @@ describe('The style in the designer', () => {
     expect(withPreset(before, looksOf('Ink')).drawQuietZones).to.equal(false);
   });
 
-  it('is one of the presets as long as it looks like it', () => {
+  it('matches a preset as long as it looks like it', () => {
     for (const { code } of STYLE_PRESETS) {
       const style = withPreset({ errorCorrection: 'High' }, looksOf(code));
       expect(STYLE_PRESETS.filter((preset) => looksLike(style, looksOf(preset.code)))).to.have.length(1);

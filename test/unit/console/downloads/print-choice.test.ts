@@ -13,7 +13,7 @@ const { FIRST_CHOICE, widthFor, purposeOf, withFormat, toPrintInput } = await lo
 const choice = (change: Choice): Choice => ({ ...FIRST_CHOICE, ...change });
 
 describe('The choice of a download', () => {
-  it('has widths for what is read from near and far, within what the service draws', () => {
+  it('has widths for short and long reading distances, within what the service draws', () => {
     const widths = ['screen', 'label', 'flyer', 'stand', 'poster', 'banner'].map((each) => widthFor(each, 45));
     expect(widths).to.deep.equal([null, 18, 40, 100, 300, 1000]);
     expect(purposeOf(300, 45)).to.equal('poster');
@@ -27,7 +27,7 @@ describe('The choice of a download', () => {
     expect(withFormat(FIRST_CHOICE, 'svg', 45)).to.include({ format: 'svg', mm: null });
   });
 
-  it('asks for the plain picture where nothing was chosen, and only for what the format has', () => {
+  it('requests the plain picture if nothing was chosen, and only what the format supports', () => {
     expect(toPrintInput(FIRST_CHOICE)).to.equal(null);
     const inks = { foregroundInk: { cyan: 0, magenta: 0, yellow: 0, black: 100 } };
     const all = { mm: 30, dpi: 600, isCmyk: true, inks, caption: ' Sample ' };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 describe('Sizes in the console', () => {
-  it('are rounded to what people read, in their language', async () => {
+  it('are rounded for people, in their language', async () => {
     const { formatBytes } = await loadConsoleModule<{ formatBytes: (bytes: number, locale: string) => string }>(
       'formats/format-bytes.ts',
     );

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 describe('Times in the console', () => {
-  it('are told from now on within thirty days, else by their date', async () => {
+  it('are relative within thirty days, and dates otherwise', async () => {
     const { relativeTime } = await loadConsoleModule<{
       relativeTime: (iso: string, locale: string, now: number) => string;
     }>('formats/times.ts');

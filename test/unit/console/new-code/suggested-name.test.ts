@@ -22,7 +22,7 @@ const CASES: readonly [payloadType: string, content: string, name: string][] = [
 ];
 
 describe('The suggested name', () => {
-  it('is what the content says first', () => {
+  it('is taken from the beginning of the content', () => {
     for (const [payloadType, content, name] of CASES) {
       expect(suggestName(payloadType, content), `${payloadType} ${content}`).to.equal(name);
     }

@@ -24,7 +24,7 @@ const object = fc.dictionary(fc.oneof(name, fc.string({ maxLength: 8 })), fc.jso
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 
 describe('The content of a page in the page builder', () => {
-  it('has the text that was written, and all other members as they were, in their order', () => {
+  it('has the text that was written, with all other members unchanged, in order', () => {
     fc.assert(
       fc.property(object, name, text, (members, changed, typed) => {
         const before = JSON.parse(JSON.stringify(members));
@@ -39,7 +39,7 @@ describe('The content of a page in the page builder', () => {
     );
   });
 
-  it('is what the service reads', () => {
+  it('matches what the service reads', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid(), { maxLength: 8 }), text, (ids, title) => {
         const content = withAssetIds(withText('', 'title', title), ids);
@@ -50,7 +50,7 @@ describe('The content of a page in the page builder', () => {
     );
   });
 
-  it('of any text is one that the service can read, if only as incomplete', () => {
+  it('is readable for the service for any text, even if incomplete', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constantFrom('', 'null', '[]', '{"assetIds":7}')), (content) => {
         const fields = PAYLOADS[QrPayloadType.Memory].check(readable(content));

@@ -120,7 +120,7 @@ describe('The formats of contents', () => {
   for (const [type, fields] of Object.entries(FIELDS) as [DirectType, fc.Arbitrary<Fields>][]) {
     const format = FORMATS[type];
 
-    it(`give back the fields of ${type} that were written`, () => {
+    it(`return the fields of ${type} that were written`, () => {
       const kept = fc.dictionary(
         fc.string({ unit: 'grapheme', maxLength: 5 }).map((name) => `x-${name}`),
         fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.parse(JSON.stringify(value))),
@@ -134,7 +134,7 @@ describe('The formats of contents', () => {
       );
     });
 
-    it(`say about ${type} what the service says, by names that the form has`, () => {
+    it(`report the same problems of ${type} as the service, by names in the form`, () => {
       fc.assert(
         fc.property(fields, (typed) => {
           const content = format.write(typed, {});
@@ -153,18 +153,18 @@ describe('The formats of contents', () => {
     }
   });
 
-  it('mean the same after an unchanged form was written', () => {
+  it('preserve the meaning when an unchanged form is written', () => {
     for (const [type, content, fields] of FOREIGN) {
       const payload = PAYLOADS[QrPayloadType[type]];
       expect(payload.open(FORMATS[type].write(fields, {}))).to.deep.equal(payload.open(content));
     }
   });
 
-  it('leave as text what has no field', () => {
+  it('treat content without a suitable field as text', () => {
     for (const [type, content] of AS_TEXT) expect(FORMATS[type].read(content), content).to.deep.equal({ kind: 'text' });
   });
 
-  it('keep members that the form does not know', () => {
+  it('preserve unknown members', () => {
     const read = FORMATS.Wifi.read('{"ssid":"a","password":"b","__proto__":1,"eap":{"x":2}}');
     const kept = Object.fromEntries([
       ['__proto__', 1],
@@ -174,13 +174,13 @@ describe('The formats of contents', () => {
     expect(read).to.deep.equal({ kind: 'fields', fields, kept });
   });
 
-  it('say of the first field that nothing was filled in', () => {
+  it('report a missing content at the first field', () => {
     const blank = [problem('not_blank')];
     expect(checkForm('Text', ' ')).to.deep.equal({ content: blank });
     expect(checkForm('Wifi', '')).to.deep.equal({ 'content.ssid': blank });
   });
 
-  it('write an address or a number alone as it is, and everything else as an object', () => {
+  it('write a single address or number as plain text, and everything else as an object', () => {
     const alone = { to: 'a@b.c, d@e.f', cc: '', bcc: '', subject: '', body: '' };
     expect(FORMATS.Email.write(alone, {})).to.equal('a@b.c, d@e.f');
     expect(FORMATS.Email.write({ ...alone, to: 'a' }, {})).to.equal('{"to":"a"}');

@@ -12,7 +12,7 @@ describe('The address of exported scans', () => {
     addresses = await loadConsoleModule<Module>('transfers/export-address.ts');
   });
 
-  it('has whole days, the last one included, over the end of a month', () => {
+  it('has whole days, including the last one, across the end of a month', () => {
     expect(addresses.scansAddress('csv', '', '')).to.equal('/exports/scans?format=csv');
     expect(addresses.scansAddress('ndjson', '2026-02-01', '2026-02-28')).to.equal(
       '/exports/scans?format=ndjson&fromUtc=2026-02-01&toUtc=2026-03-01',

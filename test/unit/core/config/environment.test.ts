@@ -33,13 +33,13 @@ describe('The configuration', () => {
     });
   });
 
-  it('takes an empty variable as not set and a base address without its last slash', () => {
+  it('treats an empty variable as not set, and removes the base address’s trailing slash', () => {
     const config = readConfig({ PORT: '', PUBLIC_URL: 'https://qr.example.com/base/' });
     expect(config.port).to.equal(3000);
     expect(config.publicUrl).to.equal('https://qr.example.com/base');
   });
 
-  it('takes the trusted proxies as proxy-addr reads them', () => {
+  it('reads the trusted proxies like proxy-addr', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
     expect(trustProxy).to.deep.equal(['loopback', '10.0.0.0/8', '2001:db8::1']);
     for (const wrong of ['true', '1', 'loopback,', '10.0.0.0/33', 'proxy.example.com']) {
@@ -47,7 +47,7 @@ describe('The configuration', () => {
     }
   });
 
-  it('takes an address of Redis with what it needs, and refuses anything else', () => {
+  it('accepts a complete Redis address, and refuses anything else', () => {
     for (const right of [
       'redis://cache.example.com',
       'rediss://user:a%2Fb@cache.example.com:6380/2',
@@ -68,7 +68,7 @@ describe('The configuration', () => {
     }
   });
 
-  it('needs a port of its own choice where the port opens late', () => {
+  it('needs an explicit port if the port opens late', () => {
     expect(readConfig({ LISTEN_BEFORE_READY: 'false', STOP_DELAY_SECONDS: '5' })).to.include({
       listenBeforeReady: false,
       stopDelayMs: 5_000,
@@ -85,7 +85,7 @@ describe('The configuration', () => {
     expect(metrics).to.deep.equal({ port: 9464, host: '127.0.0.1', token: 'sample-token-of-a-test' });
   });
 
-  it('names every wrong value in one line', () => {
+  it('names all invalid values in one line', () => {
     expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'example.com', SCAN_DURABILITY: 'none' })).to.throw(
       /^Wrong configuration: PORT .*; PUBLIC_URL .*; SCAN_DURABILITY [^\n]*$/,
     );

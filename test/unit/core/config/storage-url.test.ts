@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import { readStorageUrl } from '../../../../src/core/config/storage-url.js';
 
-describe('The address of a storage for files', () => {
-  it('needs a bucket only', () => {
+describe('The address of the file storage', () => {
+  it('only needs a bucket', () => {
     expect(readStorageUrl('s3://sample-bucket')).to.deep.equal({
       bucket: 'sample-bucket',
       prefix: '',
@@ -28,7 +28,7 @@ describe('The address of a storage for files', () => {
     });
   });
 
-  it('is refused with what is wrong', () => {
+  it('is refused with the problem', () => {
     const wrong = {
       'https://example.com/bucket': /^must be an address such as s3:/,
       's3://key:secret@sample-bucket': /^must not hold keys/,
@@ -51,7 +51,7 @@ describe('The address of a storage for files', () => {
     }
   });
 
-  it('comes with keys, or the start is refused without showing any', () => {
+  it('needs keys; otherwise the start is refused without showing any', () => {
     const STORAGE_URL = 's3://sample-bucket';
     const keys = { AWS_ACCESS_KEY_ID: 'sample-id', AWS_SECRET_ACCESS_KEY: 'sample-secret' };
     expect(readConfig(keys).storage).to.equal(null);

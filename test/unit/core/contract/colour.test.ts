@@ -5,7 +5,7 @@ import { contrastRatio, reflectance } from '../../../../src/core/contract/colour
 const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('Contrast', () => {
-  it('is what WCAG says', () => {
+  it('matches WCAG', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).to.be.closeTo(21, 0.001);
     expect(contrastRatio('#777777', '#FFFFFF')).to.be.closeTo(4.48, 0.005);
     expect(contrastRatio('#767676', '#FFFFFF')).to.be.closeTo(4.54, 0.005);
@@ -21,7 +21,7 @@ describe('Contrast', () => {
     );
   });
 
-  it('of a symbol goes from nothing to everything', () => {
+  it('of a symbol ranges from none to full', () => {
     expect(reflectance('#000000')).to.equal(0);
     expect(reflectance('#FFFFFF')).to.be.closeTo(1, 1e-9);
     expect(reflectance('#FF0000')).to.be.closeTo(0.299, 1e-9);

@@ -23,7 +23,7 @@ describe('The dimensions of figures', () => {
     expect([dimensionOf(4), dimensionOf(9)]).to.deep.equal(['operatingSystem', undefined]);
   });
 
-  it('have one label for each counted scan, of cities with their country', () => {
+  it('have one label for each counted scan, with the country for cities', () => {
     const labels = { ...UNDESCRIBED, country: 'US', city: 'New York City' };
     expect(COUNTED_DIMENSIONS.map((dimension) => labelIn(dimension, labels))).to.deep.equal([
       ...['US', 'US New York City', 'Unknown', 'Unknown', 'Unknown', 'Direct'],

@@ -82,7 +82,7 @@ describe('The text of a menu', () => {
     }
   });
 
-  it('takes no phone number, year, date, address or opening hours for a dish', () => {
+  it('does not mistake a phone number, year, date, address or opening hours for a dish', () => {
     for (const text of [
       'Since 1998',
       'Tel 555 0100',
@@ -100,7 +100,7 @@ describe('The text of a menu', () => {
     }
   });
 
-  it('takes a bare number for a price beside priced lines, or in a column of such numbers', () => {
+  it('recognises a bare number as a price next to priced lines, or in a column of such numbers', () => {
     expect(parseMenuText('Soup 6.50\nTea 3\nCoffee 4')).to.deep.equal([
       { heading: null, entries: [dish('Soup', '6.50'), dish('Tea', '3'), dish('Coffee', '4')] },
     ]);
@@ -125,7 +125,7 @@ describe('The text of a menu', () => {
     ]);
   });
 
-  it('finds the headings of a menu without blank lines as it finds the first', () => {
+  it('finds all headings of a menu without blank lines like the first', () => {
     const headings = (text: string) => parseMenuText(text).map(({ heading }) => heading);
     for (const [first, second] of [
       ['Vorspeisen', 'Hauptgerichte'],
@@ -143,7 +143,7 @@ describe('The text of a menu', () => {
     expect(headings('Suppen\nA 4,50\nVegetarisch\nB 5,50\nScharf\nC 6,50')).to.deep.equal(['Suppen']);
   });
 
-  it('leaves a text without prices as it is', () => {
+  it('leaves a text without prices unchanged', () => {
     const text = 'OPENING HOURS:\n\n  Monday to Friday\r\nClosed on Sunday';
     expect(parseMenuText(text)).to.deep.equal([{ heading: null, entries: [prose(text)] }]);
   });
@@ -170,7 +170,7 @@ describe('The text of a menu', () => {
     );
   });
 
-  it('reads the longest text in less than a second, even one made to be slow', () => {
+  it('reads the longest text in less than a second, even one designed to be slow', () => {
     for (const unit of ['x', '1', '1 ', '. ', '5 / ', '1.000 ', 'a 5\n', '-', '€', 'A:\n', '1/a ', '\t', '5\t', 'د.']) {
       const text = unit.repeat(8_000 / unit.length);
       const milliseconds = cpuMilliseconds(() => {

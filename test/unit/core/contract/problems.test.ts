@@ -13,7 +13,7 @@ function readGerman(): Map<string, string> {
 }
 
 describe('The catalogue of problems', () => {
-  it('renders each with its parameters, and leaves no place over', () => {
+  it('renders each with its parameters, and leaves no placeholder', () => {
     for (const [code, [text]] of Object.entries(TEXTS)) {
       const params = Object.fromEntries(placesOf(text).map((place, index) => [place, `<${index}>`]));
       const rendered = renderProblem(readProblem({ code, params }));
@@ -23,17 +23,17 @@ describe('The catalogue of problems', () => {
     expect(renderProblem(problem('not_one_to', { max: 1000 }))).to.equal('Must be 1 to 1000.');
   });
 
-  it('puts in what stands in braces as it is', () => {
+  it('inserts braces in values unchanged', () => {
     const text = '{max} $& {text}';
     expect(renderProblem(problem('untranslated', { text }))).to.equal(text);
   });
 
-  it('has no sentence twice', () => {
+  it('has no duplicate sentences', () => {
     const sentences = Object.values(TEXTS).map(([text]) => text.replace(/\{\w+\}/g, '{}'));
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).to.deep.equal([]);
   });
 
-  it('is said in German and to people with values that the problem has', () => {
+  it('is available in German, using only values that the problem has', () => {
     const german = readGerman();
     for (const [code, [text, forPeople = text]] of Object.entries(TEXTS)) {
       expect(german.get(code) ?? '', code).to.not.equal('');
@@ -44,13 +44,13 @@ describe('The catalogue of problems', () => {
 });
 
 describe('A stored problem', () => {
-  it('is read as it was stored', () => {
+  it('is read as stored', () => {
     const stored = problem('not_from_to', { min: 0, max: '50 mm' });
     expect(readProblem(JSON.stringify(stored))).to.deep.equal(stored);
     expect(readProblem(JSON.parse(JSON.stringify(stored)))).to.deep.equal(stored);
   });
 
-  it('may be a sentence, or of a code that is not known', () => {
+  it('may be a sentence, or have an unknown code', () => {
     for (const text of ['Must be a colour.', '{"code":"none","params":{}}', '']) {
       expect(renderProblem(readProblem(text))).to.equal(text);
     }

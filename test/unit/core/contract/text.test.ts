@@ -23,7 +23,7 @@ describe('The length of a text', () => {
     );
   });
 
-  it('is known at once of a text that is far too long', () => {
+  it('is known immediately for a text that is far too long', () => {
     const texts = Array.from({ length: 50 }, (_, index) => '\u{1F600}'.repeat(1_000_000 + index));
     const milliseconds = cpuMilliseconds(() => {
       for (const text of texts) expect(isLongerThan(text, 8_000)).to.equal(true);
@@ -32,7 +32,7 @@ describe('The length of a text', () => {
     expect(milliseconds).to.be.below(500);
   });
 
-  it('is counted as people see it only after its code points', () => {
+  it('is only counted as people see it after its code points', () => {
     const family = '\u{1F468}\u{1F3FD}\u200D\u{1F469}\u{1F3FD}\u200D\u{1F467}\u{1F3FD}';
     for (const text of ['', 'abc', 'e\u0301a\u0300o\u0302', family.repeat(3)]) expect(errorsOf(text)).to.deep.equal([]);
     for (const text of ['abcd', family.repeat(4), `a${'\u0301'.repeat(30)}`, 'a'.repeat(1_000_000)]) {
@@ -55,7 +55,7 @@ describe('The bytes of a text', () => {
 });
 
 describe('A text cut to bytes', () => {
-  it('is the longest beginning of whole characters', () => {
+  it('is the longest prefix of whole characters', () => {
     expect(cutToBytes('abc', 2)).to.equal('ab');
     expect(cutToBytes('e\u0301a', 2)).to.equal('');
     expect(cutToBytes('äöü', 5)).to.equal('äö');
@@ -64,13 +64,13 @@ describe('A text cut to bytes', () => {
 });
 
 describe('A value below a limit', () => {
-  it('has two decimals, and more where it would read as the limit', () => {
+  it('has two decimals, and more if it would read as the limit', () => {
     const written = [0.5, 0.549, 0.5499, 0.549998, -0.001, -0.14].map((value) => formatBelow(value, 0.55));
     expect(written).to.deep.equal(['0.50', '0.549', '0.5499', '0.5499', '0.00', '-0.14']);
     expect(formatBelow(4.4996, 4.5)).to.equal('4.4996');
   });
 
-  it('reads as below it, and close to what it is', () => {
+  it('reads as below it, and close to the real value', () => {
     const belowLimit = fc.constantFrom(0.55, 4.5).chain((limit) =>
       fc.record({
         limit: fc.constant(limit),

@@ -17,7 +17,7 @@ function readRow(row: string): string[] {
 }
 
 describe('A row of a CSV file', () => {
-  it('is read back as it was, but for formulas', () => {
+  it('is read back unchanged, except for formulas', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc
@@ -43,7 +43,7 @@ describe('A row of a CSV file', () => {
     }
   });
 
-  it('has numbers as they are, and nothing for null', () => {
+  it('has numbers unchanged, and nothing for null', () => {
     expect(csvRow([-1.5, null, 0])).to.equal('-1.5,,0\r\n');
   });
 });

@@ -8,19 +8,19 @@ import { cpuMilliseconds } from '../../../support/cpu-time.js';
 const CLIENT = '81.2.69.142';
 
 describe('The address of a client', () => {
-  it('is the socket’s when no proxy is trusted, whatever the header says', () => {
+  it('is the socket’s if no proxy is trusted, whatever the header says', () => {
     const addressOf = createClientAddress([]);
     expect(addressOf('127.0.0.1', CLIENT)).to.equal('127.0.0.1');
     expect(addressOf(undefined, CLIENT)).to.equal(undefined);
   });
 
-  it('is the socket’s when another than the trusted proxy asks, or the proxy says nothing', () => {
+  it('is the socket’s if anyone but the trusted proxy connects, or the proxy says nothing', () => {
     const addressOf = createClientAddress(['loopback']);
     expect(addressOf('192.0.2.1', CLIENT)).to.equal('192.0.2.1');
     expect(addressOf('127.0.0.1', undefined)).to.equal('127.0.0.1');
   });
 
-  it('is the rightmost that is no trusted proxy’s: what the client wrote itself stands left of it', () => {
+  it('is the rightmost that is not a trusted proxy’s: the client’s own entries are left of it', () => {
     const addressOf = createClientAddress(['loopback', '10.0.0.0/8']);
     expect(addressOf('127.0.0.1', CLIENT)).to.equal(CLIENT);
     expect(addressOf('::1', `1.1.1.1, ${CLIENT}`)).to.equal(CLIENT);
@@ -28,7 +28,7 @@ describe('The address of a client', () => {
     expect(addressOf('127.0.0.1', '10.0.0.1, 10.0.0.2')).to.equal('10.0.0.1');
   });
 
-  it('agrees with a plain search of any header and never fails', () => {
+  it('matches a plain search of any header and never fails', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '127.0.0.1',
@@ -59,7 +59,7 @@ describe('The address of a client', () => {
     );
   });
 
-  it('reads a header as long as a server takes at once', () => {
+  it('reads a header of the maximum length that a server accepts', () => {
     const addressOf = createClientAddress(['loopback']);
     const milliseconds = cpuMilliseconds(() => {
       expect(addressOf('127.0.0.1', Array(1_500).fill('127.0.0.1').join(', '))).to.equal('127.0.0.1');
@@ -84,7 +84,7 @@ describe('Reading an address', () => {
     expect(textOf('1:2:3:4:5:6:7::')).to.equal('1:2:3:4:5:6:7:0');
   });
 
-  it('reads every IPv6 address as it was written', () => {
+  it('reads every IPv6 address as written', () => {
     fc.assert(
       fc.property(fc.ipV6(), (given) => {
         const text = textOf(given);

@@ -43,7 +43,7 @@ const FORBIDDEN = [
   '',
 ];
 
-describe('Addresses that a caller may have us connect to', () => {
+describe('Addresses to which a client may make us connect', () => {
   for (const address of FORBIDDEN) {
     it(`are not ${address === '' ? 'empty' : address}`, () => {
       expect(isPublicAddress(address)).to.equal(false);
@@ -66,14 +66,14 @@ describe('Addresses that a caller may have us connect to', () => {
     );
   });
 
-  it('are not those of this machine', () => {
+  it('exclude those of this machine', () => {
     const rule = createAddressRule([]);
     for (const { address } of Object.values(networkInterfaces()).flatMap((list) => list ?? [])) {
       expect(rule(address), address).to.equal(false);
     }
   });
 
-  it('are also those that the operator allows, and no others', () => {
+  it('include those that the operator allows, and no others', () => {
     const rule = createAddressRule(['10.1.0.0/16', 'loopback']);
     for (const address of ['10.1.2.3', '127.0.0.1', '::1', '::ffff:10.1.2.3', '8.8.8.8']) {
       expect(rule(address), address).to.equal(true);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { PNG_SIGNATURE, pngChunk } from '../../../../src/core/png/chunk.js';
 
 describe('A chunk of a PNG', () => {
-  it('is as libpng writes it', async () => {
+  it('matches libpng’s', async () => {
     const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
@@ -14,7 +14,7 @@ describe('A chunk of a PNG', () => {
     expect(pngChunk('IEND', Buffer.alloc(0))).to.deep.equal(png.subarray(-12));
   });
 
-  it('holds the data unchanged', () => {
+  it('has the data unchanged', () => {
     const data = deflateSync(Buffer.from('sample rows'));
     const chunk = pngChunk('IDAT', data);
     expect([chunk.readUInt32BE(0), chunk.toString('latin1', 4, 8)]).to.deep.equal([data.length, 'IDAT']);

@@ -21,7 +21,7 @@ async function withSpot(width: number, height: number, x: number, y: number): Pr
 }
 
 describe('The focal point of a picture', () => {
-  it('is where the eye is drawn, in a corner too', async () => {
+  it('is where the eye is drawn, also in a corner', async () => {
     for (const [width, height] of [
       [480, 320],
       [480, 640],

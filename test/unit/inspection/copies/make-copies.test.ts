@@ -19,7 +19,7 @@ import {
 } from './copies.js';
 
 describe('The copies of a picture', () => {
-  it('are of every width in WebP and another format, have its proportions, and look like it', async () => {
+  it('exist for every width in WebP and another format, with the same proportions and look', async () => {
     const png = await halvesPng(2400, 1800);
     const photograph = noisePicture(2400, 1800)
       .composite([{ input: png }])
@@ -52,7 +52,7 @@ describe('The copies of a picture', () => {
     }
   });
 
-  it('average pixels, so that fine lines become grey and do not disappear', async () => {
+  it('average pixels, so that fine lines become grey instead of disappearing', async () => {
     const row = Buffer.from(Array.from({ length: 1920 }, (_, x) => (x % 2 === 0 ? 0 : 255)));
     const stripes = Buffer.concat(Array.from({ length: 64 }, () => row));
     const picture = sharp(stripes, { raw: { width: 1920, height: 64, channels: 1 } });
@@ -84,14 +84,14 @@ describe('The copies of a picture', () => {
     }
   });
 
-  it('are JPEGs where a photograph needs no transparency, though it came as a PNG', async () => {
+  it('are JPEGs if a photograph needs no transparency, even if it was a PNG', async () => {
     const opaque = await noisePicture(700, 500).ensureAlpha().png().toBuffer();
     expect((await made(opaque, PNG)).picture.fallback).to.equal('jpg');
     const clear = await noisePicture(700, 500).ensureAlpha(0.5).png().toBuffer();
     expect((await made(clear, PNG)).picture.fallback).to.equal('png');
   });
 
-  it('lose nothing of a drawing', async () => {
+  it('are lossless for drawings', async () => {
     const bytes = await halvesPng(400, 300);
     const { files } = await made(bytes, PNG);
     expect(namesOf(files)).to.deep.equal(['400.webp', '400.png']);
@@ -116,7 +116,7 @@ describe('The copies of a picture', () => {
     }
   });
 
-  it('keep grey and the colours of 16 bits, interlaced', async () => {
+  it('preserve grey and the colours of 16 bits, interlaced', async () => {
     const grey = await made(await halves(900, 300).removeAlpha().toColourspace('b-w').png().toBuffer(), PNG);
     expect((await sharp(copyOf(grey.files, '480.png')).metadata()).channels).to.equal(1);
     const deep = halves(900, 300).toColourspace('rgb16').png({ progressive: true });
@@ -124,7 +124,7 @@ describe('The copies of a picture', () => {
     expect(await pixel(copyOf(files, '900.webp'), 40, 100)).to.deep.equal(LEFT);
   });
 
-  it('have the colours of a CMYK picture and of one with a wide gamut, in sRGB', async () => {
+  it('have the colours of CMYK and wide-gamut pictures in sRGB', async () => {
     const cmyk = await halves(700, 400).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     const wide = await halves(700, 400).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
     for (const bytes of [cmyk, wide]) {
@@ -159,8 +159,8 @@ describe('The copies of a picture', () => {
   });
 });
 
-describe('The copy for previews of links', () => {
-  it('has one size, and is left out where it would be blurred', async () => {
+describe('The copy for link previews', () => {
+  it('has one size, and is omitted if it would be blurred', async () => {
     for (const [width, height, has] of [
       [600, 315, true],
       [599, 400, false],
@@ -175,7 +175,7 @@ describe('The copy for previews of links', () => {
     }
   });
 
-  it('keeps what draws the eye, and is white where the picture is transparent', async () => {
+  it('preserves what draws the eye, and is white where the picture is transparent', async () => {
     const grey = sharp(plain(900, 1600, '#808a84'));
     const spotted = grey.composite([{ input: plain(200, 200, '#ff2010'), left: 60, top: 1300 }]);
     const { files } = await made(await spotted.jpeg({ quality: 95 }).toBuffer(), JPEG);

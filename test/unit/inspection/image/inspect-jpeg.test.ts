@@ -101,7 +101,7 @@ describe('The inspection of a JPEG', () => {
     expect((await sharp(publicBytes).metadata()).exif).to.equal(undefined);
   });
 
-  it('keeps the colours of an RGB JPEG that has no YCbCr', async () => {
+  it('preserves the colours of an RGB JPEG that has no YCbCr', async () => {
     const upright = asymmetric();
     const luma = await smallJpeg();
     // The same samples are RGB because of the component ids, without JFIF.

@@ -107,7 +107,7 @@ describe('The inspection of a PNG', () => {
     }
   });
 
-  it('refuses a wrong checksum, of an ancillary chunk too', async () => {
+  it('refuses a wrong checksum, also of an ancillary chunk', async () => {
     const bytes = insert(smallPng(), AFTER_HEADER, chunk('tEXt', Buffer.from('a\0b')));
     for (const type of ['IHDR', 'tEXt', 'IDAT', 'IEND']) {
       const broken = Buffer.from(bytes);
@@ -151,7 +151,7 @@ describe('The inspection of a PNG', () => {
     for (const [bytes, reason] of wrong) await refused(bytes, TYPE, reason);
   });
 
-  it('accepts and refuses the corpus as in its manifest, and publishes the same pixels', async function () {
+  it('accepts and refuses the corpus according to its manifest, and publishes the same pixels', async function () {
     const folder = process.env.CORPUS_DIR;
     if (folder === undefined) return skip(this, 'CORPUS_DIR names no folder with manifest.json and png/');
     const manifest: { file: string; accept: boolean }[] = JSON.parse(

@@ -18,7 +18,7 @@ const without = (bytes: Buffer, at: number): Buffer =>
   Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + segmentAt(bytes, at).length)]);
 
 describe('The segments of a JPEG', () => {
-  it('are not read when there are more scans than any encoder writes', async () => {
+  it('are not read if there are more scans than any encoder writes', async () => {
     const jpeg = await smallJpeg(true);
     const scan = findSegment(jpeg, SOS);
     const second = jpeg.indexOf(Buffer.from([0xff, 0xc4]), scan);
@@ -33,14 +33,14 @@ describe('The segments of a JPEG', () => {
     await refused(insert(jpeg, AFTER_SOI, ...tables), TYPE, /too many tables/);
   });
 
-  it('have nothing after the end, no second image either', async () => {
+  it('have nothing after the end, not even a second image', async () => {
     const jpeg = await smallJpeg();
     for (const tail of [Buffer.from('PK\x03\x04'), Buffer.from('<html>'), jpeg, EOI, Buffer.alloc(1)]) {
       await refused(Buffer.concat([jpeg, tail]), TYPE, TAIL);
     }
   });
 
-  it('are refused when browsers do not show them', async () => {
+  it('are refused if browsers do not show them', async () => {
     const jpeg = await smallJpeg();
     const frame = findSegment(jpeg, SOF0);
     for (const marker of [0xc3, 0xc5, 0xc9, 0xca, 0xcf, 0xf7]) {
@@ -50,7 +50,7 @@ describe('The segments of a JPEG', () => {
     await refused(withByte(jpeg, frame + 4, 12), TYPE, /more than 8 bits a colour/);
   });
 
-  it('are refused when they are missing, repeated or malformed', async () => {
+  it('are refused if they are missing, repeated or malformed', async () => {
     const jpeg = await smallJpeg();
     const [frame, scan] = [findSegment(jpeg, SOF0), findSegment(jpeg, SOS)];
     const wrong: [Buffer, RegExp][] = [
@@ -76,7 +76,7 @@ describe('The segments of a JPEG', () => {
     for (const [bytes, reason] of wrong) await refused(bytes, TYPE, reason);
   });
 
-  it('are refused when they leave the kind of CMYK unknown', async () => {
+  it('are refused if they leave the kind of CMYK unknown', async () => {
     const cmyk = await asymmetricImage().toColourspace('cmyk').jpeg().toBuffer();
     const bare = without(cmyk, findSegment(cmyk, 0xee));
     await refused(bare, TYPE, /print colours \(CMYK\) of an unknown kind: save it in RGB/);

@@ -97,9 +97,9 @@ const forbidden: [string, string][] = [
   ['a kind that nobody knows', '/S /Foo'],
 ];
 
-describe('inspection of a PDF: actions that start by themselves', () => {
+describe('inspection of a PDF: actions that start automatically', () => {
   for (const [where, file] of unasked) {
-    it(`refuses every action ${where} but GoTo to a page of the document`, async () => {
+    it(`refuses every action ${where} except GoTo to a page of the document`, async () => {
       for (const [, action] of [...forbidden.slice(0, -1), ['', WEB], ['', '/S /Named /N /NextPage']]) {
         expect(await reasonsOf(file(`<< ${action} >>`)), action).to.match(/contains/);
       }
@@ -154,7 +154,7 @@ describe('inspection of a PDF: actions that start by themselves', () => {
 
 describe('inspection of a PDF: actions that a person starts', () => {
   for (const [where, file] of clicked) {
-    it(`refuses every action ${where} but links to the web, mail, calls and pages of the document`, async () => {
+    it(`refuses every action ${where} except links to the web, mail, calls and pages of the document`, async () => {
       for (const [name, action] of forbidden) {
         expect(await reasonsOf(file(`<< ${action} >>`)), name).to.match(/contains/);
         expect(await reasonsOf(file(`<< ${GO} /Next << ${action} >> >>`)), name).to.match(

@@ -134,12 +134,12 @@ describe('inspection of a PDF: object streams', () => {
     });
   }
 
-  it('refuses one with an unknown filter, for its objects cannot be checked', async () => {
+  it('refuses one with an unknown filter, because its objects cannot be checked', async () => {
     const encode = (data: Buffer) => ({ data, filter: '/Filter /FooDecode' });
     expect(await reasonsOf(beside(objectStream({ 20: 'null' }, encode)))).to.match(/not known/);
   });
 
-  it('refuses one whose data are damaged', async () => {
+  it('refuses one with damaged data', async () => {
     const encode = () => ({ data: Buffer.from('no deflate data at all'), filter: '/Filter /FlateDecode' });
     expect(await reasonsOf(beside(objectStream(hidden, encode)))).to.match(/damaged/);
   });

@@ -15,7 +15,7 @@ const DAMAGED = /cannot be parsed|damaged|cut off|does not begin|after the end|l
 const folder = process.env.CORPUS_DIR ?? '';
 
 describe('inspection of a PDF: a corpus', () => {
-  it('refuses every active file, and a passive one only when it is damaged', async function () {
+  it('refuses every active file, and a passive one only if it is damaged', async function () {
     if (folder === '') skip(this, 'CORPUS_DIR names no corpus');
     const files = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     const counts = { accepted: 0, refused: 0, missed: 0, 'wrongly refused': 0 };

@@ -46,13 +46,13 @@ describe('The pictures of the first pages of a PDF', () => {
     expect(at(1340, 100)).to.deep.equal([255, 255, 255]);
   });
 
-  it('have the fonts that every reader has, without fonts of the system', async () => {
+  it('have the fonts that every reader has, without system fonts', async () => {
     const text = 'BT /F 48 Tf 10 100 Td (Sample) Tj ET';
     const font = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
     expect(await draw(page(200, 200, text, font))).to.have.length(1);
   });
 
-  it('are of the first three pages, of which blank ones are left out', async () => {
+  it('are of the first three pages, except blank ones', async () => {
     const numbers = async (contents: string[]) => (await draw(pages(contents))).map((drawn) => drawn.page);
     expect(await numbers(Array.from({ length: 200 }, () => CORNER))).to.deep.equal([1, 2, 3]);
     expect(await numbers(['', CORNER, '1 1 1 rg 0 0 9 9 re f', CORNER])).to.deep.equal([2]);
@@ -60,7 +60,7 @@ describe('The pictures of the first pages of a PDF', () => {
     expect(await numbers([RED])).to.deep.equal([]);
   });
 
-  it('are bounded, whatever the size of the page', async () => {
+  it('are limited, whatever the size of the page', async () => {
     const sizes: Record<string, [number, number] | null> = {
       '8504 × 8504': [1440, 1440],
       '14400 × 14400': [1440, 1440],
@@ -76,7 +76,7 @@ describe('The pictures of the first pages of a PDF', () => {
     }
   });
 
-  it('are none for a damaged page, and the others are drawn', async () => {
+  it('are missing for a damaged page, while the others are drawn', async () => {
     const objects = pages([CORNER, CORNER]);
     const broken = { ...objects, 11: stream('/Filter /FlateDecode', 'not deflated') };
     expect((await draw(broken)).map((drawn) => drawn.page)).to.deep.equal([2]);
@@ -101,7 +101,7 @@ describe('The pictures of the first pages of a PDF', () => {
     }
   });
 
-  it('become copies named by page and width, with one of the first page for previews of links', async () => {
+  it('become copies named by page and width, with one of the first page for link previews', async () => {
     const drawn = await draw(pages(['', CORNER, CORNER]));
     const { copies, files } = await copyPages(drawn, LIMITS);
     expect(copies).to.deep.include({ focus: null, share: true });

@@ -34,7 +34,7 @@ describe('inspection of a PDF: references to other files', () => {
     });
   }
 
-  it('accepts the name of a file beside the document, and references within its structure', async () => {
+  it('accepts the name of a neighbouring file, and references within the document’s structure', async () => {
     for (const object of [
       '<< /Type /Filespec /F (a.icc) /UF (C:\\\\a.icc) >>',
       '<< /Type /StructElem /S /Link /Ref [3 0 R] >>',

@@ -77,7 +77,7 @@ describe('inspection of a PDF: bombs', () => {
     }
   });
 
-  it('refuses objects that overlap again and again', async () => {
+  it('refuses repeatedly overlapping objects', async () => {
     expect(await reasonsOf(pdf({ ...onePage(), 9: ' obj('.repeat(60) }))).to.match(/overlap/);
   });
 
@@ -138,7 +138,7 @@ describe('inspection of a PDF: damaged files', () => {
     expect(await reasonsOf(Buffer.alloc(0))).to.match(/does not begin/);
   });
 
-  it('accepts a file whose cross-reference is wrong, as readers do', async () => {
+  it('accepts a file whose cross-reference is wrong, like readers', async () => {
     const text = pdf(onePage())
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n7');

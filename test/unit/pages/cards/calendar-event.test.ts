@@ -88,7 +88,7 @@ describe('The page of an event', () => {
   ];
 
   for (const [title, content, words] of JSON_WHEN) {
-    it(`${title}, of an object`, () => {
+    it(`reads ${title}, of an object`, () => {
       const text = textOf(QrPayloadType.Event, JSON.stringify({ title: 'Sample', ...content }));
       for (const part of words) expect(text).to.contain(part);
       if (!words.some((part) => part.startsWith('until'))) expect(text).not.to.contain('until');
@@ -108,7 +108,7 @@ describe('The page of an event', () => {
     [JAPANESE, '2030年5月17日金曜日、15:00(UTC+2)2030年5月18日土曜日、1:00(UTC+2)まで'],
     [ARABIC, 'الجمعة، 17 مايو 2030، 3:00 م(UTC+2)حتىالسبت، 18 مايو 2030، 1:00 ص(UTC+2)'],
   ] as const) {
-    it(`is in the language of its words: ${words.language}`, () => {
+    it(`uses the language of its words: ${words.language}`, () => {
       const content = { title: 'Sample', start: '2030-05-17T15:00+02:00', end: '2030-05-18T01:00+02:00' };
       const card = renderCard(QrPayloadType.Event, JSON.stringify(content), () => null);
       const text = renderToString(card.render(words).body).replace(/<[^>]*>/g, '');
@@ -133,7 +133,7 @@ describe('The page of an event', () => {
     });
   });
 
-  it('shows what can be read of an event that breaks the rules of RFC 5545', () => {
+  it('shows the readable parts of an event that breaks the rules of RFC 5545', () => {
     const event = readEvent('BEGIN:VEVENT\nno property\nSUMMARY:Sample\nDTSTART:soon\nRRULE:FREQ=SOMETIMES');
     expect([event?.title, event?.start, event?.repeats]).to.deep.equal(['Sample', 'soon', true]);
   });

@@ -30,7 +30,7 @@ describe('The page of a contact', () => {
     });
   });
 
-  it('has telephone numbers as their owner groups them, of an object, too', () => {
+  it('has telephone numbers grouped by their owner, also from an object', () => {
     const contact = readContact('{"fullName":"A","phone":"+49 (0)30 / 12 34-567","mobile":" 0171 555 01 00 "}');
     expect(contact?.numbers).to.deep.equal([
       { kind: 'phone', text: '+49 (0)30 / 12 34-567' },
@@ -48,7 +48,7 @@ describe('The page of a contact', () => {
     expect([contact?.name, contact?.organization]).to.deep.equal(['Example', null]);
   });
 
-  it('shows what can be read of a card that breaks the rules of RFC 2426', () => {
+  it('shows the readable parts of a card that breaks the rules of RFC 2426', () => {
     const card = 'BEGIN:VCARD\nno property\nFN:Ann\nTEL;CELL:+15550101\nTEL;TYPE="cell:+1\nNOTE:a;b,c';
     for (const text of [card, card.replaceAll('\n', '\r'), `${card}\nEND:VCARD\nText after the end`]) {
       const contact = readContact(text);

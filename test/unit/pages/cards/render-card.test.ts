@@ -4,7 +4,7 @@ import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-ty
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
 import { ENGLISH } from '../../../../src/pages/document/words/english.js';
 
-describe('The card of a content that its type cannot read', () => {
+describe('The card of content that its type cannot read', () => {
   const { Wifi, VCard, Event, Email, Text } = QrPayloadType;
   for (const [type, content] of [
     [Wifi, 'WIFI:T:WPA;;'],
@@ -15,7 +15,7 @@ describe('The card of a content that its type cannot read', () => {
     [Email, 'Write to us'],
     [Text, '{"ssid":"Sample"}'],
   ] as const) {
-    it(`shows the text, to read and to copy: ${type} ${content}`, () => {
+    it(`shows the text, for reading and copying: ${type} ${content}`, () => {
       const { body, title } = renderCard(type, content, (name) => name).render(ENGLISH);
       const html = renderToString(body);
       expect(html.split(content.replaceAll('"', '&quot;'))).to.have.lengthOf(3);

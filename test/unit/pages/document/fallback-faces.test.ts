@@ -6,7 +6,7 @@ const value = (rule: string, name: string): string => new RegExp(`[{;]${name}:([
 
 describe('The fonts that stand in for a page’s font', () => {
   for (const family of Object.values(ExperienceFontFamily)) {
-    it(`of ${family} are installed ones, for regular and bold letters, at nearly their own size`, () => {
+    it(`of ${family} are installed, for regular and bold letters, at nearly their own size`, () => {
       const { rules, names } = fallbackFaces(family);
       const faces = rules.match(/@font-face\{[^}]*\}/g) ?? [];
       expect(faces.join('')).to.equal(rules);
@@ -20,7 +20,7 @@ describe('The fonts that stand in for a page’s font', () => {
       }
     });
 
-    it(`of ${family} all have the height of a line of the font to come`, () => {
+    it(`of ${family} all have the line height of the font to come`, () => {
       const faces = fallbackFaces(family).rules.match(/@font-face\{[^}]*\}/g) ?? [];
       const heights = faces.map((rule) => {
         const [ascent = 0, descent = 0, size = 0] = ['ascent-override', 'descent-override', 'size-adjust'].map((name) =>

@@ -31,7 +31,7 @@ describe('The language of a text', () => {
     });
   }
 
-  it('is that of the dishes of a menu', () => {
+  it('is that of the dishes in a menu', () => {
     expect(codeOf('Sample', 'Brotkorb mit Butter 4,50\nTomatensuppe 6,90\nSchnitzel mit Pommes 14,90')).to.equal('de');
     expect(codeOf('Sample', 'Soupe du jour 6,50\nSteak frites 14,90\nCrème brûlée 7,50')).to.equal('fr');
   });
@@ -46,13 +46,13 @@ describe('The language of a text', () => {
     expect(codeOf('https://example.com/unsere/kueche/ist/heute/wieder/bis/spaet/offen')).to.equal(null);
   });
 
-  it('is unknown without letters, and the direction, too', () => {
+  it('is unknown without letters, and so is the direction', () => {
     for (const texts of [[], [null], [''], ['12.50'], ['👩‍👩‍👧']]) {
       expect(detectLanguage(texts)).to.deep.equal({ code: null, direction: null });
     }
   });
 
-  it('follows from the script of a single word where one language has it', () => {
+  it('follows from the script of a single word if only one language uses it', () => {
     for (const [text, code] of [
       ['אבי', 'he'],
       ['Ωραία', 'el'],

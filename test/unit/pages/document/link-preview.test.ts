@@ -8,7 +8,7 @@ describe('The description of a link to a page', () => {
     for (const text of [null, '', ' \n\t']) expect(toDescription(text)).to.equal(null);
   });
 
-  it('is cut after a sentence, else between words', () => {
+  it('is cut after a sentence, or else between words', () => {
     const sentence = `Some ${'word '.repeat(20).trim()}.`;
     expect(toDescription(`${sentence} ${sentence} ${sentence}`)).to.equal(sentence);
     expect(toDescription('word '.repeat(80))).to.match(/^(?:word ){30,39}word…$/);

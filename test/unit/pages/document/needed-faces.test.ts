@@ -14,7 +14,7 @@ const subsetsFor = (family: ExperienceFontFamily, text: string): string[] => {
 };
 
 describe('The fonts of a page', () => {
-  it('always have their Latin subset, also for a page in a script that they do not have', () => {
+  it('always have their Latin subset, also for a page in an unsupported script', () => {
     for (const family of FAMILIES) {
       for (const text of ['', 'Sample', '春の庭', 'حديقة']) {
         expect(new Set(subsetsFor(family, text)), family).to.deep.equal(new Set(['latin']));
@@ -22,7 +22,7 @@ describe('The fonts of a page', () => {
     }
   });
 
-  it('have the subsets of the characters of the page', () => {
+  it('have the subsets of the page’s characters', () => {
     const { Modern } = ExperienceFontFamily;
     expect(subsetsFor(Modern, 'Größe').sort()).to.deep.equal(['latin']);
     expect(subsetsFor(Modern, 'Żurek').sort()).to.deep.equal(['latin', 'latin-ext']);
@@ -37,7 +37,7 @@ describe('The fonts of a page', () => {
     }
   });
 
-  it('are all there for a page with characters of all subsets, and rules without a range stay', () => {
+  it('are all present for a page with characters of all subsets, as are rules without a range', () => {
     const all = 'Ѐ Б Ἀ Σ ạ Ż A Ꙁ ǎ ơ ₫ Ѣ ӂ';
     const css = fontSheet(ExperienceFontFamily.Editorial, 'f/');
     expect(withNeededFaces(css, all)).to.equal(css);

@@ -14,12 +14,12 @@ describe('The languages of a page', () => {
     expect(summary([GERMAN_TEXT], ['fr', 'en'])).to.deep.equal(['de', 'ltr', 'de']);
   });
 
-  it('have words that the reader accepts, for a content in a language without words', () => {
+  it('have words that the reader accepts, for content in a language without words', () => {
     expect(summary([SWEDISH_TEXT], ['sv-SE', 'fi', 'de-CH'])).to.deep.equal(['sv', 'ltr', 'de']);
     expect(summary([SWEDISH_TEXT], [])).to.deep.equal(['sv', 'ltr', 'en']);
   });
 
-  it('are what the reader accepts when a name is all there is', () => {
+  it('are what the reader accepts if a name is all there is', () => {
     expect(summary(['Grand Hotel Europa'], ['pt-PT', 'en'])).to.deep.equal(['', 'ltr', 'pt']);
     expect(summary(['Grand Hotel Europa'], ['ar'])).to.deep.equal(['', 'rtl', 'ar']);
     expect(summary([], ['zh-TW'])).to.deep.equal(['', 'ltr', 'zh-Hans']);

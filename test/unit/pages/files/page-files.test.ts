@@ -51,7 +51,7 @@ describe('The files of a page', () => {
     expect(shareImage).to.equal('p/a/share.jpg');
   });
 
-  it('offer what there is of pictures from earlier versions', () => {
+  it('offer the existing copies of pictures from earlier versions', () => {
     const { pictures, shareImage } = filesOf(asset({ widths: [480] }), asset({ id: 'b' }));
     const common = { sources: [], width: 4000, height: 3000, focus: null };
     expect(pictures).to.deep.equal([
@@ -61,7 +61,7 @@ describe('The files of a page', () => {
     expect(shareImage).to.equal(null);
   });
 
-  it('offer one file without a choice of widths for a small picture', () => {
+  it('offer a single file for a small picture', () => {
     const small = { page: null, width: 60, height: 40, widths: [60], fallback: 'png' } as const;
     const [picture] = filesOf(asset({ copies: { pictures: [small], focus: null, share: false } })).pictures;
     expect(picture).to.include({ src: 'p/a/60.png', srcset: '', large: 'p/a/60.png' });
@@ -77,20 +77,20 @@ describe('The files of a page', () => {
     ]);
   });
 
-  it('are previewed by a picture rather than by a PDF', () => {
+  it('are previewed by a picture rather than a PDF', () => {
     expect(filesOf(document(), asset({ copies: COPIES })).shareImage).to.equal('p/a/share.jpg');
     expect(filesOf(document()).shareImage).to.equal('p/d/share.jpg');
     expect(filesOf(document({ copies: { ...PAGES, share: false } })).shareImage).to.equal(null);
   });
 
-  it('leave out copies that have no address', () => {
+  it('omit copies that have no address', () => {
     const only = { ...addresses, copy: (_: Asset, name: string) => (name === '480.jpg' ? 'data:x' : null) };
     const { pictures, shareImage } = toPageFiles([asset({ copies: COPIES })], ['a'], only);
     expect(pictures[0]).to.deep.include({ src: 'data:x', sources: [], srcset: '', large: 'data:x' });
     expect(shareImage).to.equal(null);
   });
 
-  it('have a content type for each copy that was made, and for no other', () => {
+  it('have a content type for exactly the copies that were made', () => {
     expect(copyTypeOf(COPIES, '960.webp')).to.equal('image/webp');
     expect(copyTypeOf(COPIES, '960.jpg')).to.equal('image/jpeg');
     expect(copyTypeOf(PAGES, 'page-3-720.png')).to.equal('image/png');

@@ -42,7 +42,7 @@ describe('The lock of the data folder', () => {
     expect(await readdir(folder)).to.deep.equal([]);
   });
 
-  it('also holds for another path of the folder', async () => {
+  it('also applies to another path of the folder', async () => {
     await symlink(folder, `${folder}-other`);
     try {
       await lock(folder);
@@ -52,7 +52,7 @@ describe('The lock of the data folder', () => {
     }
   });
 
-  it('also holds for a folder whose path is too long for a socket', async () => {
+  it('also applies to a folder whose path is too long for a socket', async () => {
     const long = join(folder, 'x'.repeat(120));
     await mkdir(long);
     const before = await temporarySockets();
@@ -63,7 +63,7 @@ describe('The lock of the data folder', () => {
     expect(await temporarySockets()).to.deep.equal(before);
   });
 
-  it('is acquired by exactly one of several at the same time', async () => {
+  it('is acquired by exactly one of several concurrent starters', async () => {
     for (let round = 0; round < 25; round++) {
       const results = await Promise.allSettled(Array.from({ length: 6 }, () => lock(folder)));
       expect(results.filter((result) => result.status === 'fulfilled')).to.have.lengthOf(1);

@@ -4,8 +4,8 @@ import { isConnectionLost } from '../../../../src/platform/database/is-connectio
 
 const databaseError = (code: string) => Object.assign(new DatabaseError('sample', 6, 'error'), { code });
 
-describe('A query that failed', () => {
-  it('may succeed on another connection when its own is gone', () => {
+describe('A failed query', () => {
+  it('may succeed on another connection if its own is gone', () => {
     const lost = [
       databaseError('57P01'),
       Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
@@ -15,7 +15,7 @@ describe('A query that failed', () => {
     expect(lost.map(isConnectionLost)).to.deep.equal([true, true, true, true]);
   });
 
-  it('is not tried again when the database has answered, took too long or cannot be reached', () => {
+  it('is not retried if the database has responded, took too long or cannot be reached', () => {
     const others = [
       databaseError('42P01'),
       new Error('Query read timeout'),

@@ -10,19 +10,19 @@ describe('A Range field', () => {
     expect(readByteRange('bytes=-10', 100)).to.deep.equal({ start: 90, end: 99 });
   });
 
-  it('that reaches beyond the end is cut there', () => {
+  it('is cut if it exceeds the end', () => {
     expect(readByteRange('bytes=90-1000', 100)).to.deep.equal({ start: 90, end: 99 });
     expect(readByteRange('bytes=-1000', 100)).to.deep.equal({ start: 0, end: 99 });
     expect(readByteRange(`bytes=0-${'9'.repeat(400)}`, 100)).to.deep.equal({ start: 0, end: 99 });
   });
 
-  it('that begins beyond the end, or selects the last 0 bytes, is unsatisfiable', () => {
+  it('is unsatisfiable if it begins beyond the end, or selects the last 0 bytes', () => {
     for (const field of ['bytes=100-', 'bytes=100-200', 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
       expect(readByteRange(field, 100), field).to.equal('unsatisfiable');
     }
   });
 
-  it('that is malformed, of another unit or of several ranges is ignored', () => {
+  it('is ignored if it is malformed, of another unit or of several ranges', () => {
     const fields = [
       '',
       'bytes',
@@ -39,7 +39,7 @@ describe('A Range field', () => {
     }
   });
 
-  it('never selects bytes outside of the file', () => {
+  it('never selects bytes outside the file', () => {
     const number = fc.oneof(fc.nat(300).map(String), fc.constant(''));
     const field = fc.oneof(
       fc.tuple(number, number).map(([first, last]) => `bytes=${first}-${last}`),

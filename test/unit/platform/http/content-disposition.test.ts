@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { asciiFileName, contentDisposition } from '../../../../src/platform/http/content-disposition.js';
 
 describe('Content-Disposition', () => {
-  it('has the name for clients that know ASCII only, and the whole name', () => {
+  it('has the name for ASCII-only clients, and the full name', () => {
     expect(contentDisposition('inline', 'Lunch menu AbCd1234.png')).to.equal(
       'inline; filename="Lunch menu AbCd1234.png"',
     );
@@ -14,7 +14,7 @@ describe('Content-Disposition', () => {
     expect(contentDisposition('attachment', 'a.pdf')).to.equal('attachment; filename=a.pdf');
   });
 
-  it('writes in ASCII what can be written so', () => {
+  it('uses ASCII where possible', () => {
     for (const [name, expected] of [
       ['Crème brûlée – Straße Łódź.svg', 'Creme brulee - Strasse Lodz.svg'],
       ['Kids’ menu 🙂 №1.png', 'Kids menu No1.png'],
@@ -27,7 +27,7 @@ describe('Content-Disposition', () => {
     }
   });
 
-  it('is one header in ASCII that gives back every name', () => {
+  it('is one ASCII header that restores every name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
         const header = contentDisposition('inline', name);

@@ -27,7 +27,7 @@ describe('The error pages', () => {
     });
   }
 
-  it('are in English for any other language, and made once', () => {
+  it('are in English for any other language, and created once', () => {
     const english = pagesFor();
     expect(english.notAvailable.body.toString()).to.contain('This code is not available');
     for (const accepted of ['', '*', 'tlh', 'de;q=0', 'x'.repeat(9_000)]) expect(pagesFor(accepted)).to.equal(english);

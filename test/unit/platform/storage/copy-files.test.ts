@@ -32,7 +32,7 @@ describe('Copying files from one store to another', () => {
     return stream === null ? null : (await buffer(stream)).toString();
   };
 
-  it('copies each with its copies once, and leaves the source as it is', async () => {
+  it('copies each with its copies once, and leaves the source unchanged', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, addFile));
     const first = await copyFiles(from, to, { removeSource: false });
     expect(first).to.deep.include({ copied: 40, present: 0, removed: 0, different: [] });
@@ -47,14 +47,14 @@ describe('Copying files from one store to another', () => {
     expect(await from.id()).to.not.equal(await to.id());
   });
 
-  it('replaces what has another length, as nothing is half under its name', async () => {
+  it('replaces files of another length, because no file is ever incomplete under its name', async () => {
     const id = await addFile();
     await putBytes(to, id, Buffer.from('fil'));
     await copyFiles(from, to, { removeSource: false });
     expect(await read(to, id)).to.equal(`file ${id}`);
   });
 
-  it('removes at the source what it has compared byte by byte, and puts right what differs', async () => {
+  it('removes from the source what it has compared byte by byte, and corrects differences', async () => {
     const [damaged, ...others] = await Promise.all(Array.from({ length: 3 }, addFile));
     await copyFiles(from, to, { removeSource: false });
     await putBytes(to, damaged ?? '', Buffer.from(`FILE ${damaged}`));
@@ -64,7 +64,7 @@ describe('Copying files from one store to another', () => {
     for (const id of [damaged ?? '', ...others]) expect(await read(to, id)).to.equal(`file ${id}`);
   });
 
-  it('keeps at the source, and names, what comes back different', async () => {
+  it('keeps in the source, and lists, what comes back different', async () => {
     const [id, other] = [await addFile(), await addFile()];
     const lying: FileStore = {
       ...to,

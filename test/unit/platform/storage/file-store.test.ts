@@ -53,7 +53,7 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       return stream === null ? null : (await buffer(stream)).toString();
     };
 
-    it('are whole for every instance when they were put, with their copies, and the received file is gone', async () => {
+    it('are complete for every instance once stored, with their copies, and the received file is gone', async () => {
       const id = newId();
       const path = store.incoming();
       await writeFile(path, 'the file');
@@ -64,7 +64,7 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       expect(existsSync(path)).to.equal(false);
     });
 
-    it('of some megabytes come back byte by byte', async () => {
+    it('are returned byte by byte when they have some megabytes', async () => {
       const bytes = Buffer.alloc(3_000_001, 'some bytes that repeat ');
       const id = newId();
       await putBytes(store, id, bytes);
@@ -80,13 +80,13 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       expect(await read(id, { range: { start: 9, end: 9 } })).to.equal('9');
     });
 
-    it('that are not there have no size and no bytes, and deleting them is no error', async () => {
+    it('have no size and no bytes if missing, and deleting them is not an error', async () => {
       const id = newId();
       expect([await store.size(id), await store.open(id), await store.size(id, 'a')]).to.deep.equal([null, null, null]);
       await store.delete(id);
     });
 
-    it('are deleted with their copies, and nothing else is', async () => {
+    it('are deleted with their copies, without affecting others', async () => {
       const [deleted, kept] = [newId(), newId()];
       for (const id of [deleted, kept]) {
         await putBytes(store, id, Buffer.from('x'));
@@ -99,7 +99,7 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       expect(await allOf(store.ids())).to.deep.equal([kept]);
     });
 
-    it('are listed by the time when they or their copies were stored, also in many pages', async () => {
+    it('are listed by the time when they or their copies were stored, also across many pages', async () => {
       const ids = Array.from({ length: 8 }, newId);
       for (const id of ids) await putBytes(store, id, Buffer.from('x'));
       const onlyCopy = newId();
@@ -110,12 +110,12 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       expect(await allOf(beside.ids())).to.have.members(ids);
     });
 
-    it('have one id of their store', async () => {
+    it('share one store id', async () => {
       expect(await store.id()).to.match(/^[0-9a-f-]{36}$/);
       expect([await beside.id(), await store.id()]).to.deep.equal([await store.id(), await store.id()]);
     });
 
-    it('have plain names and no others', async () => {
+    it('only have plain names', async () => {
       for (const name of [
         '',
         '.',

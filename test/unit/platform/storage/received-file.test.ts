@@ -28,7 +28,7 @@ describe('A received file', () => {
     expect(readdirSync(folder)).to.deep.equal([]);
   });
 
-  it('is not left when its stream fails or is too long', async () => {
+  it('is removed if its stream fails or is too long', async () => {
     const broken = new PassThrough();
     const receiving = receiveFile(store, broken, 10).catch((error: Error) => error.message);
     broken.destroy(new Error('broken off'));

@@ -6,7 +6,7 @@ const BOUND = 100_000;
 const isText = (value: Kept): value is string => typeof value === 'string';
 
 describe('The artwork cache', () => {
-  it('keeps what was drawn', async () => {
+  it('returns what was drawn', async () => {
     const cache = new ArtworkCache(BOUND);
     const pngs = cache.kind('png', Buffer.isBuffer);
     const draw = async () => Buffer.from('picture');
@@ -16,14 +16,14 @@ describe('The artwork cache', () => {
     expect(cache.counts).to.deep.equal({ drawn: 1, kept: 2, shared: 0 });
   });
 
-  it('tells kinds apart', () => {
+  it('distinguishes kinds', () => {
     const cache = new ArtworkCache(BOUND);
     const [svgs, pngs] = [cache.kind('svg', isText), cache.kind('png', Buffer.isBuffer)];
     svgs.set('key', '<svg/>');
     expect([svgs.get('key'), pngs.get('key')]).to.deep.equal(['<svg/>', undefined]);
   });
 
-  it('draws once for many callers of an owner at once, and once more for another owner', async () => {
+  it('draws once for concurrent callers of an owner, and once more for another owner', async () => {
     const cache = new ArtworkCache(BOUND);
     const svgs = cache.kind('svg', isText);
     const gate = Promise.withResolvers<void>();
@@ -41,14 +41,14 @@ describe('The artwork cache', () => {
     expect(cache.counts).to.deep.equal({ drawn: 2, kept: 0, shared: 3 });
   });
 
-  it('does not keep an error', async () => {
+  it('does not cache an error', async () => {
     const svgs = new ArtworkCache(BOUND).kind('svg', isText);
     const refused = await svgs.getOrDraw('a', 'key', () => Promise.reject(new Error('busy'))).catch(String);
     expect(refused).to.equal('Error: busy');
     expect(await svgs.getOrDraw('a', 'key', async () => '<svg/>')).to.equal('<svg/>');
   });
 
-  it('never exceeds its bound, whatever the sizes, and has what was asked for last', () => {
+  it('never exceeds its limit, whatever the sizes, and has the most recently used results', () => {
     const size = fc.integer({ min: 0, max: BOUND / 4 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('svg', 'png', 'print', 'check'), size)), (results) => {
@@ -64,7 +64,7 @@ describe('The artwork cache', () => {
     );
   });
 
-  it('drops what was not asked for longest', () => {
+  it('drops the least recently used results', () => {
     const cache = new ArtworkCache(BOUND);
     const pngs = cache.kind('png', Buffer.isBuffer);
     for (let number = 0; number < 9; number++) {
@@ -75,14 +75,14 @@ describe('The artwork cache', () => {
     expect(pngs.get('1')).to.equal(undefined);
   });
 
-  it('counts two bytes for each character of a text beyond Latin-1', () => {
+  it('counts two bytes per character of a text beyond Latin-1', () => {
     const [latin, other] = [new ArtworkCache(BOUND), new ArtworkCache(BOUND)];
     latin.kind('svg', isText).set('key', 'é'.repeat(1_000));
     other.kind('svg', isText).set('key', `${'é'.repeat(999)}東`);
     expect(other.bytes - latin.bytes).to.equal(1_000);
   });
 
-  it('does not keep a result that would displace many others', () => {
+  it('does not cache a result that would displace many others', () => {
     const cache = new ArtworkCache(BOUND);
     const prints = cache.kind(
       'print',

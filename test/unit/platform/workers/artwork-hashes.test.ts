@@ -6,7 +6,7 @@ const ARTWORK = { text: 'https://qr.example.com/r/AbCd1234', title: '', name: ''
 const REVISION = { id: 'f0f0f0f0-0000-4000-8000-000000000000', version: 1, updatedMs: 1_000 };
 
 describe('The hashes of artwork', () => {
-  it('are known for the revision that was drawn, and no other', () => {
+  it('are known only for the revision that was drawn', () => {
     const hashes = new ArtworkHashes();
     const { hash } = hashes.add(REVISION, ARTWORK);
     expect(hashes.get({ ...REVISION })).to.equal(hash);
@@ -28,7 +28,7 @@ describe('The hashes of artwork', () => {
     expect(new Set([hash, ...others])).to.have.property('size', 6);
   });
 
-  it('are read once for many callers at once', async () => {
+  it('are read once for concurrent callers', async () => {
     const hashes = new ArtworkHashes();
     let readings = 0;
     const read = async () => {

@@ -11,7 +11,7 @@ const takeAll = (queue: FairQueue<string>): string[] => {
 };
 
 describe('A fair queue', () => {
-  it('takes one item of each owner in turns, each owner’s own in their order', () => {
+  it('takes one item of each owner in turn, and each owner’s own in order', () => {
     const queue = queueOf(100, 100);
     for (const item of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) queue.add(item.charAt(0), item);
     expect(takeAll(queue)).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
@@ -26,7 +26,7 @@ describe('A fair queue', () => {
     expect(takeAll(queue)).to.deep.equal(['a1', 'a2']);
   });
 
-  it('delays a new owner by one item of each other owner at most', () => {
+  it('delays a new owner by at most one item of each other owner', () => {
     const queue = queueOf(100, 100);
     for (let item = 0; item < 50; item++) queue.add('a', `a${item}`);
     queue.take();

@@ -3,7 +3,7 @@ import { ArtworkFormat } from '../../../../src/artwork/formats/artwork-format.js
 import { pictureTag } from '../../../../src/platform/workers/picture-tag.js';
 
 describe('The tag of a picture', () => {
-  it('is the same for the same picture, and another one for another format or artwork', () => {
+  it('is the same for the same picture, and differs for another format or artwork', () => {
     const tag = pictureTag('hash', ArtworkFormat.png);
     expect(tag).to.match(/^[\w-]{27}$/);
     expect(pictureTag('hash', ArtworkFormat.png)).to.equal(tag);

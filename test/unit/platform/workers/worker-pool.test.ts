@@ -68,7 +68,7 @@ describe('A pool of child processes', () => {
     });
   }
 
-  it('fails a running or waiting task at once when its signal aborts, and goes on with the next', async () => {
+  it('fails a running or waiting task immediately when its signal aborts, and continues with the next', async () => {
     const pool = open();
     const { pid } = await describeChild(pool);
     const stop = new AbortController();
@@ -125,7 +125,7 @@ describe('A pool of child processes', () => {
     expect(done).to.deep.equal(['a5 queue full', 'a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  it('leaves a child for others when an owner keeps as many busy as allowed', async () => {
+  it('leaves a child for others when an owner keeps its maximum busy', async () => {
     const pool = open({ size: 2, sizePerOwner: 1 });
     const greedy = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
     expect(await pool.run('b', 'echo', 'at once')).to.deep.equal({ value: 'at once' });
@@ -142,7 +142,7 @@ describe('A pool of child processes', () => {
     expect(await describeChild(pool)).to.not.include({ pid: first.pid });
   });
 
-  it('does a task that arrives while a child ends after its time without work', async () => {
+  it('performs a task that arrives while an idle child ends', async () => {
     const idleMs = 50;
     const pool = open({ idleMs });
     await describeChild(pool);
@@ -172,7 +172,7 @@ describe('A pool of child processes', () => {
     expect((await describeChild(pool)).pid).to.equal(pid);
   });
 
-  it('fails tasks whose child cannot be started, logs the reason, and counts as broken for a while', async () => {
+  it('fails tasks if their child cannot be started, logs the reason, and counts as broken for a while', async () => {
     const pool = open({ module: new URL('./no-such-module.js', import.meta.url) });
     expect(pool.isRunning).to.equal(true);
     expect(await pool.run('a', 'echo', 'lost')).to.deep.equal({ failure: 'not started' });

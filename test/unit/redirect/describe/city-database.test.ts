@@ -27,7 +27,7 @@ describe('A city database on disk', () => {
     return file;
   };
 
-  it('finds for any IPv4 address what the library finds that holds the file in memory', async () => {
+  it('finds the same for any IPv4 address as the library that loads the file into memory', async () => {
     const reader = new Reader(await readFile(bundled(4)));
     const database = new CityDatabase(bundled(4), locationIn);
     fc.assert(
@@ -39,7 +39,7 @@ describe('A city database on disk', () => {
     );
   });
 
-  it('finds for any IPv6 address what the library finds', async () => {
+  it('finds the same for any IPv6 address as the library', async () => {
     const reader = new Reader(await readFile(bundled(6)));
     const database = new CityDatabase(bundled(6), locationIn);
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -74,7 +74,7 @@ describe('A city database on disk', () => {
     expect(database.find(Uint8Array.of(203, 0, 113, 9))).to.deep.equal(record);
   });
 
-  it('refuses or answers, and never hangs or reads beyond the file, whatever bytes are damaged', async () => {
+  it('refuses or responds, and never hangs or reads beyond the file, whatever bytes are damaged', async () => {
     const good = buildMmdb(4, [{ bits: bitsOf('203.0.113.0', 24), record }]);
     const file = join(folder, 'damaged.mmdb');
     const damages = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
@@ -93,14 +93,14 @@ describe('A city database on disk', () => {
     );
   });
 
-  it('throws for a record with more values than any real one, instead of reading on and on', async () => {
+  it('throws for a record with more values than any real one, instead of reading endlessly', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`name${index}`, index]));
     const file = await fileOf('many.mmdb', buildMmdb(4, [{ bits: bitsOf('203.0.113.0', 24), record: many }]));
     const database = new CityDatabase(file, keep);
     expect(() => database.find(Uint8Array.of(203, 0, 113, 9))).to.throw(RangeError, 'too many values');
   });
 
-  it('throws when the file has become shorter, instead of answering with what it remembers of other bytes', async () => {
+  it('throws when the file has become shorter, instead of using cached bytes', async () => {
     // More than the end of the file, which is read for its metadata.
     const fillers = ['1111', '1110', '1101'].map((bits) => ({ bits, record: { text: 'x'.repeat(60_000) } }));
     const networks = [{ bits: bitsOf('20.0.1.0', 24), record }, ...fillers];

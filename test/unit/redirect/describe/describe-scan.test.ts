@@ -33,7 +33,7 @@ describe('Describing a scan', () => {
   const scanOf = (headers: ScanRequest['headers'], query = ''): Scan =>
     describeScan(requestOf(headers), TARGET, query, NOW);
 
-  it('says where, with what, whence and by whom, in words that hold neither address nor user agent', () => {
+  it('records where, with what, whence and by whom, in words that contain neither address nor user agent', () => {
     const { visitor, ...rest } = scanOf({ 'x-forwarded-for': '81.2.69.142' }, 'utm_source=flyer');
     expect(visitor).to.not.equal(0n);
     expect(rest).to.deep.equal({
@@ -50,7 +50,7 @@ describe('Describing a scan', () => {
     });
   });
 
-  it('asks for the place of an address once', () => {
+  it('looks up the place of an address once', () => {
     scanOf({ 'x-forwarded-for': '81.2.69.160' });
     const before = lookUps;
     scanOf({ 'x-forwarded-for': '81.2.69.160' });
@@ -70,14 +70,14 @@ describe('Describing a scan', () => {
     expect(scanOf({ 'x-forwarded-for': ' 81.2.69.142:99' }, 'a=b').visitor).to.equal(visitors[4]);
   });
 
-  it('takes the socket’s address for a header that names none', () => {
+  it('uses the socket’s address for a header that names none', () => {
     const { visitor } = scanOf({});
     for (const garbage of ['unknown', '', ',,', '81.2.69', 'x'.repeat(8_000), '\u0000', '[', '1.2.3.4, garbage']) {
       expect([garbage, scanOf({ 'x-forwarded-for': garbage }).visitor]).to.deep.equal([garbage, visitor]);
     }
   });
 
-  it('has no visitor for a scan that does not count, nor when there is no address', () => {
+  it('has no visitor for a scan that does not count, or without an address', () => {
     expect(describeScan({ ...requestOf({}), method: 'HEAD' }, TARGET, '', NOW).visitor).to.equal(0n);
     expect(scanOf({ 'user-agent': 'curl/8.5.0' }).visitor).to.equal(0n);
     expect(scanOf({ 'user-agent': '' }).visitor).to.equal(0n);
@@ -85,7 +85,7 @@ describe('Describing a scan', () => {
     expect(disconnected).to.include({ class: 'person', visitor: 0n, country: 'ZZ', city: 'Unknown' });
   });
 
-  it('never fails and is journaled as it was described, whatever the headers, the query and the clock are', () => {
+  it('never fails and is journaled as described, whatever the headers, the query and the clock are', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('a'.repeat(8_192), `Mozilla/5.0 (${'x'.repeat(8_192)}`, '127.0.0.1,::1,', '%', '\ud800', BROWSER),

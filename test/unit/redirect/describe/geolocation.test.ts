@@ -35,7 +35,7 @@ describe('The place of an address', () => {
     return file;
   };
 
-  it('is found in the bundled data for both kinds of addresses, and nowhere for private ones', async () => {
+  it('is found in the bundled data for both kinds of addresses, and never for private ones', async () => {
     const geolocate = await openGeolocation(null);
     expect(placeOf(geolocate, '8.8.8.8').country).to.equal('US');
     expect(placeOf(geolocate, '::ffff:8.8.8.8').country).to.equal('US');
@@ -68,7 +68,7 @@ describe('The place of an address', () => {
     expect(placeOf(geolocate, '2001:db8::1')).to.deep.equal(UNKNOWN_LOCATION);
   });
 
-  it('is not known of an IPv6 address when the operator’s database has none', async () => {
+  it('is unknown for an IPv6 address if the operator’s database has none', async () => {
     const record = { country_code: 'FR', city: 'Lyon' };
     const networks = [
       { bits: bitsOf('203.0.113.0', 24), record },
@@ -79,7 +79,7 @@ describe('The place of an address', () => {
     expect(placeOf(geolocate, '2001:db8::1')).to.deep.equal(UNKNOWN_LOCATION);
   });
 
-  it('stops the opening with one line that names the variable when the file is not such a database', async () => {
+  it('prevents opening with one line that names the variable if the file is not such a database', async () => {
     const good = buildMmdb(4, [{ bits: '11', record: 'x' }]);
     const files = [
       join(folder, 'missing.mmdb'),
@@ -99,7 +99,7 @@ describe('The place of an address', () => {
     }
   });
 
-  it('has labels that are never empty, too long or unfit to be stored, whatever a record holds', () => {
+  it('has labels that are never empty, too long or unfit for storage, whatever a record contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(

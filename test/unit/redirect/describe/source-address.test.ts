@@ -114,7 +114,7 @@ describe('An IP address in the source of a scan', function () {
     });
   }
 
-  it('is no host that is named', () => {
+  it('is not confused with a host name', () => {
     for (const host of [
       '3405803853',
       '0xcb00714d',
@@ -128,7 +128,7 @@ describe('An IP address in the source of a scan', function () {
     expect(sourceOf('', 'https://web2.example-24.com/')).to.equal('web2.example-24.com');
   });
 
-  it('is never stored, however it is written and whatever stands beside it', () => {
+  it('is never stored, however it is written and whatever surrounds it', () => {
     fc.assert(
       fc.property(
         written,

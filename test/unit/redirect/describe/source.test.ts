@@ -56,17 +56,17 @@ describe('The source of a scan', () => {
     });
   }
 
-  it('is Direct when there is neither, or the referrer is no address', () => {
+  it('is Direct if there is neither, or the referrer is not an address', () => {
     expect(sourceOf('', undefined)).to.equal('Direct');
     for (const referrer of NONE)
       expect([referrer, sourceOf('utm_source=', referrer)]).to.deep.equal([referrer, 'Direct']);
   });
 
-  it('does not take a long user name for a host', () => {
+  it('does not mistake a long user name for a host', () => {
     expect(sourceOf('', `https://name:${'x'.repeat(2_000)}@example.com/`)).to.equal('Direct');
   });
 
-  it('is never empty, too long or unfit to be stored, whatever was sent', () => {
+  it('is never empty, too long or unfit for storage, whatever was sent', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({

@@ -4,7 +4,7 @@ import { trafficClassOf } from '../../../../src/redirect/describe/traffic-class.
 const PERSON = { class: 'person' } as const;
 
 describe('Classifying a scan', () => {
-  it('takes a GET for what its user agent is', () => {
+  it('follows the user agent for a GET', () => {
     for (const agent of ['person', 'bot', 'preview', 'monitor'] as const) {
       expect(trafficClassOf('GET', {}, { class: agent })).to.equal(agent);
     }
@@ -27,7 +27,7 @@ describe('Classifying a scan', () => {
     });
   }
 
-  it('does not mind a purpose that is none of these', () => {
+  it('ignores any other purpose', () => {
     expect(trafficClassOf('GET', { purpose: 'navigate' }, PERSON)).to.equal('person');
   });
 });

@@ -51,9 +51,9 @@ const OTHERS = {
   bot: ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'python-requests/2.32', ''],
 } as const;
 
-describe('Judging a user agent', () => {
+describe('Parsing a user agent', () => {
   for (const [agent, device, operatingSystem, browser] of PEOPLE) {
-    it(`sees ${browser} on ${operatingSystem}, ${device}`, () => {
+    it(`recognises ${browser} on ${operatingSystem}, ${device}`, () => {
       const expected = { class: 'person', device, operatingSystem, browser };
       expect(parseUserAgent(agent)).to.deep.equal(expected);
       expect(parseUserAgent(agent)).to.deep.equal(expected);
@@ -61,7 +61,7 @@ describe('Judging a user agent', () => {
   }
 
   for (const [kind, agents] of Object.entries(OTHERS)) {
-    it(`takes each of these for a ${kind}: ${agents.join('; ')}`, () => {
+    it(`classifies each of these as a ${kind}: ${agents.join('; ')}`, () => {
       for (const agent of agents) expect([agent, parseUserAgent(agent).class]).to.deep.equal([agent, kind]);
     });
   }
@@ -95,7 +95,7 @@ describe('Judging a user agent', () => {
     expect(parseUserAgent('Mozilla/5.0 (Linux) Invented/1.0').browser).to.equal('Other');
   });
 
-  it('judges a very long user agent quickly', () => {
+  it('parses a very long user agent quickly', () => {
     const milliseconds = cpuMilliseconds(() => {
       for (let i = 0; i < 50; i++) parseUserAgent(`${i}${'Mozilla/5.0 ('.repeat(1_200)}`);
     });

@@ -18,7 +18,7 @@ describe('The visitor of a scan', () => {
   const bytes = fc.uint8Array({ maxLength: 40 });
   const fields = fc.tuple(bytes, bytes, bytes, fc.string({ unit: 'grapheme', maxLength: 40 }));
 
-  it('is the same for the same fields and another one when any of them differs', () => {
+  it('is the same for the same fields and differs if any of them differs', () => {
     fc.assert(
       fc.property(fields, fields, (one, other) => {
         expect(visitorOf(...one)).to.equal(visitorOf(...one));
@@ -47,7 +47,7 @@ describe('The visitor of a scan', () => {
     );
   });
 
-  it('is another one when bytes are shifted from one field into the next', () => {
+  it('differs if bytes are shifted from one field into the next', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (all, first, second) => {
         const [one, other] = [first % (all.length + 1), second % (all.length + 1)];
@@ -61,7 +61,7 @@ describe('The visitor of a scan', () => {
     );
   });
 
-  it('is a number of 64 bits, signed, never 0, also for a user agent of 8 KB', () => {
+  it('is a signed 64-bit number, never 0, also for a user agent of 8 KB', () => {
     for (const agent of ['', 'a'.repeat(8_192), 'ü€😀'.repeat(3_000)]) {
       const visitor = visitorOf(SALT, SUBJECT, Buffer.of(1, 2, 3, 4), agent);
       expect(BigInt.asIntN(64, visitor)).to.equal(visitor);
@@ -76,7 +76,7 @@ describe('The visitor of a scan', () => {
     );
   });
 
-  it('is one for a /64 of IPv6 and for each spelling of an address', () => {
+  it('is the same within a /64 of IPv6 and for each spelling of an address', () => {
     expect(visitorAt('2001:db8:1:2::1')).to.equal(visitorAt('2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(visitorAt('2001:db8:1:2::1')).to.not.equal(visitorAt('2001:db8:1:3::1'));
     expect(visitorAt('2001:DB8:1:2:0:0:0:1%eth0')).to.equal(visitorAt('2001:db8:1:2::1'));

@@ -15,7 +15,7 @@ describe('A cache by bytes', () => {
     );
   });
 
-  it('makes a value once for bytes that come again, and keeps it when the bytes it was read from change', () => {
+  it('creates a value once for recurring bytes, and keeps it when the original bytes change', () => {
     let made = 0;
     const cache = new ByteCache(16, (bytes) => {
       made++;

@@ -79,7 +79,7 @@ describe('The group commit', () => {
       expect([next, commits.next, commits.syncedTo + 1, committed]).to.deep.equal([1_100, 1_100, 1_100, 1_000]);
     });
 
-    it(`settles the scans of a commit that fails, counts them as dropped and goes on (${durability})`, async () => {
+    it(`settles the scans of a failed commit, counts them as dropped and continues (${durability})`, async () => {
       const commits = open(durability);
       await append(commits, 10);
       failNext();
@@ -93,7 +93,7 @@ describe('The group commit', () => {
     });
   }
 
-  it('answers a fast scan when it is in the store, and a strict one when it is synced', async () => {
+  it('acknowledges a fast scan when it is in the store, and a strict one when it is synced', async () => {
     const fast = open('fast');
     await append(fast, 1);
     expect([...entriesAfter(store, -1)]).to.have.length(1);

@@ -12,7 +12,7 @@ const journalOf = (entries: readonly StoredEntry[]) => ({
 });
 
 describe('A batch of the journal', () => {
-  it('has the entries up to its limit in their order, and the next one has those after it', async () => {
+  it('has the entries up to its limit in order, and the next one has those after it', async () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 80 });
     await fc.assert(
       fc.asyncProperty(lengths, fc.integer({ min: 1, max: 500 }), async (counts, limit) => {

@@ -45,7 +45,7 @@ const plain = (read: ReturnType<typeof readEntry>) =>
 const plainScans = (list: readonly Scan[]) => list.map((scan) => ({ ...scan, campaignKey: [...scan.campaignKey] }));
 
 describe('The records of the journal', () => {
-  it('are read as they were written', () => {
+  it('are read as written', () => {
     fc.assert(
       fc.property(scans, (list) => {
         expect(plain(readEntry(write(list), list.length))).to.deep.equal(plainScans(list));
@@ -69,7 +69,7 @@ describe('The records of the journal', () => {
     expect(plain(readEntry(second, 1))).to.deep.equal(plainScans([{ ...scan, scannedMs: 1 }]));
   });
 
-  it('are never read wrongly after one bit was flipped: the damaged one is found out, the others are unharmed', () => {
+  it('are never misread after one flipped bit: the damaged one is detected, the others are unharmed', () => {
     fc.assert(
       fc.property(scans, fc.nat(), (list, position) => {
         const entry = write(list);
@@ -91,7 +91,7 @@ describe('The records of the journal', () => {
     );
   });
 
-  it('are read as far as they go when the entry is cut', () => {
+  it('are read as far as possible when the entry is cut off', () => {
     fc.assert(
       fc.property(scans, fc.nat(), (list, position) => {
         const entry = write(list);
@@ -105,7 +105,7 @@ describe('The records of the journal', () => {
     );
   });
 
-  it('without a rule are those of the second version, byte for byte', () => {
+  it('match the second version byte for byte without a rule', () => {
     // As written by version 2: class person, at 1,800,000,000,000 ms, visitor -2.
     const labels = ['DE', 'Köln', 'Mobile', 'iOS', 'Safari', 'flyer'].map((text) => Buffer.from(text));
     const payload = Buffer.concat([
@@ -137,7 +137,7 @@ describe('The records of the journal', () => {
     expect(write([scan])).to.deep.equal(former);
   });
 
-  it('of the first version are read as scans without labels', () => {
+  it('are read as scans without labels in the first version', () => {
     // As written by version 1: class 3, bot, at 1,800,000,000,000 ms.
     const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
     const checked = Buffer.concat([Buffer.from([1]), payload]);
@@ -161,7 +161,7 @@ describe('The records of the journal', () => {
     ]);
   });
 
-  it('hold as much of a label as fits, in whole characters', () => {
+  it('contain as much of a label as fits, in whole characters', () => {
     const scan: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: 1, class: 'person' };
     const city = `${'a'.repeat(199)}üü`;
     const [read] = plain(readEntry(write([{ ...scan, city, source: 'b'.repeat(300) }]), 1));

@@ -9,7 +9,7 @@ const ENTRIES = 20_000;
 /** One in this many entries is by another key, and one is about a webhook. */
 const RARE = 2_000;
 
-describe('The list of the audit', () => {
+describe('The list of audit entries', () => {
   let database: SampleDatabase;
   let rareKey: string;
 
@@ -56,7 +56,7 @@ describe('The list of the audit', () => {
       return { items, totalCount, read: await entriesRead(em) };
     });
 
-  it('reads few more entries than there are of a key, or about one thing', async () => {
+  it('reads hardly more entries than there are of a key or about one subject', async () => {
     const matches = ENTRIES / RARE;
     for (const filter of [{ actorId: rareKey }, { subjectTypes: [AuditSubject.Webhook] }]) {
       const { items, totalCount, read } = await list(filter);

@@ -21,7 +21,7 @@ describe('Delivering webhooks', () => {
   const audit = () =>
     fixture.orm.em.fork().execute('select action, subject_type, subject_id, actor_key_id, details from audit_entry');
 
-  it('writes one row for each endpoint that takes the event, and one job for each endpoint', async () => {
+  it('writes one row per endpoint that subscribes to the event, and one job per endpoint', async () => {
     const { add, jobs, rows } = fixture;
     await add(newId(), 'campaign.created', 'campaign.updated', 'campaign.deleted');
     const attempts = (await rows()).map((row) => [row.state, row.attempts]);
@@ -29,7 +29,7 @@ describe('Delivering webhooks', () => {
     expect(jobs).to.have.length(1);
   });
 
-  it('delivers the events of a subject in their order, each once', async () => {
+  it('delivers the events of a subject in order, each once', async () => {
     const { add, receiver, run, states } = fixture;
     const [one, two] = [newId(), newId()];
     await add(one, 'campaign.created', 'campaign.updated', 'campaign.created');
@@ -42,7 +42,7 @@ describe('Delivering webhooks', () => {
     expect(receiver.messages).to.have.length(4);
   });
 
-  it('sends nothing of a subject after an event that fails, and then the same message again', async () => {
+  it('sends nothing of a subject after a failed event, and then the same message again', async () => {
     const { add, endpoint, receiver, rows, run, runNext } = fixture;
     const subject = newId();
     await add(subject, 'campaign.created', 'campaign.updated');
@@ -61,7 +61,7 @@ describe('Delivering webhooks', () => {
     expect((await endpoint())?.failing_since_utc).to.equal(null);
   });
 
-  it('goes on with other subjects when a receiver refuses a message, and adds a job for its next try', async () => {
+  it('continues with other subjects when a receiver refuses a message, and adds a job for the retry', async () => {
     const { add, jobs, receiver, run, runNext, states } = fixture;
     const [one, two] = [newId(), newId()];
     await add(one, 'campaign.created', 'campaign.updated');
@@ -79,7 +79,7 @@ describe('Delivering webhooks', () => {
     expect(pauses()[2]).to.be.within(20, 22);
   });
 
-  it('sends nothing more to a receiver that does not answer, until a pause is over that grows', async () => {
+  it('sends nothing more to an unresponsive receiver until a growing pause is over', async () => {
     const { add, endpoint, jobs, limits, pass, receiver, run, states } = fixture;
     for (let number = 0; number < 20; number++) await add(newId(), 'campaign.created');
     receiver.answer = () => {};
@@ -105,7 +105,7 @@ describe('Delivering webhooks', () => {
     expect(await endpoint()).to.include({ failures: 0, not_before_utc: null, failing_since_utc: null });
   });
 
-  it('keeps to the pause that a receiver asks for with 429 or 503, up to six hours', async () => {
+  it('respects the pause requested by a receiver with 429 or 503, up to six hours', async () => {
     const { add, jobs, orm, receiver, run, runNext } = fixture;
     for (const [status, header, least, most] of [
       [429, '120', 120, 120],
@@ -131,7 +131,7 @@ describe('Delivering webhooks', () => {
     }
   });
 
-  it('gives up after three days, pauses the endpoint and tells the workspace; later events wait', async () => {
+  it('gives up after three days, pauses the endpoint and notifies the workspace; later events wait', async () => {
     const { add, endpoint, endpointId, limits, receiver, run, runNext, states } = fixture;
     const subject = newId();
     await add(subject, 'campaign.created', 'campaign.updated');
@@ -152,7 +152,7 @@ describe('Delivering webhooks', () => {
     expect(receiver.messages).to.have.length(3);
   });
 
-  it('gives up one message after three days and does not pause an endpoint that takes the others', async () => {
+  it('gives up on one message after three days and does not pause an endpoint that accepts the others', async () => {
     const { add, endpoint, limits, receiver, run, runNext, states } = fixture;
     const [one, two] = [newId(), newId()];
     await add(one, 'campaign.created', 'campaign.updated');
@@ -167,7 +167,7 @@ describe('Delivering webhooks', () => {
     expect(await endpoint()).to.include({ state: 'Active' });
   });
 
-  it('disables an endpoint that answers 410, and gives up all that waits', async () => {
+  it('disables an endpoint that answers 410, and gives up on all waiting messages', async () => {
     const { add, endpoint, receiver, rows, run, states } = fixture;
     await add(newId(), 'campaign.created', 'campaign.updated');
     receiver.answer = (response) => void response.writeHead(410).end();
@@ -179,7 +179,7 @@ describe('Delivering webhooks', () => {
     expect(await rows()).to.have.length(2);
   });
 
-  it('counts no try against the receiver when the service stops meanwhile', async () => {
+  it('counts no attempt against the receiver when the service stops meanwhile', async () => {
     const { add, receiver, rows, run } = fixture;
     await add(newId(), 'campaign.created');
     const stopping = new AbortController();
@@ -188,7 +188,7 @@ describe('Delivering webhooks', () => {
     expect((await rows())[0]).to.include({ state: 'Pending', attempts: 0 });
   });
 
-  it('stores an answer of any bytes', async () => {
+  it('stores a response with any bytes', async () => {
     const { add, receiver, rows, run } = fixture;
     await add(newId(), 'campaign.created');
     receiver.answer = (response) => void response.writeHead(200).end(Buffer.from([0, 0xff, 0xc3, 0x28, 0x41]));

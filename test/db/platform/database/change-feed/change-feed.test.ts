@@ -60,7 +60,7 @@ describe('The change feed', () => {
     }
   });
 
-  it('publishes a change when it is committed, and none that is rolled back', async () => {
+  it('publishes a change when it is committed, but none that is rolled back', async () => {
     const { feed, received } = await open(url);
     await client.query('begin');
     await publish();
@@ -95,7 +95,7 @@ describe('The change feed', () => {
     expect(hanging.received).to.deep.equal([]);
   });
 
-  it('does not trust a hung connection any more when the change is answered without it', async () => {
+  it('no longer trusts a hung connection when the change is answered without it', async () => {
     const hanging = await open(proxy.urlOf(url));
     const feed = new ChangeFeed({ url, logger: silent, role: 'publisher' });
     feeds.push(feed);
@@ -105,7 +105,7 @@ describe('The change feed', () => {
     expect([hanging.feed.state, hanging.received]).to.deep.equal(['unsure', []]);
   });
 
-  it('disconnects a listener that stays silent, so that changes wait for it no longer', async () => {
+  it('disconnects a listener that stays silent, so that changes no longer wait for it', async () => {
     const silentListener = new Client({ connectionString: url, application_name: 'signpost-listener' });
     const ended = new Promise<Error>((resolve) => silentListener.on('error', resolve));
     await silentListener.connect();
@@ -143,7 +143,7 @@ describe('The change feed', () => {
     expect(feed.generation).to.equal(3);
   });
 
-  it('is unsure when the server answers but refuses the connection', async () => {
+  it('is unsure when the server responds but refuses the connection', async () => {
     const { feed } = await open(url);
     const other = new URL(url);
     other.pathname = '/no_such_database';
@@ -152,7 +152,7 @@ describe('The change feed', () => {
     expect(feed.state).to.equal('listening');
   });
 
-  it('does not trust a connection any more that was silent for a moment', async () => {
+  it('no longer trusts a connection that was silent for a moment', async () => {
     const { feed } = await open(url);
     const wait = new Int32Array(new SharedArrayBuffer(4));
     // The entire process stalls, as when it is stopped.

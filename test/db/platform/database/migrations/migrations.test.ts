@@ -23,7 +23,7 @@ describe('Migrations', () => {
     expect(difference).to.deep.equal([]);
   });
 
-  it('add a first revision of campaigns that are older than the history', async () => {
+  it('add a first revision to campaigns that are older than the history', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orm = await openOrm({ url, entities: ENTITIES });
     const client = new Client({ connectionString: url });
@@ -67,7 +67,7 @@ describe('Migrations', () => {
     expect(rows).to.deep.equal([{ widths: [480] }]);
   });
 
-  it('count the campaigns that there are, deleted ones apart, and those of older instances from then on', async () => {
+  it('count the existing campaigns, deleted ones separately, and those of older instances from then on', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orm = await openOrm({ url, entities: ENTITIES });
     const client = new Client({ connectionString: url });
@@ -97,7 +97,7 @@ describe('Migrations', () => {
     expect(rows).to.deep.equal([{ name: null }]);
   });
 
-  it('allow the subjects of the audit that were known before, and no others, when print runs are taken back', async () => {
+  it('only allow the previously known subjects of the audit log after reverting print runs', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orm = await openOrm({ url, entities: ENTITIES });
     const client = new Client({ connectionString: url });
@@ -127,7 +127,7 @@ describe('Migrations', () => {
     expect(rows).to.deep.equal([{ type: 'Webhook', n: 2 }]);
   });
 
-  it('run once when several instances start at the same moment', async () => {
+  it('run once if several instances start at the same moment', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orms = await Promise.all(Array.from({ length: 4 }, () => openOrm({ url, entities: ENTITIES })));
     let running = 0;

@@ -63,7 +63,7 @@ describe('The link to Redis', () => {
       () => null,
     );
 
-  it('asks Redis, with the stored key and never the key itself', async () => {
+  it('uses Redis, with the stored key and never the key itself', async () => {
     const received: string[] = [];
     behave = (text) => {
       received.push(text);
@@ -77,7 +77,7 @@ describe('The link to Redis', () => {
     expect(received.filter((text) => /\r\nvisible\r\n/.test(text))).to.deep.equal([]);
   });
 
-  it('counts in memory, without a wait, before Redis has ever answered', async () => {
+  it('counts in memory, without waiting, until Redis has responded for the first time', async () => {
     link.start();
     expect([await use(), await use(), await use(), await use()]).to.deep.equal([2, 1, 0, null]);
     expect(link.failures).to.equal(4);
@@ -117,7 +117,7 @@ describe('The link to Redis', () => {
     'is loading': () => '-LOADING Redis is loading the dataset in memory\r\n',
   };
   for (const [what, fault] of Object.entries(faults)) {
-    it(`counts in memory while Redis ${what}, and comes back by itself`, async () => {
+    it(`counts in memory while Redis ${what}, and recovers automatically`, async () => {
       await open();
       expect(await use()).to.equal(2);
       behave = fault;
@@ -132,7 +132,7 @@ describe('The link to Redis', () => {
     });
   }
 
-  it('does not count in a database that it was not given', async () => {
+  it('does not count in a database other than its own', async () => {
     await link.close();
     connect(`${url}/99`);
     behave = (text) => (isScript(text) ? counts(text) : '-ERR DB index is out of range\r\n');
@@ -144,7 +144,7 @@ describe('The link to Redis', () => {
     expect(await use()).to.equal(2);
   });
 
-  it('does not queue calls for a Redis that accepts and never answers', async () => {
+  it('does not queue commands for a Redis that accepts and never responds', async () => {
     connect(url, 50);
     await open();
     behave = () => null;
@@ -165,7 +165,7 @@ describe('The link to Redis', () => {
     expect([link.isAnswering, sockets.size]).to.deep.equal([true, 1]);
   });
 
-  it('sends the script again to a Redis that has forgotten it', async () => {
+  it('sends the script again to a Redis that no longer has it', async () => {
     await open();
     let forgot = 0;
     behave = (text) => {
@@ -175,7 +175,7 @@ describe('The link to Redis', () => {
     expect([await use(), forgot, link.failures]).to.deep.equal([2, 1, 0]);
   });
 
-  it('closes at once, whatever Redis does', async () => {
+  it('closes immediately, whatever Redis does', async () => {
     await open();
     behave = () => null;
     const waiting = use();

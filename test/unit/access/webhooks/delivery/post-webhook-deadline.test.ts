@@ -100,7 +100,7 @@ describe('The deadline of a webhook', () => {
   }
 
   for (const [what, endless] of Object.entries(ENDLESS)) {
-    it(`ends ${what} without an end`, async () => {
+    it(`ends ${what} that would never end`, async () => {
       peer = endless;
       const result = await post({ wholeMs: DEADLINE_MS });
       expect(result).to.include({ statusCode: null, answer: null });
@@ -118,13 +118,13 @@ describe('The deadline of a webhook', () => {
     });
   }
 
-  it('holds while a name is looked up, and when sending was stopped before', async () => {
+  it('applies to looking up a name, and when sending was stopped before', async () => {
     const resolve = () => new Promise<never>(() => {});
     expect(said(await post({ resolve, wholeMs: DEADLINE_MS }))).to.match(/No whole answer/);
     expect((await post({}, { signal: AbortSignal.abort() })).statusCode).to.equal(null);
   });
 
-  it('holds while TLS is being agreed on', async () => {
+  it('applies to agreeing on TLS', async () => {
     peer = () => {};
     expect(said(await post({ wholeMs: DEADLINE_MS }, { scheme: 'https' }))).to.match(/No whole answer/);
   });

@@ -29,7 +29,7 @@ describe('Sending a webhook', () => {
   const post = (url: string = receiver.url, by = transport(), signal = new AbortController().signal) =>
     postWebhook(by, new URL(url), { headers: { 'webhook-id': 'msg_1' }, payload: '{"a":"ü"}', signal });
 
-  it('posts the body with its headers, and reads the beginning of the answer', async () => {
+  it('posts the body with its headers, and reads the beginning of the response', async () => {
     const result = await post();
     expect(result).to.deep.include({ statusCode: 200, problem: null, answer: 'thank you' });
     const [message] = receiver.messages;
@@ -38,7 +38,7 @@ describe('Sending a webhook', () => {
   });
 
   for (const status of [400, 404, 410, 429, 500, 503]) {
-    it(`takes ${status} as a failure`, async () => {
+    it(`treats ${status} as a failure`, async () => {
       receiver.answer = (response) => void response.writeHead(status).end('no');
       const result = await post();
       expect(result).to.deep.include({ statusCode: status, answer: 'no' });
@@ -46,7 +46,7 @@ describe('Sending a webhook', () => {
     });
   }
 
-  it('follows no redirect, and says so', async () => {
+  it('follows no redirect, and reports it', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       receiver.answer = (response) => void response.writeHead(status, { Location: receiver.url }).end();
       const result = await post();
@@ -56,7 +56,7 @@ describe('Sending a webhook', () => {
     expect(receiver.messages).to.have.length(5);
   });
 
-  it('stores 1,024 bytes of a huge answer and does not read it to its end', async () => {
+  it('stores 1,024 bytes of a huge response and does not read it to its end', async () => {
     let isDestroyed = false;
     receiver.answer = (response) => {
       response.writeHead(200);
@@ -74,7 +74,7 @@ describe('Sending a webhook', () => {
     await eventually('its connection is closed', () => isDestroyed);
   });
 
-  it('takes an answer that ends in its middle as a failure', async () => {
+  it('treats a truncated response as a failure', async () => {
     receiver.answer = (response) => {
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('begin');
@@ -83,7 +83,7 @@ describe('Sending a webhook', () => {
     expect(said(await post())).to.match(/in the middle/);
   });
 
-  it('takes a connection that is closed without an answer as a failure', async () => {
+  it('treats a connection that is closed without a response as a failure', async () => {
     receiver.answer = (response) => void response.destroy();
     expect(said(await post())).to.match(/without an answer/);
     const closed = await openReceiver();
@@ -91,7 +91,7 @@ describe('Sending a webhook', () => {
     expect(said(await post(closed.url))).to.match(/refused/);
   });
 
-  it('ends when it is aborted, and an answer that comes in drops is over at its time', async () => {
+  it('ends when it is aborted, and when a trickling response takes too long', async () => {
     receiver.answer = (response) => {
       response.writeHead(200);
       const drop = setInterval(() => response.write('a'), 20);
@@ -105,14 +105,14 @@ describe('Sending a webhook', () => {
     expect(result.durationMs).to.be.at.least(390);
   });
 
-  it('takes headers without an end as a failure', async () => {
+  it('treats endless headers as a failure', async () => {
     receiver.answer = (response) => void response.writeHead(200, { 'X-Long': 'x'.repeat(40_000) }).end();
     const result = await post();
     expect(result).to.include({ statusCode: null, answer: null });
     expect(said(result)).to.match(/could not be reached/);
   });
 
-  it('reads the pause that the receiver asks for, of 429 and 503 only', async () => {
+  it('reads the pause requested by the receiver, only for 429 and 503', async () => {
     for (const [status, seconds] of [
       [429, 30],
       [503, 30],
@@ -124,7 +124,7 @@ describe('Sending a webhook', () => {
     }
   });
 
-  it('waits its time for a TLS connection', async () => {
+  it('waits a limited time for a TLS connection', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => void sockets.push(socket.on('error', () => {})));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -137,7 +137,7 @@ describe('Sending a webhook', () => {
     expect(result.durationMs).to.be.at.least(140);
   });
 
-  it('does not connect to an address that is not allowed, however it is written', async () => {
+  it('does not connect to a forbidden address, however it is written', async () => {
     const { port } = new URL(receiver.url);
     const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '0', '[::1]', '[::ffff:127.0.0.1]'];
     hosts.push('[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '169.254.169.254', '[fe80::1]', '10.0.0.1', '127。0。0。1');
@@ -158,7 +158,7 @@ describe('Sending a webhook', () => {
     expect(receiver.messages).to.deep.equal([]);
   });
 
-  it('does not connect to a name that leads there, not even when it changes between two lookups', async () => {
+  it('does not connect to a name that resolves to one, even if it changes between two lookups', async () => {
     const { port } = new URL(receiver.url);
     const url = new URL(`http://rebinding.example:${port}/`);
     const answers = [[{ address: '93.184.216.34', family: 4 }], [LOOPBACK], [LOOPBACK]];
@@ -171,19 +171,19 @@ describe('Sending a webhook', () => {
     expect(receiver.messages).to.deep.equal([]);
   });
 
-  it('connects only to the allowed ones of several addresses', async () => {
+  it('only connects to the allowed ones of several addresses', async () => {
     const resolve = async () => [{ address: '10.9.9.9', family: 4 }, LOOPBACK];
     const { port } = new URL(receiver.url);
     expect((await post(`http://several.example:${port}/`, transport({ resolve }))).statusCode).to.equal(200);
   });
 
-  it('says when a name has no address', async () => {
+  it('reports that a name has no address', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     expect(said(await post('http://none.example/', transport({ resolve })))).to.match(/cannot be found/);
     expect(said(await post('http://none.example/', transport({ resolve: async () => [] })))).to.match(/no address/);
   });
 
-  it('needs https unless the operator allows http, and never sends to this service itself', () => {
+  it('requires https unless the operator allows http, and never sends to this service itself', () => {
     const problem = (url: string, by = strict({ allowHttp: false })) => {
       const found = addressProblem(new URL(url), by);
       return found && renderProblem(found);

@@ -8,8 +8,8 @@ import {
 
 const NOW = Date.parse('2027-06-01T12:00:00Z');
 
-describe('The pauses between tries of a webhook', () => {
-  it('grow from five seconds to six hours, of a receiver that does not answer to 15 minutes', () => {
+describe('The pauses between attempts of a webhook', () => {
+  it('grow from five seconds to six hours, or to 15 minutes for an unresponsive receiver', () => {
     for (const [failures, seconds] of [
       [1, 5],
       [2, 10],
@@ -24,7 +24,7 @@ describe('The pauses between tries of a webhook', () => {
     }
   });
 
-  it('are at least as long as the receiver asks for, and never longer than six hours', () => {
+  it('are at least as long as the receiver requests, but at most six hours', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

@@ -41,7 +41,7 @@ const row = fc.record({
 
 describe('Exported campaigns', () => {
   for (const format of ['csv', 'ndjson'] satisfies ExportFormat[]) {
-    it(`are read back from ${format} by an import as they were`, async () => {
+    it(`are read back unchanged from ${format} by an import`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
           const now = new Date('2026-11-22T00:00:00Z');

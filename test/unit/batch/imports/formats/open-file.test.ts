@@ -28,8 +28,8 @@ const problemOf = async (content: string | Uint8Array): Promise<{ message: strin
   return error as Error & { row: number | null };
 };
 
-describe('The files of imports', () => {
-  it('read back any CSV that was written with any delimiter, line end and quotes', async () => {
+describe('Import files', () => {
+  it('are read back from CSV with any delimiter, line end and quotes', async () => {
     const unit = fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r\n', ' ', '😀', '=');
     // Markers make each field plain text that is not trimmed.
     const field = fc.string({ unit }).map((text) => `<${text}>`);
@@ -73,7 +73,7 @@ describe('The files of imports', () => {
     expect(endless.row).to.equal(2);
   });
 
-  it('are refused when they are empty, no text, or have no known columns', async () => {
+  it('are refused if they are empty, not text, or have no known columns', async () => {
     for (const content of ['', Buffer.from('PK\x03\x04…'), Buffer.from([110, 0, 97, 1]), 'a,b\n1,2\n']) {
       expect((await problemOf(content)).message).to.match(/\.$/);
     }
@@ -81,7 +81,7 @@ describe('The files of imports', () => {
     expect((await problemOf(`{"name":"${'x'.repeat(1_100_000)}"}\n`)).row).to.equal(1);
   });
 
-  it('may have so many rows, of which empty and malformed ones count', async () => {
+  it('may have a limited number of rows, including empty and malformed ones', async () => {
     const csv = await problemOf(`name,content\n${'\n'.repeat(100_001)}`);
     expect(csv).to.include({ row: 100_002 });
     expect(csv.message).to.include('100000 rows');
@@ -90,7 +90,7 @@ describe('The files of imports', () => {
     expect((await problemOf(`{"a":1}\n[${'1,'.repeat(100_000)}1]`)).row).to.equal(100_001);
   });
 
-  it('may have rows of so many members, values and levels', async () => {
+  it('may have rows with a limited number of members, values and levels', async () => {
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1]));
     const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -101,7 +101,7 @@ describe('The files of imports', () => {
     expect(rows.map((row) => 'read' in row)).to.deep.equal([...good.map(() => true), ...bad.map(() => false)]);
   });
 
-  it('may have 200 columns: those that are not known are told', async () => {
+  it('may have 200 columns, and unknown ones are reported', async () => {
     const more = Array.from({ length: 198 }, (_, index) => `column ${index}`);
     const text = `Name,URL,${more.join(',')}\na,https://example.com${','.repeat(198)}\n`;
     const { ignoredColumns, rows } = await read(text);
@@ -109,7 +109,7 @@ describe('The files of imports', () => {
     expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com');
   });
 
-  it('keep formulas as text, and count rows as spreadsheet programs do', async () => {
+  it('keep formulas as text, and count rows like spreadsheet programs', async () => {
     const { rows } = await read('name,content\n\n=cmd(),https://example.com\na,b,c\n');
     expect(rows.map(({ row }) => row)).to.deep.equal([3, 4]);
     expect(rows[0]).to.have.nested.property('read.input.name', '=cmd()');
@@ -122,7 +122,7 @@ describe('The files of imports', () => {
     expect(inputsOf(rows)).to.deep.equal([{ name: 'a', content: 'b', style }]);
   });
 
-  it('have tags divided by bars, or by commas and semicolons, and ids of another system', async () => {
+  it('have tags separated by bars, commas or semicolons, and ids of other systems', async () => {
     const { rows } = await read('name,content,Tags,External ID\na,b,"x, y;z",1\na,b,"x,y | z",2\na,b,,\n');
     expect(inputsOf(rows)).to.deep.equal([
       { name: 'a', content: 'b', tags: ['x', 'y', 'z'], externalId: '1' },
@@ -131,7 +131,7 @@ describe('The files of imports', () => {
     ]);
   });
 
-  it('are JSON of one object per line, and a bad line is a problem of its row', async () => {
+  it('are JSON with one object per line, and a bad line is a problem of its row', async () => {
     const { format, rows } = await read('{"name":"a","content":"b"}\n\n{"name":\n[1]\n');
     expect(format).to.equal('Ndjson');
     expect(rows.map(({ row }) => row)).to.deep.equal([1, 3, 4]);
@@ -139,7 +139,7 @@ describe('The files of imports', () => {
     expect(rows[2]).to.have.deep.property('problem', problem('not_json_object'));
   });
 
-  it('are exports of Shlink', async () => {
+  it('can be exports of Shlink', async () => {
     const header = '"createdAt","domain","shortCode","shortUrl","longUrl","title","tags","visits"';
     const line =
       '"2024-05-01T10:00:00+02:00","s.test","my-link","https://s.test/my-link","https://example.com/a","Sample","x|y",3';
@@ -160,7 +160,7 @@ describe('The files of imports', () => {
     });
   });
 
-  it('are exports of dub', async () => {
+  it('can be exports of dub', async () => {
     const header = 'Short link,Destination URL,Clicks,Created at,Link ID,Tags,Archived';
     const long = 'long'.repeat(11);
     const line = `https://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,link_1,"'=x, ${long}",Yes`;
@@ -174,7 +174,7 @@ describe('The files of imports', () => {
     expect(rows[0]).to.have.deep.nested.property('read.notes[2]', problem('was_archived'));
   });
 
-  it('are exports of Bitly, as CSV or as pages of its API', async () => {
+  it('can be exports of Bitly, as CSV or as pages of its API', async () => {
     const csv = await read('Link,Custom Link,Destination URL\nbit.ly/abc,bit.ly/own,https://example.com/c\n');
     const item = { id: 'bit.ly/abc', link: 'https://bit.ly/abc', custom_bitlinks: ['https://bit.ly/own'], title: 'T' };
     const page = { links: [{ ...item, long_url: 'https://example.com/c', tags: ['x'] }], pagination: {} };
@@ -187,7 +187,7 @@ describe('The files of imports', () => {
     }
   });
 
-  it('are pages of Kutt, whose items are rows', async () => {
+  it('can be pages of Kutt, whose items are rows', async () => {
     const expire_in = '2027-01-01';
     const link = { address: 'kutt-1', target: 'https://example.com/d', description: 'D', expire_in, password: true };
     const page = { total: 2, limit: 10, skip: 0, data: [link, { ...link, address: 'kutt-2' }] };

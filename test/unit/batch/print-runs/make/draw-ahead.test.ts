@@ -7,7 +7,7 @@ async function* numbersTo(count: number): AsyncGenerator<number> {
 }
 
 describe('Drawing ahead', () => {
-  it('returns the results in order, and does no more than allowed at a time', async () => {
+  it('returns the results in order, and exceeds no limit', async () => {
     let atOnce = 0;
     let most = 0;
     const work = async (number: number): Promise<number> => {
@@ -39,7 +39,7 @@ describe('Drawing ahead', () => {
     expect(running).to.equal(0);
   });
 
-  it('does not begin when it was aborted', async () => {
+  it('does not begin if it was aborted', async () => {
     const controller = new AbortController();
     controller.abort();
     const reason = await drawOrGiveUp(async () => 1, controller.signal).catch((error: unknown) => error);

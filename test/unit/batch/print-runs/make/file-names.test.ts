@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FileNames } from '../../../../../src/batch/print-runs/make/file-names.js';
 
 describe('The names of files in a ZIP', () => {
-  it('are unique also where case does not matter, and safe, whatever the campaigns are called', () => {
+  it('are unique even if case does not matter, and safe, whatever the campaigns are called', () => {
     const hostile = fc.array(
       fc.constantFrom('.', '/', '\\', '..', 'CON', '\u202e', '\0', 'a', 'A', ' ', '"', '漢', 'é'),
     );

@@ -6,8 +6,8 @@ import { contrastRatio, reflectance } from '../../../../../src/core/contract/col
 
 const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('The nearest colour that passes', () => {
-  it('is the colour itself if it passes, and nothing where neither black nor white does', () => {
+describe('The nearest acceptable colour', () => {
+  it('is the colour itself if acceptable, and missing if neither black nor white is', () => {
     expect(nearestColour('#abcdef', () => true)).to.equal('#ABCDEF');
     expect(nearestColour('#abcdef', () => false)).to.equal(null);
   });
@@ -17,7 +17,7 @@ describe('The nearest colour that passes', () => {
     expect(nearestColour('#999999', (found) => contrastRatio(found, '#FFFFFF') >= 4.5)).to.equal('#767676');
   });
 
-  it('passes, is six digits, and is nearer than black and white, of all colours', () => {
+  it('is acceptable, has six digits, and is nearer than black and white, for all colours', () => {
     fc.assert(
       fc.property(colour, colour, (sent, ground) => {
         const passes = (found: string): boolean => contrastRatio(found, ground) >= 4.5;
@@ -32,7 +32,7 @@ describe('The nearest colour that passes', () => {
     );
   });
 
-  it('passes just so', () => {
+  it('is just acceptable', () => {
     fc.assert(
       fc.property(colour, fc.double({ min: 0, max: 1, noNaN: true }), (sent, limit) => {
         const found = nearestColour(sent, (candidate) => reflectance(candidate) <= limit) ?? '';

@@ -5,7 +5,7 @@ import { colourDistance, fromOklab, toOklab } from '../../../../../src/campaigns
 const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
 describe('OKLab', () => {
-  it('has the values of its definition', () => {
+  it('matches the values of its definition', () => {
     for (const [hex, lightness, a, b] of [
       ['#FFFFFF', 1, 0, 0],
       ['#000000', 0, 0, 0],
@@ -21,11 +21,11 @@ describe('OKLab', () => {
     expect(colourDistance('#000000', '#FFFFFF')).to.be.closeTo(1, 0.001);
   });
 
-  it('gives back every colour', () => {
+  it('converts every colour back', () => {
     fc.assert(fc.property(colour, (sent) => fromOklab(toOklab(sent)) === sent));
   });
 
-  it('keeps the hue of every other lightness, and ends in black and white', () => {
+  it('preserves the hue at any lightness, and ends in black and white', () => {
     fc.assert(
       fc.property(colour, fc.double({ min: 0.1, max: 0.95, noNaN: true }), (sent, lightness) => {
         const from = toOklab(sent);

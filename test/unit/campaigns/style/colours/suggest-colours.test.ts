@@ -22,17 +22,17 @@ describe('Suggested colours of a code', () => {
     expect(contrastOf('#102A2A', backgroundColor)).to.be.within(0.55, 0.565);
   });
 
-  it('turn light on dark round', () => {
+  it('invert light on dark', () => {
     expect(suggest('#ffffff', '#102a2a')).to.deep.equal({ foregroundColor: '#102A2A', backgroundColor: '#FFFFFF' });
   });
 
-  it('move both apart from the same grey', () => {
+  it('separate both from the same grey', () => {
     const { foregroundColor = '', backgroundColor = '' } = suggest('#777777', '#777777');
     expect(contrastOf(foregroundColor, backgroundColor)).to.be.within(0.55, 0.565);
     expect(contrastOf('#777777', backgroundColor)).to.be.closeTo(contrastOf(foregroundColor, '#777777'), 0.01);
   });
 
-  it('pass together, of all colours, and change nothing that need not change', () => {
+  it('are acceptable together, for all colours, and change nothing unnecessarily', () => {
     const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const colours = fc.record({ foregroundColor: colour, secondaryColor: colour, backgroundColor: colour });
     fc.assert(

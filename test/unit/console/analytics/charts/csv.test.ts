@@ -13,7 +13,7 @@ const text = fc.oneof(
 );
 const rows = fc.array(fc.tuple(text, fc.integer(), text), { minLength: 1, maxLength: 5 });
 
-describe('A CSV file that the console makes', () => {
+describe('A CSV file from the console', () => {
   it('is the same as the service would write, so that no text is executed', () => {
     fc.assert(
       fc.property(rows, (list) => {

@@ -12,7 +12,7 @@ const { axisTicks, areaPath, linePath, namedPoints, nearestIndex, positionOf } =
 }>('analytics/charts/timeline-shape.ts');
 
 describe('The shape of a timeline', () => {
-  it('has an axis of two to eight whole, equal steps that holds the largest value', () => {
+  it('has an axis of two to eight whole, equal steps that covers the largest value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (most) => {
         const ticks = axisTicks(most);
@@ -34,14 +34,14 @@ describe('The shape of a timeline', () => {
     expect(areaPath([1], 1, 10)).to.equal('');
   });
 
-  it('finds the point that is pointed at', () => {
+  it('finds the point under the pointer', () => {
     for (const count of [1, 2, 31, 168]) {
       for (let index = 0; index < count; index++) expect(nearestIndex(positionOf(index, count), count)).to.equal(index);
       expect([nearestIndex(-1, count), nearestIndex(2, count)]).to.deep.equal([0, count - 1]);
     }
   });
 
-  it('names few points, the first among them', () => {
+  it('names a few points, including the first', () => {
     expect(namedPoints(30, 7)).to.deep.equal([0, 5, 10, 15, 20, 25]);
     expect(namedPoints(1, 7)).to.deep.equal([0]);
     expect(namedPoints(1826, 7)).to.have.length(7);

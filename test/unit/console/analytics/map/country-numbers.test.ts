@@ -13,7 +13,7 @@ interface Place {
 }
 
 describe('The countries of the map', () => {
-  it('have codes that the names of countries know, all of them', () => {
+  it('all have codes with known country names', () => {
     const file = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json');
     const places: Place[] = JSON.parse(readFileSync(file, 'utf8')).objects.countries.geometries;
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -25,7 +25,7 @@ describe('The countries of the map', () => {
     expect(places.length).to.equal(177);
   });
 
-  it('are those that their numbers say', () => {
+  it('match their numbers', () => {
     expect([countryCodeOf('276', ''), countryCodeOf(8, ''), countryCodeOf(undefined, 'Kosovo')]).to.deep.equal([
       'DE',
       'AL',

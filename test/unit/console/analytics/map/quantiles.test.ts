@@ -9,7 +9,7 @@ const { classOf, quantileBounds, shadeOf } = await loadConsoleModule<{
 }>('analytics/map/quantiles.ts');
 
 describe('The classes of a map', () => {
-  it('hold every value above 0, the larger ones in higher classes and darker', () => {
+  it('cover every value above 0, with higher and darker classes for larger values', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1_000_000 }), { maxLength: 60 }), (values) => {
         const bounds = quantileBounds(values, 5);
@@ -24,7 +24,7 @@ describe('The classes of a map', () => {
     );
   });
 
-  it('have about as many values each', () => {
+  it('have similar numbers of values', () => {
     expect(quantileBounds([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 5)).to.deep.equal([1, 3, 5, 7, 9]);
     expect(quantileBounds([4, 4, 4, 0], 5)).to.deep.equal([4]);
     expect(quantileBounds([], 5)).to.deep.equal([]);

@@ -17,8 +17,8 @@ const { parseAddressSearch, writeAddressSearch } = await loadConsoleModule<{
 
 const zone = 'Asia/Kolkata';
 
-describe('What the analytics screen reads from its address', () => {
-  it('leaves out what is a default or not understood, but always has a zone', () => {
+describe('The address of the analytics screen', () => {
+  it('is read without defaults and invalid values, but always with a time zone', () => {
     expect(readAnalyticsView({})).to.deep.equal({ zone: ownZone() });
     expect(
       readAnalyticsView({ zone: 'Mars/Olympus', period: '30d', compare: 'previous', resolution: 'minute' }),
@@ -36,7 +36,7 @@ describe('What the analytics screen reads from its address', () => {
     });
   });
 
-  it('is the same after it was written to the address', () => {
+  it('is the same after it was written', () => {
     const view = readAnalyticsView({
       zone,
       country: ['DE', 'FR', 'DE'],
@@ -48,7 +48,7 @@ describe('What the analytics screen reads from its address', () => {
     expect(readAnalyticsView(parseAddressSearch(writeAddressSearch(view)))).to.deep.equal(view);
   });
 
-  it('takes a filter away by the row that set it', () => {
+  it('loses a filter through the row that set it', () => {
     const view = readAnalyticsView({ zone, country: 'DE' });
     const more = toggleFilter(view, 'source', 'newsletter');
     expect(more).to.deep.equal({ zone, country: ['DE'], source: ['newsletter'] });
@@ -56,7 +56,7 @@ describe('What the analytics screen reads from its address', () => {
     expect(withoutFilters(more)).to.deep.equal({ zone });
   });
 
-  it('shows 30 days unless something else is asked for', () => {
+  it('shows 30 days unless it says otherwise', () => {
     const now = Date.parse('2026-11-22T20:00:00Z');
     expect(shownView({ zone }, now)).to.deep.include({
       preset: '30d',

@@ -19,7 +19,7 @@ const { addYears, comparedPeriod, comparedUntil, daysIn, isDay, isReadable, peri
   }>('analytics/view/period.ts');
 
 describe('A period of the analytics screen', () => {
-  it('ends today and has the days that its name says', () => {
+  it('ends today and has the number of days in its name', () => {
     expect(periodOf('today', '2026-03-01')).to.deep.equal({ from: '2026-03-01', to: '2026-03-01' });
     expect(periodOf('7d', '2026-03-01')).to.deep.equal({ from: '2026-02-23', to: '2026-03-01' });
     expect(periodOf('12m', '2024-02-29')).to.deep.equal({ from: '2023-03-01', to: '2024-02-29' });
@@ -37,7 +37,7 @@ describe('A period of the analytics screen', () => {
     expect(addYears('2023-02-28', 1)).to.equal('2024-02-28');
   });
 
-  it('is compared until the same moment while it is not over', () => {
+  it('is compared until the same moment while it is unfinished', () => {
     const now = Date.parse('2026-11-22T10:00:00Z');
     const week = periodOf('7d', '2026-11-22');
     const before = comparedPeriod(week, 'previous');
@@ -50,12 +50,12 @@ describe('A period of the analytics screen', () => {
     expect(comparedUntil(today, { from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin', spring)).to.equal(null);
   });
 
-  it('has its days by the clocks of the zone', () => {
+  it('has its days in the time zone', () => {
     const now = Date.parse('2026-11-22T23:30:00Z');
     expect([todayIn('UTC', now), todayIn('Asia/Tokyo', now)]).to.deep.equal(['2026-11-22', '2026-11-23']);
   });
 
-  it('is readable up to five years, and only of days that there are', () => {
+  it('is readable up to five years, and only with existing days', () => {
     expect(isReadable({ from: '2020-01-01', to: '2024-12-31' })).to.equal(true);
     expect(isReadable({ from: '2020-01-01', to: '2025-01-01' })).to.equal(false);
     expect(isReadable({ from: '2020-01-02', to: '2020-01-01' })).to.equal(false);

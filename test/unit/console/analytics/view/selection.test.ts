@@ -11,14 +11,14 @@ const { cityValue, countsLive, readCityValue, toSelection } = await loadConsoleM
 }>('analytics/view/selection.ts');
 
 describe('The filters of the analytics screen', () => {
-  it('have no filter of the service for all scans, nor for one campaign', () => {
+  it('need no filter of the service for all scans, or for one campaign', () => {
     expect(toSelection({})).to.deep.equal({ qrCodeId: null, allTags: null, filter: null });
     expect(toSelection({ campaign: ['a'] })).to.deep.equal({ qrCodeId: 'a', allTags: null, filter: null });
     expect(toSelection({ campaign: ['a', 'b'] }).filter).to.deep.include({ qrCodeIds: ['a', 'b'] });
     expect(toSelection({ campaign: ['a'], tag: ['x'] })).to.deep.include({ qrCodeId: null, allTags: ['x'] });
   });
 
-  it('take a city with its country, also without one', () => {
+  it('select a city with its country, also without one', () => {
     for (const [countryCode, city] of [
       ['DE', 'Frankfurt am Main'],
       ['', 'Unknown'],
@@ -30,7 +30,7 @@ describe('The filters of the analytics screen', () => {
     });
   });
 
-  it('let live scans count only where they can be told apart', () => {
+  it('only count live scans that can be matched', () => {
     const views: View[] = [{}, { campaign: ['a'] }, { country: ['DE'] }, { tag: ['x'] }, { campaign: ['a', 'b'] }];
     expect(views.map(countsLive)).to.deep.equal([true, true, false, false, false]);
   });

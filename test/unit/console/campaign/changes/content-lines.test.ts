@@ -11,15 +11,15 @@ const { contentChanges } = await loadConsoleModule<{ contentChanges(before: stri
   'campaign/changes/content-lines.ts',
 );
 
-describe('The facts that differ between two contents', () => {
-  it('are the text itself where it is no JSON', () => {
+describe('The differences between two contents', () => {
+  it('are the text itself if it is not JSON', () => {
     expect(contentChanges('https://example.com/a', 'https://example.com/b')).to.deep.equal([
       { path: '', before: 'https://example.com/a', after: 'https://example.com/b' },
     ]);
     expect(contentChanges('{ no JSON', '{ no JSON')).to.deep.equal([]);
   });
 
-  it('are named by where they stand, entries of lists counted from 1', () => {
+  it('are named by their place, with list entries counted from 1', () => {
     const before = { title: 'Lunch', items: [{ name: 'Soup', price: 4 }], note: 'old' };
     const after = { title: 'Lunch', items: [{ name: 'Soup', price: 5 }, { name: 'Tea' }] };
     expect(contentChanges(JSON.stringify(before), JSON.stringify(after))).to.deep.equal([
@@ -29,7 +29,7 @@ describe('The facts that differ between two contents', () => {
     ]);
   });
 
-  it('are none when only the order of members or the white space differs', () => {
+  it('are empty if only the order of members or the white space differs', () => {
     expect(contentChanges('{"a":1,"b":true}', '{ "b": true, "a": 1, "c": null, "d": "" }')).to.deep.equal([]);
   });
 });

@@ -21,7 +21,7 @@ const namesOf = (changes: readonly Change[]) =>
   changes.map(({ before, after, isMoved }) => [before?.name ?? null, after?.name ?? null, isMoved]);
 
 describe('The rules that differ', () => {
-  it('are new, gone, or changed', () => {
+  it('are new, removed, or changed', () => {
     const changes = ruleChanges([a, b, c], [a, rule('b', 'elsewhere'), d]);
     expect(namesOf(changes)).to.deep.equal([
       ['b', 'b', false],
@@ -30,7 +30,7 @@ describe('The rules that differ', () => {
     ]);
   });
 
-  it('are known again under another name when all else is the same', () => {
+  it('are recognised under another name if everything else is the same', () => {
     expect(namesOf(ruleChanges([a, b], [a, rule('renamed', 'b')]))).to.deep.equal([['b', 'renamed', false]]);
   });
 

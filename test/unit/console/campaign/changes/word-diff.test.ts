@@ -22,7 +22,7 @@ const short = (before: string, after: string): string[] =>
 const SIGN = fc.constantFrom('a', 'é', 'e\u0301', 'م', '1', ' ', '\n', '/', '😀', '\ud800');
 
 describe('The words that differ between two texts', () => {
-  it('are taken out and put in where they stand', () => {
+  it('are removed and added in place', () => {
     expect(short('https://example.com/landing', 'https://example.com/spring')).to.deep.equal([
       '=https://example.com/',
       '-landing',
@@ -42,14 +42,14 @@ describe('The words that differ between two texts', () => {
     ]);
   });
 
-  it('are the whole texts when little is in both', () => {
+  it('are the whole texts if they have little in common', () => {
     expect(short('Always active', 'Active from Monday until Friday')).to.deep.equal([
       '-Always active',
       '+Active from Monday until Friday',
     ]);
   });
 
-  it('give both texts again, of any two texts', () => {
+  it('reproduce both texts, for any two texts', () => {
     const texts = fc.oneof(fc.string({ unit: SIGN, maxLength: 60 }), fc.constantFrom('a b c', 'a c', 'b  c d', ''));
     fc.assert(
       fc.property(texts, texts, (before, after) => {

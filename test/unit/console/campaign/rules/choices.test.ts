@@ -21,15 +21,15 @@ const choices = await loadConsoleModule<Module>('campaign/rules/choices.ts');
 
 const unique = (...names: Iterable<string>[]): string[] => [...new Set(names.flatMap((list) => [...list]))];
 
-describe('What the console offers for rules', () => {
-  it('is what scans can have', () => {
+describe('The choices for rules in the console', () => {
+  it('match what scans can have', () => {
     expect(choices.DEVICES).to.have.members(unique(lists.DEVICES.values(), ['Unknown']));
     expect(choices.SYSTEMS).to.have.members(unique(lists.OPERATING_SYSTEMS.values(), ['Other', 'Unknown']));
     const inApps = lists.IN_APPS.map(([, name]) => name);
     expect(choices.BROWSERS).to.have.members(unique(lists.BROWSERS.values(), inApps, ['Other', 'Unknown']));
   });
 
-  it('is accepted by the service, every country and language', () => {
+  it('are accepted by the service, every country and language', () => {
     const [countries, languages] = [choices.countries('de'), choices.languages('en')].map((named) =>
       named.map(({ id }) => id),
     );

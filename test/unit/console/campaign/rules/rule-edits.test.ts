@@ -28,7 +28,7 @@ describe('Editing rules', () => {
     expect(move(1, 1, true)).to.equal('abcd');
   });
 
-  it('loses no rule and doubles none, wherever some are moved', () => {
+  it('neither loses nor duplicates a rule, wherever some are moved', () => {
     const places = fc.uniqueArray(fc.integer({ min: 0, max: 5 }));
     fc.assert(
       fc.property(places, fc.integer({ min: 0, max: 5 }), fc.boolean(), (moved, to, isAfter) => {
@@ -37,13 +37,13 @@ describe('Editing rules', () => {
     );
   });
 
-  it('names a new rule as no other', () => {
+  it('gives a new rule an unused name', () => {
     const rules = [emptyRule('Rule 2'), emptyRule('Rule 3')];
     expect(freeName('Rule', [])).to.equal('Rule 1');
     expect(freeName('Rule', rules)).to.equal('Rule 4');
   });
 
-  it('tells what the shares leave, without errors of rounding', () => {
+  it('shows what the shares leave, without rounding errors', () => {
     const shares = [0.1, 0.2, 33.33].map((share) => ({ ...emptyRule('a'), share }));
     expect(restOfShares(shares)).to.equal(66.37);
     expect(restOfShares([...shares, { ...emptyRule('b'), share: 80 }])).to.equal(-13.63);

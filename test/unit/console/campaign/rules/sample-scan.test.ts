@@ -27,8 +27,8 @@ const PARIS: Sample = {
 /** A Saturday; in Paris it is already Sunday. */
 const NOW = Date.parse('2026-08-01T22:30:00Z');
 
-describe('A scan to try', () => {
-  it('is on the coming day of that name by the clocks of the place, today included', () => {
+describe('A sample scan', () => {
+  it('is on the next such weekday in the local time zone, including today', () => {
     const atUtc = (part: Partial<Sample>) => toSampleInput({ ...PARIS, ...part }, NOW).atUtc;
     expect(atUtc({})).to.equal('2026-08-02T10:00:00.000Z');
     expect(atUtc({ day: 'Saturday' })).to.equal('2026-08-08T10:00:00.000Z');
@@ -38,13 +38,13 @@ describe('A scan to try', () => {
     expect(atUtc({ day: '' })).to.equal(null);
   });
 
-  it('has what is not known left out', () => {
+  it('omits what is unknown', () => {
     const { country, device, operatingSystem, query } = toSampleInput({ ...PARIS, query: '?from=a' }, NOW);
     expect([country, device, operatingSystem, query]).to.deep.equal(['FR', 'Mobile', null, 'from=a']);
     expect(toSampleInput(PARIS, NOW).query).to.equal(null);
   });
 
-  it('takes the clocks of its country', () => {
+  it('uses the time zone of its country', () => {
     expect(zoneOf('FR')).to.equal('Europe/Paris');
     expect(zoneOf('US')).to.equal('America/New_York');
   });

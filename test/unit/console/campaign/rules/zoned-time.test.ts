@@ -21,12 +21,12 @@ describe('Times of a zone', () => {
     expect(toMoment('', 'UTC')).to.equal(null);
   });
 
-  it('that clocks leave out are later, and those they show twice are the first', () => {
+  it('are later if clocks skip them, and the first if clocks repeat them', () => {
     expect(utc('2026-03-29T02:30', 'Europe/Berlin')).to.equal('2026-03-29T01:30:00.000Z');
     expect(utc('2026-10-25T02:30', 'Europe/Berlin')).to.equal('2026-10-25T00:30:00.000Z');
   });
 
-  it('are the same after having been a moment, in any zone', () => {
+  it('are the same after a round trip, in any zone', () => {
     const minutes = fc.integer({ min: Date.UTC(2020) / 60_000, max: Date.UTC(2040) / 60_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...allZones()), (minute, zone) => {

@@ -19,7 +19,7 @@ const { contestedParts, unsavedValues, toInput, parseDraft } =
 const NOW: Parts = { name: 'a', content: 'x', rules: [], schedule: null, tags: ['one'] };
 
 describe('An unsaved change of a campaign', () => {
-  it('is contested when somebody else has changed the same part in another way', () => {
+  it('is contested if somebody else has changed the same part differently', () => {
     const draft = { base: { content: 'x' }, values: { content: 'mine' } };
     expect(contestedParts(draft, NOW)).to.deep.equal([]);
     expect(contestedParts(draft, { ...NOW, name: 'b' })).to.deep.equal([]);
@@ -27,19 +27,19 @@ describe('An unsaved change of a campaign', () => {
     expect(contestedParts(draft, { ...NOW, content: 'mine' })).to.deep.equal([]);
   });
 
-  it('is not contested in parts that were touched but are as before', () => {
+  it('is not contested in parts that were touched but are unchanged', () => {
     const draft = { base: { rules: [], content: 'x' }, values: { rules: [], content: 'mine' } };
     expect(contestedParts(draft, { ...NOW, rules: [{ name: 'theirs' }] })).to.deep.equal([]);
   });
 
-  it('is none when the values are what is stored, in any order of members', () => {
+  it('is empty if the values match what is stored, in any order of members', () => {
     const rules = [{ name: 'r', devices: null }];
     const draft = { base: { rules: [] }, values: { rules: [{ devices: null, name: 'r' }] } };
     expect(unsavedValues(draft, { ...NOW, rules })).to.equal(null);
     expect(unsavedValues(draft, NOW)).to.deep.equal({ rules: [{ devices: null, name: 'r' }] });
   });
 
-  it('is sent with name and content, and of the rest only what changes', () => {
+  it('is sent with name and content, and otherwise only with what changes', () => {
     expect(toInput(NOW, { rules: [] })).to.deep.equal({ name: 'a', content: 'x', rules: [] });
     expect(toInput(NOW, { name: 'b' })).to.deep.equal({ name: 'b', content: 'x' });
   });

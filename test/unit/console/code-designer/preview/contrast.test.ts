@@ -13,7 +13,7 @@ const { readColour, symbolContrast, contrastWord } = await loadConsoleModule<{
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('The contrast in the designer', () => {
-  it('is the one that the service decides by', () => {
+  it('is the one that the service uses', () => {
     fc.assert(
       fc.property(colour, colour, (foregroundColor, backgroundColor) => {
         const style = { ...DEFAULT_STYLE, foregroundColor, backgroundColor };
@@ -22,7 +22,7 @@ describe('The contrast in the designer', () => {
     );
   });
 
-  it('is told in the words of the limits', () => {
+  it('is described in the words of the limits', () => {
     const words = [-0.2, 0.3, 0.55, 0.69, 0.7].map(contrastWord);
     expect(words).to.deep.equal(['inverted', 'low', 'enough', 'enough', 'good']);
   });

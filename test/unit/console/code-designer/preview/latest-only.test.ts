@@ -42,7 +42,7 @@ describe('Requests for pictures', () => {
     begun[1]?.end();
   });
 
-  it('are aborted and forgotten when nobody wants them any more', async () => {
+  it('are aborted and dropped when nobody needs them any more', async () => {
     const { begun, task, hasBegun } = heldTask();
     const queue = latestOnly(task, 0);
     queue.ask('first');

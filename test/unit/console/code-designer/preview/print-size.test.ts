@@ -9,13 +9,13 @@ const { smallestPrintSize, readingDistanceCm, extentOf } = await loadConsoleModu
 }>('code-designer/preview/print-size.ts');
 
 describe('The smallest print size', () => {
-  it('is decided by the modules where there are many, and by the distance where it is far', () => {
+  it('is determined by the modules if there are many, and by the distance if it is long', () => {
     expect(smallestPrintSize(45, 15)).to.deep.equal({ mm: 18, because: 'modules' });
     expect(smallestPrintSize(33, 15)).to.deep.equal({ mm: 15, because: 'distance' });
     expect(smallestPrintSize(45, 300)).to.deep.equal({ mm: 300, because: 'distance' });
   });
 
-  it('is the least number of whole millimetres that suffices for both', () => {
+  it('is the smallest number of whole millimetres that suffices for both', () => {
     const extents = fc.integer({ min: 21, max: 200 });
     const distances = fc.integer({ min: 10, max: 1000 });
     fc.assert(

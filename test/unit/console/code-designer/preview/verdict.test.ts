@@ -14,8 +14,8 @@ const { changesForReading, changesForFields, suggestedColours } = await loadCons
 
 const namesOf = (changes: Change[]): string[] => changes.map(({ name }) => name);
 
-describe('What mends a refused design', () => {
-  it('is only what the design can change', () => {
+describe('The fix for a refused design', () => {
+  it('is only something that the design can change', () => {
     expect(namesOf(changesForReading({}))).to.deep.equal(['darker']);
     const everything = {
       moduleShape: 'Dots',
@@ -42,7 +42,7 @@ describe('What mends a refused design', () => {
     expect(changesOf('style')).to.deep.equal(['darker']);
   });
 
-  it('takes the colours of the service together, those of the code and of the page apart', () => {
+  it('uses the service’s colours together, separately for the code and the page', () => {
     const suggestions = [
       { field: 'style.backgroundColor', value: '#FFFFFF' },
       { field: 'style.foregroundColor', value: '#111111' },

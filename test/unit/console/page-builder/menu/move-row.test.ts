@@ -26,7 +26,7 @@ const menu = fc
   .map((ids) => ids.join(''));
 
 describe('Moving a row of a menu', () => {
-  it('takes the place of the other', () => {
+  it('moves it to the place of the other', () => {
     expect(move('abc', 'a', 'c')).to.equal('bca');
     expect(move('abc', 'c', 'a')).to.equal('cab');
     expect(move('aBc', 'a', 'B')).to.equal('Bac');
@@ -35,7 +35,7 @@ describe('Moving a row of a menu', () => {
     expect(move('abc', 'a', 'x')).to.equal('abc');
   });
 
-  it('takes the rows of a section along', () => {
+  it('includes the rows of a section', () => {
     expect(move('AaBbCc', 'A', 'b')).to.equal('BbAaCc');
     expect(move('AaBbCc', 'C', 'a')).to.equal('CcAaBb');
     expect(move('xAaBb', 'B', 'x')).to.equal('xBbAa');
@@ -53,7 +53,7 @@ describe('Moving a row of a menu', () => {
     );
   });
 
-  it('goes step by step from one end to the other and back', () => {
+  it('moves step by step from one end to the other and back', () => {
     fc.assert(
       fc.property(menu, fc.nat(), (ids, at) => {
         const id = ids[at % ids.length] ?? '';

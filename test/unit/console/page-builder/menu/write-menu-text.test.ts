@@ -92,7 +92,7 @@ describe('The text of a menu in the page builder', () => {
     );
   });
 
-  it('keeps every character of a menu that was typed elsewhere, when a row of it is changed', () => {
+  it('keeps every character of a menu from elsewhere when one of its rows is changed', () => {
     fc.assert(
       fc.property(fc.oneof(menu, fc.string({ unit: 'grapheme' })), (typed) => {
         expect(bare(writeMenuText(readMenuRows(typed)))).to.equal(bare(typed));
@@ -100,7 +100,7 @@ describe('The text of a menu in the page builder', () => {
     );
   });
 
-  it('says the same to the page after it was read and written', () => {
+  it('means the same to the page after it was read and written', () => {
     fc.assert(
       fc.property(menu, (typed) => {
         const dishes = (of: string) =>
@@ -110,7 +110,7 @@ describe('The text of a menu in the page builder', () => {
     );
   });
 
-  it('is the plainest that the page understands', () => {
+  it('is the simplest that the page understands', () => {
     const rows = [
       section('Starters'),
       dish('Tomato soup', '4.50', 'with basil'),
@@ -123,7 +123,7 @@ describe('The text of a menu in the page builder', () => {
     expect(writeMenuText([dish('Menu 5', '10')])).to.equal('Menu 5 ..... 10');
   });
 
-  it('keeps rows that are not complete', () => {
+  it('keeps incomplete rows', () => {
     expect(writeMenuText([dish('Soup', ''), dish('', '4.50'), dish('', ''), section(''), text(' ')])).to.equal(
       'Soup\n\n4.50',
     );

@@ -9,22 +9,22 @@ describe('A list of campaigns', () => {
     ));
   });
 
-  it('has one name a line, in which commas belong to the name', () => {
+  it('has one name per line, in which commas belong to the name', () => {
     expect(read('Table 1\r\nBar, upstairs\n\n  Table 1 \nname')).to.deep.equal(['Table 1', 'Bar, upstairs', 'name']);
   });
 
-  it('takes the most certain column that the header of a CSV names', () => {
+  it('uses the most reliable column in the header of a CSV', () => {
     expect(read('Name;Code;Price\nTable 1;t-1;5\nTable 2;t-2;6\n')).to.deep.equal(['t-1', 't-2']);
     expect(read('\uFEFFname,note\n"Bar, ""upstairs""",x\nPlain,y')).to.deep.equal(['Bar, "upstairs"', 'Plain']);
     expect(read('title\tother\nA\tb')).to.deep.equal(['A']);
   });
 
-  it('takes the first column of a table without a header', () => {
+  it('uses the first column of a table without a header', () => {
     expect(read('Table 1\tfirst\nTable 2\tsecond')).to.deep.equal(['Table 1', 'Table 2']);
     expect(read('"Bar, upstairs",x\n"Hall",y')).to.deep.equal(['Bar, upstairs', 'Hall']);
   });
 
-  it('keeps line breaks in quotation marks, and is empty for nothing', () => {
+  it('keeps quoted line breaks, and is empty for empty text', () => {
     expect(read('name\n"two\nlines"\n')).to.deep.equal(['two\nlines']);
     expect(read(' \n\n')).to.deep.equal([]);
   });

@@ -15,7 +15,7 @@ describe('Label papers in the console', () => {
     papers = await loadConsoleModule<Module>('print-runs/sheet/label-papers.ts');
   });
 
-  it('can all be printed, and are recognised again', () => {
+  it('can all be printed and recognised', () => {
     for (const paper of papers.LABEL_PAPERS) {
       const sheet = papers.onLabelPaper(papers.FREE_SHEET, paper);
       expect(checkSheet(sheet).problems, paper.id).to.deep.equal([]);
@@ -23,7 +23,7 @@ describe('Label papers in the console', () => {
     }
   });
 
-  it('are not the plain sheet, which can be printed too', () => {
+  it('differ from the plain sheet, which can be printed too', () => {
     expect(papers.labelPaperOf(papers.FREE_SHEET)).to.equal(undefined);
     expect(checkSheet(papers.FREE_SHEET).problems).to.deep.equal([]);
   });

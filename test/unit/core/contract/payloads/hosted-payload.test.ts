@@ -49,7 +49,7 @@ describe('content of a hosted page', () => {
     });
   });
 
-  it('reads own members only', () => {
+  it('only reads own members', () => {
     expect(textsOf(memoryPayload.check('{"__proto__":{"title":"x"}}'))).to.have.all.keys('content.title');
     expect(textsOf(memoryPayload.check('{"title":"x","constructor":1,"__proto__":null}'))).to.deep.equal({});
   });
@@ -62,7 +62,7 @@ describe('content of a hosted page', () => {
     });
   });
 
-  it('reports every kind of wrong asset ids', () => {
+  it('reports every kind of invalid asset ids', () => {
     const wrong = [
       ids(2).join(),
       { a: 1 },
@@ -83,7 +83,7 @@ describe('content of a hosted page', () => {
     ).to.have.length(3);
   });
 
-  it('returns the asset ids in the order sent, lower case', () => {
+  it('returns the asset ids in the order sent, in lower case', () => {
     const content = json({ title: 'x', assetIds: [id(171).toUpperCase(), id(1)] });
     expect(assetIdsOf(QrPayloadType.Menu, content)).to.deep.equal([id(171), id(1)]);
     expect(assetIdsOf(QrPayloadType.Document, content)).to.deep.equal([id(171), id(1)]);
@@ -120,7 +120,7 @@ describe('content of a Menu', () => {
     );
   });
 
-  it('reports all wrong members at once', () => {
+  it('reports all invalid members at once', () => {
     const wrong = { title: 1, description: [], phone: 5550100, website: 'javascript:1', assetIds: 'x' };
     expect(textsOf(menuPayload.check(json(wrong)))).to.have.all.keys(
       'content.title',
@@ -157,7 +157,7 @@ describe('content of a Document', () => {
     ).to.have.all.keys('content.summary');
   });
 
-  it('needs the label and the address of its button together', () => {
+  it('needs both label and address of its button', () => {
     const fine = { title: 'x', details: 'y' };
     expect(textsOf(documentPayload.check(json({ ...fine, ctaLabel: 'Buy', ctaUrl: 'example.com/buy' })))).to.deep.equal(
       {},
@@ -185,7 +185,7 @@ describe('content of a Document', () => {
 });
 
 describe('content of a Memory', () => {
-  it('needs a title only, and takes up to 12 assets', () => {
+  it('only needs a title, and accepts up to 12 assets', () => {
     expect(textsOf(memoryPayload.check(json({ title: 'x' })))).to.deep.equal({});
     expect(textsOf(memoryPayload.check(json({ title: 'x', assetIds: ids(12) })))).to.deep.equal({});
     expect(textsOf(memoryPayload.check(json({ title: ' ' })))).to.deep.equal({

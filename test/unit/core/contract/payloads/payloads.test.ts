@@ -73,7 +73,7 @@ describe('payloads', () => {
     expect(Object.keys(EXPERIENCE_TEMPLATES)).to.deep.equal(['Menu', 'Document', 'Memory']);
   });
 
-  it('never throw, whatever the content is, and report problems of the content only', () => {
+  it('never throw, whatever the content is, and only report problems of the content', () => {
     fc.assert(
       fc.property(types, contents, (type, content) => {
         const problems = PAYLOADS[type].check(content);

@@ -73,7 +73,7 @@ describe('The layout of a sheet', () => {
     );
   });
 
-  it('has cut marks on the paper at every edge of a label, none of which touches a label and so a quiet zone', () => {
+  it('has cut marks on the paper at every edge of a label, and none touches a label or its quiet zone', () => {
     fc.assert(
       fc.property(layouts, (layout) => {
         const boxes = boxesOf(layout);
@@ -100,7 +100,7 @@ describe('The layout of a sheet', () => {
     );
   });
 
-  it('counts the labels of common label paper', () => {
+  it('counts the labels of common label papers', () => {
     // 63.5 × 38.1 mm, three across with gaps of 2.5 mm, seven down.
     expect(labelCount(210, 7.2, 2.5, 63.5)).to.equal(3);
     expect(labelCount(297, 15.1, 0, 38.1)).to.equal(7);

@@ -29,7 +29,7 @@ describe('The words of the pages', () => {
       }
     });
 
-    it(`are not English: ${words.language}`, () => {
+    it(`differ from English: ${words.language}`, () => {
       const english = new Map(textsOf(ENGLISH));
       const same = textsOf(words).filter(([key, text]) => !SHARED.includes(key) && english.get(key) === text);
       // Telefax, Website and a few more are international.
@@ -51,7 +51,7 @@ describe('The words of the pages', () => {
     });
   }
 
-  it('are in the first language that has them, else in English', () => {
+  it('are in the first language that has them, or else in English', () => {
     const chosen = (...languages: string[]): string => chooseWords(languages).language;
     expect(chosen('sv', 'de-AT', 'en')).to.equal('de');
     expect(chosen('ZH-hant-TW')).to.equal('zh-Hans');

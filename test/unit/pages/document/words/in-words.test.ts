@@ -10,7 +10,7 @@ import { POLISH } from '../../../../../src/pages/document/words/polish.js';
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('Numbers in words', () => {
-  it('are the pages of a document, in the form that the language has for their number', () => {
+  it('are the pages of a document, in the language’s form for their number', () => {
     expect([1, 2, 5, 22, 25].map((number) => pagesInWords(POLISH, number))).to.deep.equal([
       '1 strona',
       '2 strony',
@@ -27,7 +27,7 @@ describe('Numbers in words', () => {
     expect(pagesInWords(GERMAN, 1_200)).to.equal('1.200 Seiten');
   });
 
-  it('are the size of a file, never none', () => {
+  it('are the size of a file, never zero', () => {
     expect([0, 1, 340_400, 999_499, 999_500, 1_240_000].map((bytes) => sizeInWords(ENGLISH, bytes))).to.deep.equal([
       '1 KB',
       '1 KB',
@@ -46,7 +46,7 @@ describe('Numbers in words', () => {
     expect(pdfFacts(CHINESE, { bytes: 340_000, pages: 2 })).to.equal('PDF，2 页，340 KB');
   });
 
-  it('are put in the place of their names, once', () => {
+  it('replace their names once', () => {
     expect(fillIn('{title}, {number} of {count}', { title: '{count}', number: 1, count: 2 })).to.equal(
       '{count}, 1 of 2',
     );

@@ -25,19 +25,19 @@ const render = (isMain: boolean, document = menu): string =>
   renderToString(h(DocumentCards, { documents: [document], label: 'Open menu', words: ENGLISH, isMain }));
 
 describe('The documents of a page', () => {
-  it('say what they are, and download under their name', () => {
+  it('show what they are, and download under their name', () => {
     expect(render(false))
       .to.contain('Open menu (PDF, 4 pages, 340 KB)')
       .and.match(/<a [^>]*href="abc\/assets\/1" download="menu\.pdf"/);
   });
 
-  it('show all pictures of their pages when they are what the page is for, else two', () => {
+  it('show pictures of all their pages if they are the purpose of the page, otherwise two', () => {
     expect(render(true).match(/<img/g)).to.have.lengthOf(3);
     expect(render(false).match(/<img/g)).to.have.lengthOf(2);
     expect(render(true, { ...menu, previews: [] })).not.to.contain('<img');
   });
 
-  it('have pages that can be enlarged, of how many', () => {
+  it('have pages that can be enlarged, with their number', () => {
     const pages = documentPages([menu], ENGLISH);
     expect(pages.map(({ id }) => id)).to.deep.equal(['document-1-1', 'document-1-2', 'document-1-3']);
     expect(pages[1]?.alt).to.equal('menu.pdf, Page 2 of 4');

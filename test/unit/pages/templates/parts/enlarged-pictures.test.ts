@@ -21,7 +21,7 @@ const pictureOf = (width: number, height: number, src = 'small.jpg'): PagePictur
 const altOf = (index: number): string => `Sample ${index + 1}`;
 
 describe('The enlargeable pictures of a page', () => {
-  it('keep their ratio unless they are panoramas or towers', () => {
+  it('keep their ratio unless they are very wide or very tall', () => {
     const all = [pictureOf(1600, 900), pictureOf(900, 1600), pictureOf(8000, 300), pictureOf(300, 8000)];
     const shown = enlargeable(all, altOf).map(({ picture: { width, height }, kind }) => ({ width, height, kind }));
     expect(shown).to.deep.equal([
@@ -32,7 +32,7 @@ describe('The enlargeable pictures of a page', () => {
     ]);
   });
 
-  it('are whole when they are pages of print', () => {
+  it('are whole if they are printed pages', () => {
     const [page] = enlargeable([pictureOf(300, 8000)], altOf, true);
     expect(page).to.include({ kind: 'is-print' });
     expect(page?.picture.height).to.equal(8000);
@@ -51,7 +51,7 @@ describe('The enlargeable pictures of a page', () => {
     expect(popover).to.match(/<button [^>]*popovertarget="picture-1" popovertargetaction="hide"[^>]*>Close</);
   });
 
-  it('are not repeated when they are embedded in the document', () => {
+  it('are not repeated if they are embedded in the document', () => {
     const [item] = enlargeable([pictureOf(16, 9, 'data:image/png;base64,AAAA')], altOf);
     if (item === undefined) throw new Error('There is no picture.');
     expect(renderToString(h(PictureButton, { of: item, sizes: '100vw', words: ENGLISH }))).not.to.contain('<button');

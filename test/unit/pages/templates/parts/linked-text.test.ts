@@ -40,7 +40,7 @@ const texts = fc.oneof(
 );
 
 describe('Links in a text', () => {
-  it('leave the text as it is, character by character', () => {
+  it('leave the text unchanged, character by character', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(
@@ -99,7 +99,7 @@ describe('Links in a text', () => {
     }
   });
 
-  it('end before characters that would turn the direction of writing', () => {
+  it('end before characters that would change the writing direction', () => {
     expect(shownIn('https://example.com/\u202egnp.exe')).to.deep.equal(['https://example.com/']);
   });
 

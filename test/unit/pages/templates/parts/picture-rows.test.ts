@@ -9,7 +9,7 @@ const pictures = fc
   .map((sizes) => sizes.map((size, index) => ({ ...plain(`${index}`), ...size })));
 
 describe('Rows of pictures', () => {
-  it('hold every picture once, in order, none empty', () => {
+  it('have every picture once, in order, and are never empty', () => {
     fc.assert(
       fc.property(pictures, (given) => {
         const rows = pictureRows(given);
@@ -19,7 +19,7 @@ describe('Rows of pictures', () => {
     );
   });
 
-  it('put upright pictures side by side, and a panorama alone', () => {
+  it('have upright pictures side by side, and a very wide one alone', () => {
     const of = (width: number, height: number) => ({ ...plain(`${width}`), width, height });
     const [row] = pictureRows([of(750, 1_000), of(751, 1_000), of(1_900, 1_000)]);
     expect(row?.pairs.map((pair) => pair.length)).to.deep.equal([2, 1]);

@@ -20,7 +20,7 @@ describe('The link to a place', () => {
     );
   });
 
-  it('uses a web address as it is, and no other scheme', () => {
+  it('uses a web address unchanged, and no other scheme', () => {
     expect(placeAddress('https://maps.example.com/pin/7')).to.equal('https://maps.example.com/pin/7');
     for (const text of ['javascript:alert(1)', 'http://', 'https://name:word@example.com', '\ud800']) {
       expect(placeAddress(text).startsWith(MAP), text).to.equal(true);

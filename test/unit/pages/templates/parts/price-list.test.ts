@@ -21,7 +21,7 @@ describe('The text of a menu', () => {
     for (const id of targets) expect(html).to.contain(`<section class="menu-section has-heading" id="${id}"`);
   });
 
-  it('has none when it is short, or of few sections', () => {
+  it('has none if it is short, or has few sections', () => {
     expect(render(menu(4, 2))).not.to.contain('<nav');
     expect(render(menu(2, 30))).not.to.contain('<nav');
   });

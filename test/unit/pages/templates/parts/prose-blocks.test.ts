@@ -15,7 +15,7 @@ const texts = fc
   .map((parts) => parts.join('\n'));
 
 describe('Blocks of a plain text', () => {
-  it('lose no character but white space', () => {
+  it('lose no character except white space', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), fc.boolean(), (text, headings) => {
         expect(wordsOf(proseBlocks(text, { headings }))).to.equal(text.replace(/\s/g, ''));
@@ -31,7 +31,7 @@ describe('Blocks of a plain text', () => {
     ]);
   });
 
-  it('are lists where two lines or more begin with a mark', () => {
+  it('are lists if two or more lines begin with a mark', () => {
     expect(proseBlocks('Care:\n- soap\n- oil\n\n- What? he said.', { headings: true })).to.deep.equal([
       { kind: 'heading', text: 'Care:' },
       {
@@ -45,7 +45,7 @@ describe('Blocks of a plain text', () => {
     ]);
   });
 
-  it('are headings only where text follows, and only with the option', () => {
+  it('are headings only if text follows, and only with the option', () => {
     const kinds = (text: string, headings = true): string[] => proseBlocks(text, { headings }).map(({ kind }) => kind);
     expect(kinds('Stains\n\nUse soap.')).to.deep.equal(['heading', 'paragraph']);
     expect(kinds('Stains\n\nUse soap.', false)).to.deep.equal(['paragraph', 'paragraph']);
@@ -57,7 +57,7 @@ describe('Blocks of a plain text', () => {
       .map((block) => (block.kind === 'list' ? '- list' : `${block.kind === 'heading' ? '# ' : ''}${block.text}`))
       .join('|');
 
-  it('have the same headings whether a blank line, a text or a list follows them', () => {
+  it('have the same headings whether a blank line, a text or a list follows', () => {
     for (const [heading, text] of [
       ['Pflege', 'Mit einem feuchten Tuch abwischen.'],
       ['Erste Schritte', 'Laden Sie den Akku vollständig auf.'],
@@ -89,7 +89,7 @@ describe('Blocks of a plain text', () => {
     expect(outline('Maße\n\n20 × 30 cm\n\nGewicht\n\n2 kg')).to.equal('# Maße|20 × 30 cm|# Gewicht|2 kg');
   });
 
-  it('are no headings when they are sentences, salutations, addresses, verses, lists of names or the last line', () => {
+  it('are not headings if they are sentences, salutations, addresses, verses, lists of names or the last line', () => {
     for (const text of [
       'Dear guests,\n\nWelcome to our house.',
       'Welcome!\n\nWe are glad that you are here.',
@@ -106,7 +106,7 @@ describe('Blocks of a plain text', () => {
     }
   });
 
-  it('are divided in order, none lost, no heading at the end of a part', () => {
+  it('are divided in order, without loss, and with no heading at the end of a part', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, count) => {
         const blocks = proseBlocks(text, { headings: true });

@@ -6,7 +6,7 @@ const answer = (code: string): DatabaseError => Object.assign(new DatabaseError(
 const brokenOff = new Error('Connection terminated unexpectedly');
 
 describe('Failures to connect', () => {
-  it('mean that the database is away when nothing answers, or when it is starting up', () => {
+  it('mean that the database is away if nothing responds, or if it is starting up', () => {
     const failures = new ConnectFailures();
     const errors = [
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
@@ -16,11 +16,11 @@ describe('Failures to connect', () => {
     expect(errors.map((error) => failures.mayBeReachable(error))).to.deep.equal([false, false, false]);
   });
 
-  it('mean that it is there when it answers with another error', () => {
+  it('mean that it is available if it responds with another error', () => {
     expect(new ConnectFailures().mayBeReachable(answer('53300'))).to.equal(true);
   });
 
-  it('mean that it is away only after ten that were broken off in a row', () => {
+  it('mean that it is away only after ten aborted attempts in a row', () => {
     const failures = new ConnectFailures();
     const tell = (): boolean => failures.mayBeReachable(brokenOff);
     expect(Array.from({ length: 9 }, tell)).to.not.include(false);

@@ -26,7 +26,7 @@ function setUp(options: Partial<RowCacheOptions<string>> = {}) {
 }
 
 describe('The cache of rows', () => {
-  it('returns a row that was read, and null for none only if it remembers absences', async () => {
+  it('returns a row that was read, and null for none only if it caches absences', async () => {
     const { cache, load } = setUp();
     expect(cache.get('a')).to.equal(undefined);
     await load('a', 'row');
@@ -39,7 +39,7 @@ describe('The cache of rows', () => {
     expect(remembering.cache.get('b')).to.equal(undefined);
   });
 
-  it('asks once for all concurrent requests, and again after a failure', async () => {
+  it('queries once for all concurrent requests, and again after a failure', async () => {
     const { cache, asked } = setUp();
     const reading = [cache.lookUp('a'), cache.lookUp('a')];
     expect(asked).to.have.length(1);
@@ -50,7 +50,7 @@ describe('The cache of rows', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('forgets the rows of a change and everything that is being read', async () => {
+  it('forgets the rows of a change and all running lookups', async () => {
     const { cache, load, asked } = setUp();
     await load('a', 'of one');
     await load('b', 'of other');
@@ -79,7 +79,7 @@ describe('The cache of rows', () => {
     expect(cache.get('a')).to.equal(undefined);
   });
 
-  it('does not take a row that was read in an earlier generation as one of the present', async () => {
+  it('does not treat a row that was read in an earlier generation as current', async () => {
     const { feed, cache, asked } = setUp();
     const reading = cache.lookUp('a');
     feed.generation++;
@@ -101,7 +101,7 @@ describe('The cache of rows', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('returns no row while the feed is reading, and afterwards the row, or asks if the feed was lost', async () => {
+  it('returns no row while the feed is reading, and afterwards the row, or a query if the feed was lost', async () => {
     const { feed, asked, cache, load } = setUp();
     await load('a', 'row');
     feed.isReading = true;
@@ -115,7 +115,7 @@ describe('The cache of rows', () => {
     expect(await reading).to.equal('new');
   });
 
-  it('shares no lookup that began before the feed listened anew', async () => {
+  it('shares no lookup that began before the feed reconnected', async () => {
     const { feed, asked, cache } = setUp();
     const before = cache.lookUp('a');
     feed.generation = 2;
@@ -128,7 +128,7 @@ describe('The cache of rows', () => {
     expect(cache.get('a')).to.equal('new');
   });
 
-  it('asks again for a row that is too old', async () => {
+  it('queries again for a row that is too old', async () => {
     const { cache, load } = setUp({ maxAgeMs: 5 });
     await load('a', 'row');
     await sleep(6);

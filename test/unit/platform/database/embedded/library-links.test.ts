@@ -27,7 +27,7 @@ describe('The library links', () => {
     expect(await readFile(link('libpq.so'), 'utf8')).to.equal('library');
   });
 
-  it('are created once, by several processes at a time', async () => {
+  it('are created once, by several concurrent processes', async () => {
     await Promise.all(Array.from({ length: 8 }, () => createLibraryLinks(folder)));
     await createLibraryLinks(folder);
     expect(await readFile(link('libpq.so.5'), 'utf8')).to.equal('library');
@@ -39,7 +39,7 @@ describe('The library links', () => {
     expect(await readlink(link('libpq.so.5'))).to.equal('libpq.so.5.18');
   });
 
-  it('fail with advice where they cannot be created', async () => {
+  it('fail with advice if they cannot be created', async () => {
     await rm(join(folder, 'native', 'lib'), { recursive: true });
     const message = await createLibraryLinks(folder).then(
       () => 'created',

@@ -17,7 +17,7 @@ describe('The postmaster file', () => {
     expect(parsePostmasterFile(text.replace('ready   ', 'stopping'))?.status).to.equal('stopping');
   });
 
-  it('is null when it is empty, has no number, or has the negative ID of a standalone backend', () => {
+  it('is null if it is empty, has no number, or has the negative ID of a standalone backend', () => {
     for (const pid of ['', 'abc', '-4711', '0']) expect(parsePostmasterFile(text.replace('4711', pid))).to.equal(null);
   });
 });

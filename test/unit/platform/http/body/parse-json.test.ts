@@ -54,7 +54,7 @@ describe('Parsed JSON', () => {
     expect(Reflect.get(Object.prototype, 'polluted')).to.equal(undefined);
   });
 
-  it('is bounded in depth, in members and in values, and each refusal names its limit', () => {
+  it('is limited in depth, members and values, and each refusal names its limit', () => {
     expect(refusalOf(nested(jsonDepth))).to.equal(null);
     expect(refusalOf(nested(jsonDepth + 1))).to.contain(`${jsonDepth} levels`);
     expect(refusalOf(list(jsonMembers, '1'))).to.equal(null);
@@ -70,7 +70,7 @@ describe('Parsed JSON', () => {
     expect(refusalOf(text)).to.equal(null);
   });
 
-  it('is refused in the same words however it is broken', () => {
+  it('is refused with the same message however it is broken', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), (json, at) => {
         const cut = json.slice(0, at % json.length);

@@ -71,14 +71,14 @@ describe('A form with one file', function () {
     expect(octets).to.deep.include({ type: 'application/octet-stream', name: 'file', bytes });
   });
 
-  it('keeps one byte more than is allowed of what is too large, named or not', async () => {
+  it('stores one byte more than is allowed of a file that is too large, named or not', async () => {
     for (const disposition of ['name="file"', 'name="file"; filename="a"']) {
       const { bytes } = await read([part(disposition, 'x'.repeat(5_000), 'image/png'), END]);
       expect(bytes).to.have.length(MAX + 1);
     }
   });
 
-  it('has other parts beside the file, within bounds', async () => {
+  it('may have other parts besides the file, within limits', async () => {
     const other = part('name="other"', 'x'.repeat(10_000));
     expect((await read([other, part('name="file"', 'y'), other, END])).bytes?.toString()).to.equal('y');
     const stray = part('name="other"; filename="z"', 'x'.repeat(10_000));
@@ -124,7 +124,7 @@ describe('A form with one file', function () {
     );
   });
 
-  it('is refused with what is needed when it is no form', async () => {
+  it('is refused with advice if it is not a form', async () => {
     for (const type of [
       '',
       'text/plain',

@@ -61,7 +61,7 @@ describe('A bucket that fails', () => {
   for (const fault of ['cut-upload', 'damage-upload', 'refuse', 'reset', 'hang'] as const) {
     const limits = fault === 'hang' ? IMPATIENT : LIMITS;
 
-    it(`stores nothing of an upload, and says so, with the fault ${fault}`, async () => {
+    it(`stores nothing of an upload, and reports it, with the fault ${fault}`, async () => {
       const [store, id] = [await open(limits), newId()];
       fail(fault, 'PUT');
       expect(await outcomeOf(putBytes(store, id, BYTES))).to.equal('unavailable');
@@ -69,7 +69,7 @@ describe('A bucket that fails', () => {
       expect(server.requests.filter((request) => request.startsWith('PUT'))).to.have.length(LIMITS.attempts);
     });
 
-    it(`stores the whole file when the fault ${fault} is over at the third attempt`, async () => {
+    it(`stores the whole file if the fault ${fault} is over by the third attempt`, async () => {
       const [store, id] = [await open(limits), newId()];
       fail(fault, 'PUT', 2);
       await putBytes(store, id, BYTES);
@@ -80,7 +80,7 @@ describe('A bucket that fails', () => {
   }
 
   for (const fault of ['cut-download', 'hang-download'] as const) {
-    it(`never ends a stream as if it were whole with the fault ${fault}`, async () => {
+    it(`never ends an incomplete stream without an error with the fault ${fault}`, async () => {
       const [store, id] = [await open(IMPATIENT), newId()];
       await putBytes(store, id, BYTES);
       fail(fault, 'GET');
@@ -99,7 +99,7 @@ describe('A bucket that fails', () => {
     expect(stream && (await buffer(stream)).length).to.equal(bytes.length);
   });
 
-  it('ends the answer of the service when a reader goes away', async () => {
+  it('ends the service’s response when a reader leaves', async () => {
     const [store, id] = [await open(), newId()];
     await putBytes(store, id, Buffer.alloc(5_000_000, 'x'));
     await eventually('idle connections are kept', async () => (await server.connections()) <= 1);
@@ -109,7 +109,7 @@ describe('A bucket that fails', () => {
     await eventually('their connections are closed', async () => (await server.connections()) <= 1);
   });
 
-  it('is not taken for one without the file when the bucket is missing or refuses', async () => {
+  it('is not mistaken for a missing file if the bucket is missing or refuses', async () => {
     const missing = await open(LIMITS, server.storage('sample', 'another-bucket'));
     await expectUnavailable(missing);
     server.fault = 'refuse';
@@ -125,7 +125,7 @@ describe('A bucket that fails', () => {
     expect(await store.id()).to.match(/^[0-9a-f-]{36}$/);
   });
 
-  it('ends what is under way when it is closed', async () => {
+  it('aborts running operations when it is closed', async () => {
     server.fault = 'hang';
     const store = await openS3Store({ storage: server.storage(), folder, logger: silent }, 'reader');
     const outcome = outcomeOf(store.size(newId()));
@@ -135,14 +135,14 @@ describe('A bucket that fails', () => {
     expect(server.requests).to.have.length(1);
   });
 
-  it('has one id for all, whoever asks first', async () => {
+  it('has one id for all, whoever requests it first', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open()));
     const ids = await Promise.all(opened.map((store) => store.id()));
     expect(new Set(ids).size).to.equal(1);
   });
 });
 
-describe('A bucket whose service does not know conditions of writes', () => {
+describe('A bucket whose service does not support conditional writes', () => {
   it('has one id for those that open it later', async () => {
     const server = await S3Server.open({ conditions: false });
     const folder = await mkdtemp(join(tmpdir(), 'signpost-files-'));

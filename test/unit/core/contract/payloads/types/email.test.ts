@@ -40,7 +40,7 @@ describe('content of an Email', () => {
     expect(emailPayload.encode(content)).to.equal('mailto:a%3Fbcc%3Dx%26y@example.com');
   });
 
-  it('encodes a mailto address as sent and opens it fit for a header', () => {
+  it('encodes a mailto address as sent and opens it in a form that is valid in a header', () => {
     const sent = 'MAILTO:ä@example.com?subject=a b\r\n100% %41';
     expect(emailPayload.encode(sent)).to.equal(sent);
     expect(emailPayload.open(sent)).to.deep.equal({
@@ -49,7 +49,7 @@ describe('content of an Email', () => {
     });
   });
 
-  it('encodes what is no address as it is and opens a page', () => {
+  it('encodes anything but an address unchanged and opens a page', () => {
     for (const sent of ['write to us', '"text"', '["a@example.com"]', '{"to":', 'a@@example.com', 'mailto:']) {
       expect(textsOf(emailPayload.check(sent)), sent).to.deep.equal({});
       expect(emailPayload.encode(sent)).to.equal(sent);
@@ -57,7 +57,7 @@ describe('content of an Email', () => {
     }
   });
 
-  it('reports all wrong members at once, by the names they were sent under', () => {
+  it('reports all invalid members at once, by the names used', () => {
     const wrong = { email: 'name', cc: 5, subject: 'a\nBcc: x', body: 'a\u0001', bcc: null };
     expect(textsOf(emailPayload.check(json(wrong)))).to.deep.equal({
       'content.email': ['Must be an email address such as name@example.com.'],
@@ -68,7 +68,7 @@ describe('content of an Email', () => {
     expect(textsOf(emailPayload.check(json({ subject: 'x' })))).to.have.all.keys('content.to');
   });
 
-  it('names the members when an object has none of them', () => {
+  it('names the members if an object has none of them', () => {
     expect(textsOf(emailPayload.check('{"a":1}'))).to.deep.equal({
       content: ['Send an object with to, subject, body, cc, and bcc.'],
     });

@@ -77,13 +77,13 @@ describe('content of an Event', () => {
     expect(valuesOf({ title: 'a', start: '2030-05-17', allDay: false })('DTSTART', '')).to.equal('20300517T000000');
   });
 
-  it('keeps a time without an offset the time of the place', () => {
+  it('keeps local time for a time without an offset', () => {
     const value = valuesOf({ title: 'a', start: '2030-05-17T18:30', end: '2030-05-17T21:00:05' });
     expect([value('DTSTART', ''), value('DTEND', '')]).to.deep.equal(['20300517T183000', '20300517T210005']);
     expect(value('DTSTAMP')).to.equal('20300517T183000Z');
   });
 
-  it('takes one offset for both times', () => {
+  it('applies one offset to both times', () => {
     const ends = valuesOf({ title: 'a', start: '2030-05-17T18:30+02:00', end: '2030-05-17T21:00' });
     expect([ends('DTSTART'), ends('DTEND')]).to.deep.equal(['20300517T163000Z', '20300517T190000Z']);
     const starts = valuesOf({ title: 'a', start: '2030-05-17T18:30', end: '2030-05-17T21:00-03:30' });
@@ -92,7 +92,7 @@ describe('content of an Event', () => {
     expect(textsOf(eventPayload.check(json(order)))).to.have.all.keys('content.end');
   });
 
-  it('reads the moment of any offset back from the text that people read', () => {
+  it('restores the moment for any offset from the text that people read', () => {
     const minutes = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
     fc.assert(
       fc.property(minutes, fc.integer({ min: 0, max: 23 }), (offset, hour) => {
@@ -123,7 +123,7 @@ describe('content of an Event', () => {
     expect(readEventTime('2028-02-29T10:00:00.123-0130')?.instant).to.equal(Date.UTC(2028, 1, 29, 11, 30));
   });
 
-  it('reports all wrong members at once', () => {
+  it('reports all invalid members at once', () => {
     expect(
       textsOf(eventPayload.check(json({ startUtc: 'soon', allDay: 1, url: 'ftp://example.com' }))),
     ).to.have.all.keys('content.title', 'content.startUtc', 'content.allDay', 'content.url');
@@ -148,7 +148,7 @@ describe('content of an Event', () => {
     }
   });
 
-  it('makes a complete file of a lone VEVENT', () => {
+  it('creates a complete file from a single VEVENT', () => {
     const file = toCalendarFile('BEGIN:VEVENT\nSUMMARY:a\nDTSTART:20300517T183000Z\nEND:VEVENT') ?? '';
     const lines = unfold(file);
     expect(lines.map(({ name }) => name)).to.deep.equal([
@@ -168,7 +168,7 @@ describe('content of an Event', () => {
     expect(own.match(/UID|DTSTAMP/g)).to.have.length(2);
   });
 
-  it('changes only the line breaks of a VCALENDAR, and makes no file of other text', () => {
+  it('only changes the line breaks of a VCALENDAR, and creates no file from other text', () => {
     expect(toCalendarFile('BEGIN:VCALENDAR\nX:y\n\nEND:VCALENDAR\n')).to.equal(
       'BEGIN:VCALENDAR\r\nX:y\r\nEND:VCALENDAR\r\n',
     );

@@ -49,7 +49,7 @@ describe('content of a Phone', () => {
     expect(phonePayload.open('tel:*100%23')).to.deep.equal(address('tel:*100%23'));
   });
 
-  it('encodes other text as it is and opens a page', () => {
+  it('encodes other text unchanged and opens a page', () => {
     for (const sent of ['call us', 'tel:', 'tel:us', '"5"']) {
       expect(textsOf(phonePayload.check(sent))).to.deep.equal({});
       expect(phonePayload.encode(sent)).to.equal(sent);

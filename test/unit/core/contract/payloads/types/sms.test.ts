@@ -41,7 +41,7 @@ describe('content of an Sms', () => {
     }
   });
 
-  it('encodes what has no number as it is and opens a page', () => {
+  it('encodes content without a number unchanged and opens a page', () => {
     for (const sent of ['hello', 'at 10:30', 'SMSTO:you:hi', 'sms:']) {
       expect(smsPayload.check(sent)).to.deep.equal({});
       expect(smsPayload.encode(sent)).to.equal(sent);

@@ -48,7 +48,7 @@ describe('content of a VCard', () => {
     expect(vCardPayload.open(content)).to.deep.equal({ kind: 'page' });
   });
 
-  it('does not divide a full name, and uses an organization as name', () => {
+  it('does not split a full name, and uses an organization as name', () => {
     expect(vCardPayload.encode(json({ name: 'Sample Person' }))).to.contain(
       '\r\nN:Sample Person;;;;\r\nFN:Sample Person\r\n',
     );
@@ -64,12 +64,12 @@ describe('content of a VCard', () => {
     }
   });
 
-  it('makes a file with CRLF from a wire form, and none from other text', () => {
+  it('creates a file with CRLF from a wire form, and none from other text', () => {
     expect(toVCardFile('\nBEGIN:VCARD\nFN:A\r\n\rEND:VCARD')).to.equal('BEGIN:VCARD\r\nFN:A\r\nEND:VCARD\r\n');
     expect(toVCardFile('call me')).to.equal(null);
   });
 
-  it('reports all wrong members at once', () => {
+  it('reports all invalid members at once', () => {
     const wrong = { name: ' ', phone: 'x', mobile: '1', email: 'y', website: 'javascript:1', note: 5 };
     expect(textsOf(vCardPayload.check(json(wrong)))).to.have.all.keys(
       'content.name',

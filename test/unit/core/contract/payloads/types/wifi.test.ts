@@ -40,14 +40,14 @@ const secret = (octets: number) =>
     .filter((text) => text.trim() !== '' && Buffer.byteLength(text) <= octets && !/[\u0000-\u001f\u007f]/.test(text));
 
 describe('content of a Wifi', () => {
-  it('writes an object in the format of ZXing', () => {
+  it('writes an object in ZXing’s format', () => {
     const content = json({ ssid: 'My; "net"', password: 'a\\b,c:d', encryption: 'WPA', hidden: true });
     expect(textsOf(wifiPayload.check(content))).to.deep.equal({});
     expect(wifiPayload.encode(content)).to.equal('WIFI:T:WPA;S:My\\; \\"net\\";P:a\\\\b\\,c\\:d;H:true;;');
     expect(wifiPayload.open(content)).to.deep.equal({ kind: 'page' });
   });
 
-  it('leaves what looks hexadecimal unquoted, as phones do', () => {
+  it('leaves what looks hexadecimal unquoted, like phones', () => {
     const content = json({ ssid: 'CAFE', password: '12345678', security: 'WEP' });
     expect(wifiPayload.encode(content)).to.equal('WIFI:T:WEP;S:CAFE;P:12345678;;');
   });
@@ -74,7 +74,7 @@ describe('content of a Wifi', () => {
     }
   });
 
-  it('reports all wrong members at once', () => {
+  it('reports all invalid members at once', () => {
     expect(textsOf(wifiPayload.check(json({ password: 5, type: 'WPA9', hidden: 'yes' })))).to.deep.equal({
       'content.ssid': ["Must be the network's name."],
       'content.password': ['Must be a string.'],
