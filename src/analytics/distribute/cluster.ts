@@ -35,8 +35,8 @@ export async function countWorkers(client: Client): Promise<number> {
   const { rows: extensions } = await client.query("select from pg_extension where extname = 'citus'");
   if (extensions.length === 0)
     throw new Error(
-      'The database does not have the Citus extension, so its tables cannot be distributed. Set DATABASE_URL to the coordinator of a ' +
-        'Citus cluster, and run "create extension citus" there and in the database of the same name on each worker.',
+      'The database does not have the Citus extension, so its tables cannot be distributed. Set DATABASE_URL to the ' +
+        'coordinator of a Citus cluster, and run "create extension citus" there and in the database of the same name on each worker.',
     );
   const { rows } = await client.query<{ workers: number }>(WORKERS);
   const workers = rows[0]?.workers ?? 0;

@@ -88,7 +88,7 @@ describe('The page of an event', () => {
   ];
 
   for (const [title, content, words] of JSON_WHEN) {
-    it(`reads ${title}, of an object`, () => {
+    it(`${title}, from an object`, () => {
       const text = textOf(QrPayloadType.Event, JSON.stringify({ title: 'Sample', ...content }));
       for (const part of words) expect(text).to.contain(part);
       if (!words.some((part) => part.startsWith('until'))) expect(text).not.to.contain('until');
