@@ -64,12 +64,12 @@ try {
   }
   const common = { unit: '/s', better: 'higher', peer: { name: 'GET one campaign', samples: rates.one } } as const;
   const bar = { on: 'ratio', limit: BAR } as const;
-  report({ ...common, id: 'download-png', what: 'the same PNG again and again', samples: rates.png, bar });
-  report({ ...common, id: 'download-svg', what: 'the same SVG again and again', samples: rates.svg, bar });
+  report({ ...common, id: 'download-png', what: 'repeated download of a PNG', samples: rates.png, bar });
+  report({ ...common, id: 'download-svg', what: 'repeated download of an SVG', samples: rates.svg, bar });
   report({
     ...common,
     id: 'download-unchanged',
-    what: 'the same PNG with its tag, answered 304',
+    what: 'the same PNG with its ETag, answered with 304',
     samples: rates.unchanged,
     bar,
   });

@@ -92,8 +92,8 @@ try {
   const atRest = { name: 'at rest', samples: rest };
   const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   const rows = [
-    { id: 'bulk-create', what: `one call that creates ${ITEMS} codes`, samples: [createMs], peer: null },
-    { id: 'bulk-pause', what: `one call that pauses ${ITEMS} codes`, samples: [pauseMs], peer: null },
+    { id: 'bulk-create', what: `one request that creates ${ITEMS} codes`, samples: [createMs], peer: null },
+    { id: 'bulk-pause', what: `one request that pauses ${ITEMS} codes`, samples: [pauseMs], peer: null },
     { id: 'bulk-beside-other', what: "another workspace's creation meanwhile", samples: beside.other, peer: atRest },
     { id: 'bulk-beside-own', what: 'a creation of the same workspace meanwhile', samples: beside.own, peer: atRest },
     {

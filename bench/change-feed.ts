@@ -86,7 +86,7 @@ try {
     report({
       ...cost,
       id: `change-cost-publisher-${size}`,
-      what: `processor time of the instance that is asked, of ${on}`,
+      what: `processor time of the instance that gets the request, ${on}`,
       samples: perChange('publisher'),
     });
     if (size > 1) {
@@ -97,7 +97,7 @@ try {
     report({
       ...rest,
       id: `rest-database-${size}`,
-      what: `one core used by PostgreSQL at rest, ${on}`,
+      what: `one core used by idle PostgreSQL, ${on}`,
       samples: atRest('database'),
     });
     report({ ...rest, id: `rest-instance-${size}`, what: 'by the first instance', samples: atRest('publisher') });

@@ -38,7 +38,7 @@ const common = { better: 'lower', peer: null, bar: null } as const;
 
 async function reportRequests(url: string, postmaster: number, folder: string): Promise<void> {
   for (const { name, rate, ...parts } of await measureRequests(url, postmaster, folder)) {
-    console.log(`${name}: ${rate.toFixed(0)}/s beside its client`);
+    console.log(`${name}: ${rate.toFixed(0)}/s on the same machine as its client`);
     for (const [part, microseconds] of Object.entries(parts)) {
       const what = `processor time of an answer (${name}): ${part}`;
       report({ ...common, id: `cost-${name}-${part}`, what, unit: 'µs', samples: [microseconds] });

@@ -32,7 +32,7 @@ export async function reportSustained(subject: Subject, script: string, url: str
   await drained(subject);
   report({
     id: 'drain-beside-redirects',
-    what: 'scans written to PostgreSQL beside redirects that take all they can',
+    what: 'scans written to PostgreSQL under maximum redirect load',
     unit: '/s',
     better: 'higher',
     samples: [moved / ((last.at - first.at) / 1000)],
@@ -69,7 +69,7 @@ export async function reportAtRest(subject: Subject, codes: readonly string[]): 
   const looks = await watch(subject, scans());
   report({
     id: 'figures-age-at-rest',
-    what: 'the oldest scan that was not yet in the figures, a few scans a second',
+    what: 'the oldest scan that was not yet in the figures, with a few scans per second',
     unit: 's',
     better: 'lower',
     samples: [oldest(looks)],

@@ -119,11 +119,11 @@ try {
     await Promise.all(clients);
     besides.push(beside);
     rests.push(atRest);
-    console.log(`  redirect's p99 ${beside.toFixed(1)} ms beside a hostile client, ${atRest.toFixed(1)} ms at rest`);
+    console.log(`  redirect's p99 ${beside.toFixed(1)} ms with a hostile client, ${atRest.toFixed(1)} ms without`);
     await sleep(2_000);
   }
   const sent = [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
-  console.log(`  the hostile client was answered: ${sent}`);
+  console.log(`  responses to the hostile client: ${sent}`);
   report({
     id: 'hostile-redirect-p99',
     what: `redirect's 99th percentile while ${HOSTILE_CLIENTS} connections send the most expensive accepted requests`,

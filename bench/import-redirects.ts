@@ -35,7 +35,7 @@ async function besideImport<T>(client: ImportClient, work: () => Promise<T>): Pr
   await sleep(BEGIN_MS);
   const result = await work();
   const { value } = await client.find(id);
-  if (value === null || hasEnded(value)) console.log(`  the import was over before the measurement: ${value?.state}`);
+  if (value === null || hasEnded(value)) console.log(`  the import ended before the measurement: ${value?.state}`);
   await client.cancel(id);
   await sleep(CALM_MS);
   return result;
@@ -64,11 +64,11 @@ try {
     besides.push(beside.p99);
     rests.push(atRest.p99);
     const of = ({ p99, max }: typeof beside): string => `${p99.toFixed(1)} ms, at most ${max.toFixed(1)} ms`;
-    console.log(`  redirect's p99 ${of(beside)}, beside an import; ${of(atRest)}, at rest`);
+    console.log(`  redirect's p99 ${of(beside)}, during an import; ${of(atRest)}, without one`);
   }
   report({
     id: 'import-redirect-p99',
-    what: `redirect's 99th percentile beside a dry run of ${ROWS.toLocaleString('en-US')} rows`,
+    what: `redirect's 99th percentile during a dry run of ${ROWS.toLocaleString('en-US')} rows`,
     unit: 'ms',
     better: 'lower',
     samples: besides,
@@ -77,7 +77,7 @@ try {
   });
   report({
     id: 'import-beside-import',
-    what: 'import of one row by another workspace beside it',
+    what: 'import of one row by another workspace during it',
     unit: 's',
     better: 'lower',
     samples: rowsBeside,

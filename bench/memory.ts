@@ -41,7 +41,7 @@ async function memoryOfAll({ child }: RunningProcess): Promise<Memory> {
 function reportMemory(id: string, what: string, { processes, resident, total }: Memory, limit: number | null): void {
   const bar = limit === null ? null : ({ on: 'value', limit } as const);
   report({ id, what, unit: 'MB', better: 'lower', samples: [total], peer: null, bar });
-  console.log(`  in ${processes} processes; ${resident.toFixed(0)} MB with what they share counted for each`);
+  console.log(`  in ${processes} processes; ${resident.toFixed(0)} MB with shared memory counted for each`);
 }
 
 /** Repeats the work over a few concurrent connections. */

@@ -88,7 +88,7 @@ async function prepare(url: string): Promise<{ key: string; campaign: string }> 
   await orm.close();
   report({
     id: 'segments-pack',
-    what: 'a million scans packed into blocks, for each scan',
+    what: 'packing a million scans into blocks, per scan',
     unit: 'µs',
     better: 'lower',
     samples: [(packed * 1000) / SCANS],

@@ -84,13 +84,13 @@ try {
   const common = { better: 'lower', peer: null } as const;
   report({
     ...common,
-    ...{ id: 'rest-statements', what: 'statements of the whole service on PostgreSQL at rest', unit: '/s' },
+    ...{ id: 'rest-statements', what: 'statements of the idle service on PostgreSQL', unit: '/s' },
     samples: [((await count()) - queries) / REST_SECONDS],
     bar: { on: 'value', limit: 10 },
   });
   report({
     ...common,
-    ...{ id: 'rest-processor', what: 'one core used by the whole service and PostgreSQL at rest', unit: '%' },
+    ...{ id: 'rest-processor', what: 'one core used by the idle service and PostgreSQL', unit: '%' },
     samples: [(((await processorSecondsOf(pid)) - processor) / REST_SECONDS) * 100],
     bar: { on: 'value', limit: 3 },
   });
@@ -117,7 +117,7 @@ try {
   }
   const peer = { name: 'without an endpoint', samples: without };
   report({
-    ...{ id: 'webhook-write', what: 'PUT of a campaign’s status, of which an endpoint is told' },
+    ...{ id: 'webhook-write', what: 'PUT of a campaign’s status with a webhook endpoint' },
     ...{ unit: 'ms', better: 'lower', samples: whilePaused, peer },
     bar: { on: 'ratio', limit: 2 },
   });

@@ -102,7 +102,7 @@ async function compose(screenshots: readonly Buffer[]): Promise<void> {
 const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' } } });
 const { url = 'http://localhost:3000', key } = values;
 if (key === undefined)
-  throw new Error('Say --key with a key of the workspace to show, and --url if it is not localhost:3000.');
+  throw new Error('Set --key to a key of the workspace to show, and --url unless it is localhost:3000.');
 const browser = await launchBrowser();
 try {
   const page = await signedIn(browser, url, key);

@@ -39,7 +39,7 @@ export class CampaignSwitch {
       this.refused++;
       await sleep(PAUSE_AFTER_REFUSAL_MS);
     }
-    throw new Error('a change of status was refused again and again');
+    throw new Error('a change of status was refused repeatedly');
   }
 
   /** Toggles the state. */

@@ -33,7 +33,7 @@ async function call(caller: OrdinaryClient, method: string, path: string, body?:
 
 async function expectStatus(response: Response, status: number): Promise<Record<string, string>> {
   const text = await response.text();
-  if (response.status !== status) throw new Error(`${response.status} in place of ${status}: ${text.slice(0, 200)}`);
+  if (response.status !== status) throw new Error(`${response.status} instead of ${status}: ${text.slice(0, 200)}`);
   return text === '' ? {} : JSON.parse(text);
 }
 

@@ -132,7 +132,7 @@ describe('Files in S3, with two instances', () => {
     ).body.data.createPrintRun;
     for (const { url } of [first, second]) {
       const address = `/print-runs/${id}/file`;
-      await eventually('the file is there', async () => (await clientOf(url, key).get(address)).status === 200);
+      await eventually('the file is available', async () => (await clientOf(url, key).get(address)).status === 200);
     }
     expect(await objects()).to.include(id);
   });

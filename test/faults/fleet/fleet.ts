@@ -95,7 +95,7 @@ export async function passingFailures({ instances: [{ key }], balancers }: Fleet
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const opened = await Promise.race([once(socket, 'open').then(() => 'opened'), once(socket, 'error').then(String)]);
     socket.terminate();
-    if (opened !== 'opened') failures.push(`${name} passes no WebSocket on: ${opened}`);
+    if (opened !== 'opened') failures.push(`${name} does not forward WebSockets: ${opened}`);
     const form = new FormData();
     form.set('file', new Blob([Buffer.alloc(UPLOAD_BYTES)], { type: 'image/png' }), 'sample.png');
     const upload = await fetch(`${url}/api/v1/qr-assets`, {
@@ -121,7 +121,7 @@ export async function logFailures({ balancers }: Fleet): Promise<string[]> {
     const lines = await accessLog();
     const people = lines.filter((line) => /\/(r|p|fonts)\//.test(line));
     if (people.length > 0) failures.push(`${name} logs people: ${people[0]}`);
-    if (!lines.some((line) => line.includes(` ${CODES} `))) failures.push(`${name} logs no calls of the API`);
+    if (!lines.some((line) => line.includes(` ${CODES} `))) failures.push(`${name} does not log API requests`);
   }
   return failures;
 }

@@ -48,7 +48,8 @@ export async function filesDiskFull(harness: FaultHarness, _scale: Scale): Promi
       await service.end('SIGKILL');
       await service.start();
     }
-    for (let i = 0; i < UPLOADS; i++) if ((await upload()) !== 201) failures.push('refused after there was room again');
+    for (let i = 0; i < UPLOADS; i++)
+      if ((await upload()) !== 201) failures.push('refused after space was available again');
 
     const rows = await withClient(service.directUrl, async (client) => {
       return (await client.query<{ id: string }>('select id from asset')).rows.map(({ id }) => id);

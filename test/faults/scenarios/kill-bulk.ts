@@ -45,8 +45,8 @@ export async function killBulk(harness: FaultHarness, { rounds }: Scale): Promis
       const results = await answered(service, CREATE, { items, key: `create-${kill}` });
       const again = await answered(service, CREATE, { items, key: `create-${kill}` });
       if (before !== null) answeredBefore.push(`create-${kill}`);
-      if (before !== null && !isSame(before, results)) failures.push('an answered call was executed again');
-      if (!isSame(results, again)) failures.push('a repeated call has other results');
+      if (before !== null && !isSame(before, results)) failures.push('an answered request was executed again');
+      if (!isSame(results, again)) failures.push('a repeated request has other results');
       if (results.some(({ outcome }) => outcome !== 'Created')) failures.push('an item was refused');
       created.push(...results);
     }

@@ -34,8 +34,7 @@ export async function pauseRace(harness: FaultHarness, { rounds }: Scale): Promi
     }
     for (const load of loads) await load.stop();
     const { checked, wrong } = states.judge(first.requestLog.entries);
-    if (wrong.length > 0)
-      failures.push(`${wrong.length} of ${checked.length} scans were answered against the last change`);
+    if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans contradict the last change`);
     const note = `${switches} changes over one instance; ${checked.length} scans on both that began after one and ended before the next, ${wrong.length} wrong`;
     if (switches % 2 === 1) await first.client.put(path, { isActive: true });
     return await checkScans([first, second], {

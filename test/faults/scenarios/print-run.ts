@@ -49,10 +49,10 @@ export async function printRun(harness: FaultHarness, scale: Scale): Promise<Sce
     const content = await readZip(await downloadRun(service.client, id));
     const missing = service.campaigns.filter(({ code }) => ![...content.keys()].some((name) => name.includes(code)));
     if (missing.length > 0) failures.push(`${missing.length} campaigns are missing in the file`);
-    if (content.size !== CAMPAIGNS * files.length + 1) failures.push(`the file holds ${content.size} files`);
+    if (content.size !== CAMPAIGNS * files.length + 1) failures.push(`the file contains ${content.size} files`);
     const assets = join(service.dataFolder, 'assets');
     const [stored, left] = [await readdir(join(assets, 'files')), await readdir(join(assets, 'incoming'))];
-    if (stored.join() !== id) failures.push(`the store has ${stored.length} files in place of one`);
+    if (stored.join() !== id) failures.push(`the store has ${stored.length} files instead of one`);
     if (left.length > 0) failures.push(`${left.length} unfinished files are left`);
     const note = `killed when ${killedAt} of ${CAMPAIGNS} campaigns were drawn; one file of ${content.size} entries`;
     return {

@@ -42,7 +42,8 @@ export async function slowClients(harness: FaultHarness, { sockets, loadMs }: Sc
     const stopping = performance.now();
     const code = await service.end('SIGTERM');
     const took = performance.now() - stopping;
-    if (code !== 0 || took > STOP_LIMIT_MS) failures.push(`stopping beside them ended with ${code} after ${took} ms`);
+    if (code !== 0 || took > STOP_LIMIT_MS)
+      failures.push(`stopping while they were connected ended with ${code} after ${took} ms`);
     await service.start();
     const broken = service.requestLog.entries.filter(({ began, reason }) => began >= start && reason !== '').length;
     if (broken > 0) failures.push(`${broken} ordinary requests broke: ${service.requestLog.reasons()}`);

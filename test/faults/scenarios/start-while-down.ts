@@ -39,7 +39,7 @@ export async function startWhileDown(harness: FaultHarness, { loadMs }: Scale): 
     if (ended === null) {
       const response = await fetch(`${url}/r/${service.campaigns[0]?.code}`, { redirect: 'manual' });
       const page = [response.status, response.headers.get('retry-after') !== null, /<h1>/.test(await response.text())];
-      if (String(page) !== '503,true,true') failures.push(`a scan was answered ${page}`);
+      if (String(page) !== '503,true,true') failures.push(`a scan was answered with ${page}`);
       for (let i = 0; i < 20; i++) {
         const { answer } = await scanAlone(`${url}/r/${service.campaigns[i % 3]?.code}`, service.requestLog, i % 3);
         if (answer !== 'tryAgain') failures.push(`a scan was answered with ${answer}`);

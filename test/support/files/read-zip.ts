@@ -6,7 +6,7 @@ export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const reader = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true });
   const files = new Map<string, Buffer>();
   for await (const entry of reader.eachEntry()) {
-    if (files.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
+    if (files.has(entry.fileName)) throw new Error(`${entry.fileName} occurs twice`);
     files.set(entry.fileName, await buffer(await reader.openReadStreamPromise(entry)));
   }
   return files;

@@ -23,6 +23,6 @@ export const setCookieOf = ({ headers }: Pick<Response, 'headers'>): string => [
 /** Signs in and returns the browser with its cookie. */
 export async function signedIn(url: string, credential: object): Promise<Console> {
   const answer = await consoleOf(url).signIn(credential);
-  if (answer.status !== 201) throw new Error(`signing in was answered ${answer.status}`);
+  if (answer.status !== 201) throw new Error(`signing in was answered with ${answer.status}`);
   return consoleOf(url, setCookieOf(answer).split(';', 1)[0]);
 }

@@ -18,6 +18,6 @@ export async function sendUpload(url: string, key: string, upload: Upload = {}):
 /** Uploads a file and returns its id. */
 export async function uploadFile(url: string, key: string, upload?: Upload): Promise<string> {
   const { status, text, body } = await sendUpload(url, key, upload);
-  if (status !== 201) throw new Error(`the upload was answered ${status}: ${text}`);
+  if (status !== 201) throw new Error(`the upload was answered with ${status}: ${text}`);
   return body.id;
 }

@@ -103,7 +103,7 @@ describeApi('The subscription scanRecorded', ({ running }) => {
         where datname = current_database() and application_name = 'signpost-live'`,
     );
     await database.end();
-    await eventually('both hear again', async () => {
+    await eventually('both listen again', async () => {
       await scan(campaigns[0]?.code);
       await running.service.scans.drained();
       return first.events.length > 0 && second.events.length > 0;

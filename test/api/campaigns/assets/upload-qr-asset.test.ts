@@ -32,7 +32,7 @@ describeApi('POST /api/v1/qr-assets', { isOwn: true }, ({ running }) => {
   /** No partly received file is left, and there are as many files as rows. */
   const expectClean = async () => {
     // Removed a moment after the response.
-    await eventually('nothing half-received is left', async () => (await filesIn('incoming')).length === 0);
+    await eventually('no partly received file is left', async () => (await filesIn('incoming')).length === 0);
     const rows = await running.service.services.orm.em.fork().execute<{ id: string }[]>('select id from asset');
     expect(await filesIn('files')).to.have.members(rows.map(({ id }) => id));
   };

@@ -110,7 +110,7 @@ describe('The journal of a lost instance', () => {
     expect(await refusal(join(fixture.folder, 'absent'))).to.match(/^The folder does not exist: /);
     expect(await refusal(empty)).to.match(/contains no scan journal .* Give the DATA_DIR of the lost instance\.$/);
     expect(await readdir(empty)).to.deep.equal([]);
-    expect(await refusal(join(lost, 'journal'))).to.match(/Name the data folder that holds it\.$/);
+    expect(await refusal(join(lost, 'journal'))).to.match(/Give the data folder that contains it\.$/);
     const file = join(lost, 'journal', 'data.mdb');
     await truncate(file, 4_096);
     expect(await refusal(lost)).to.equal(`${file} is cut off: copy the complete data folder again.`);

@@ -54,7 +54,7 @@ export async function clocksApart(harness: FaultHarness, { loadMs }: Scale): Pro
     }
     for (const load of first) await load.stop();
     const { checked, wrong } = campaign.states.judge(even.requestLog.entries.filter((entry) => entry.campaign === 0));
-    if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans against the last change`);
+    if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans contradict the last change`);
     failures.push(...(await checkMessages(receiver, secret, { id: even.campaigns[0]?.id, changes: CHANGES })));
 
     let visits = 0;

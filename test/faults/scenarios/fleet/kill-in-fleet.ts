@@ -67,7 +67,7 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
     const calls = load.api.flatMap((api) => api.calls);
     const failedCalls = calls.filter(({ failure }) => failure !== null);
     const strayCalls = failedCalls.filter((call) => !isInFlight(kills, call));
-    if (strayCalls.length > 0) failures.push(`${strayCalls.length} later calls failed: ${strayCalls[0]?.failure}`);
+    if (strayCalls.length > 0) failures.push(`${strayCalls.length} later requests failed: ${strayCalls[0]?.failure}`);
     const failedScans = requestLog.entries.filter(({ answer }) => answer !== 'redirected');
     const strayScans = failedScans.filter((scan) => !isInFlight(kills, scan));
     if (strayScans.length > 0) failures.push(`${strayScans.length} later scans failed: ${strayScans[0]?.reason}`);

@@ -51,7 +51,7 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
     if (scale.healsSlowly) healed = await hangInTransaction(fleet);
     const { checked, wrong } = campaign.states.judge(first.requestLog.entries);
     const [some] = wrong;
-    if (some !== undefined) failures.push(`${wrong.length} of ${checked.length} scans against the last change`);
+    if (some !== undefined) failures.push(`${wrong.length} of ${checked.length} scans contradict the last change`);
     const longest = (waits: readonly number[]): string => seconds(Math.max(...waits));
     const note = [
       `${all.length} instances, ${campaign.waits.length} changes through all in turn`,
@@ -126,7 +126,7 @@ async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwi
     const after = await waiting;
     agent.destroy();
     if (before.answer !== 'redirected' || after.answer !== 'notAvailable')
-      failures.push(`an instance stood still ${what}: ${before.answer} before the pause, ${after.answer} after it`);
+      failures.push(`an instance was stopped ${what}: ${before.answer} before the pause, ${after.answer} after it`);
   }
   // The change waits for an instance that returns in time.
   const change = campaign.flip(others);

@@ -54,7 +54,7 @@ export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale
     await others.stop();
     const [rest, beside] = [p99Of(service.requestLog, rested, began), p99Of(service.requestLog, began, Infinity)];
     if (!(beside <= SLOWER.times * rest + SLOWER.milliseconds)) {
-      failures.push(`redirects took ${beside.toFixed(0)} ms beside the faults, ${rest.toFixed(0)} ms before them`);
+      failures.push(`redirects took ${beside.toFixed(0)} ms during the faults, ${rest.toFixed(0)} ms before them`);
     }
     failures.push(...others.wrong);
     const alone = await metric(service, 'signpost_redis_failures_total');

@@ -36,7 +36,7 @@ export async function rollingRestart(harness: FaultHarness, scale: Scale): Promi
 
     const calls = load.api.flatMap((api) => api.calls);
     const failed = calls.filter(({ failure }) => failure !== null);
-    if (failed.length > 0) failures.push(`${failed.length} calls failed: ${failed[0]?.failure}`);
+    if (failed.length > 0) failures.push(`${failed.length} requests failed: ${failed[0]?.failure}`);
     const unanswered = requestLog.count('unanswered', 'refused');
     if (unanswered > 0) failures.push(`${unanswered} scans were not answered: ${requestLog.reasons()}`);
     const twice = await createdTwice(directUrl);

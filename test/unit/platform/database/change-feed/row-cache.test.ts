@@ -122,7 +122,7 @@ describe('The cache of rows', () => {
     const after = cache.lookUp('a');
     asked[0]?.resolve('old');
     expect(await before).to.equal('old');
-    await eventually('it is asked for again', () => asked.length === 2);
+    await eventually('it is requested again', () => asked.length === 2);
     asked[1]?.resolve('new');
     expect(await after).to.equal('new');
     expect(cache.get('a')).to.equal('new');
