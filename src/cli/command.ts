@@ -4,7 +4,6 @@ import type { Arguments } from './arguments.js';
 /** The JSON object that `--json` prints. */
 export type CommandOutput = Record<string, unknown>;
 
-/** An operator command. */
 export interface Command {
   readonly usage: string;
   readonly run: (operator: Operator, args: Arguments, databaseUrl: string) => Promise<CommandOutput>;

@@ -14,7 +14,7 @@ import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
 import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 
-/** Lifetimes of a new key. */
+/** Lifetimes to choose from for a new key. */
 const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 

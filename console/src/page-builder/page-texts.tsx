@@ -52,7 +52,7 @@ export function HeadTexts(props: Props) {
   );
 }
 
-/** Texts below. */
+/** Texts at the bottom of the page. */
 export function FootTexts(props: Props) {
   const { t } = useLingui();
   const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {

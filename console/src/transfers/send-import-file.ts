@@ -4,7 +4,7 @@ import { renewSession } from '../api/session-renewal.ts';
 import { sendForm } from '../api/upload.ts';
 
 interface Options {
-  /** From 0 to 1. */
+  /** Receives the share of the file that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** The connection dropped: the upload is retried after this many seconds. */
   readonly onWait: (seconds: number) => void;

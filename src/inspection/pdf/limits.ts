@@ -52,7 +52,7 @@ export const PDF_LIMITS = {
   sections: 10_000,
   /** Entries of all cross-reference tables and streams: readers retain more for each than an object's header. */
   crossReferences: 400_000,
-  /** ISO 32000-1, Annex C. */
+  /** Highest object number (ISO 32000-1, Annex C). */
   objectNumber: 8_388_607,
   /** Bytes of one field of an entry of a cross-reference stream. */
   crossReferenceWidth: 8,

@@ -45,7 +45,6 @@ export interface RenderedPage {
 
 /** Where a page is shown. */
 export interface PagePlace {
-  /** Address of the fonts. */
   readonly fontFolder: string;
   /** Absolute address of the page; null for a preview, which has no icon or script either. */
   readonly address: string | null;

@@ -19,7 +19,7 @@ const isReason = (code: string): code is Reason => REASONS.some((reason) => reas
 export class RejectedUploads {
   readonly #counts = new Map<Reason, number>(REASONS.map((reason) => [reason, 0]));
 
-  /** Settles like the upload. */
+  /** Counts the upload if it is rejected, and settles like it. */
   async count<Stored>(upload: Promise<Stored>): Promise<Stored> {
     try {
       return await upload;

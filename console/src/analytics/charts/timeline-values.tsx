@@ -8,7 +8,7 @@ interface Props {
   point: TimelinePoint;
   lines: readonly TimelineLine[];
   index: number;
-  /** From 0 to 1. */
+  /** Horizontal position in the chart, from 0 to 1. */
   position: number;
 }
 

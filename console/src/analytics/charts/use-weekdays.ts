@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 
-/** A Monday. */
+/** A Monday, from which the names of the week are formatted. */
 const FIRST = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 

@@ -25,7 +25,6 @@ const THEME_NAMES: Record<Theme, ReturnType<typeof msg>> = {
 interface Context {
   readonly i18n: I18n;
   readonly scopes: readonly string[];
-  /** Opens an address. */
   readonly open: (path: string) => void;
 }
 

@@ -4,7 +4,7 @@ export interface PendingUpload {
   readonly file: File;
   /** `waiting`: the connection dropped or the service was busy, and the upload is retried automatically. */
   readonly state: 'queued' | 'sending' | 'waiting' | 'refused';
-  /** From 0 to 1. */
+  /** Share of the file that was sent, from 0 to 1. */
   readonly progress: number;
   /** Why it was refused. */
   readonly reasons: readonly string[];

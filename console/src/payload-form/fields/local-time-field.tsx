@@ -18,7 +18,7 @@ interface Props extends FieldWords {
   /** `2030-05-17T18:30`, or `2030-05-17` for a day; empty if not set. */
   value: string;
   onChange: (value: string) => void;
-  /** Without a time. */
+  /** Whether the field is a day without a time. */
   isDay: boolean;
   onBlur: () => void;
 }

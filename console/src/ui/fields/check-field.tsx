@@ -6,7 +6,7 @@ import styles from './check-field.module.css';
 
 interface Props {
   label: ReactNode;
-  /** A sentence below. */
+  /** A sentence below the label. */
   hint?: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;

@@ -55,7 +55,7 @@ export interface PageWords {
   readonly visibility: string;
   readonly visibilityHidden: string;
 
-  /** Texts for copying. */
+  /** Texts of the buttons that copy. */
   readonly copyText: string;
   readonly textToCopy: string;
   readonly copyHint: string;

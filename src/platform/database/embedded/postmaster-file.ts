@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export interface PostmasterFile {
   readonly pid: number;
-  /** Null early in a start. */
+  /** Null until PostgreSQL has written its port during a start. */
   readonly port: number | null;
   readonly status: 'starting' | 'ready' | 'stopping';
 }

@@ -39,7 +39,7 @@ export async function readUploadForm(
     throw refusal('file_form_needed');
   }
   const files: Pick<FormFile, 'fileName' | 'declaredType'>[] = [];
-  /** Only has the first file. */
+  /** Write of the first file; later files are not written. */
   const writes: Promise<ReceivedFile>[] = [];
   form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
     endWith(form, stream);

@@ -11,7 +11,7 @@ const reasonsOf = async (bytes: Buffer): Promise<string> => {
 describe('inspection of a PDF: references to other files', () => {
   const refused: [string, RegExp, string | Buffer][] = [
     ['a file specification of the file system URL', /address/, '<< /Type /Filespec /FS /URL /F (example.com/a) >>'],
-    ['a file system that is an object of its own', /address/, '<< /FS 9 0 R /F (a) >>'],
+    ['a file system that is a separate object', /address/, '<< /FS 9 0 R /F (a) >>'],
     ['a file specification with an address', /address/, '<< /Type /Filespec /F (a) /UF (https://example.com/a.pdf) >>'],
     [
       'an address in UTF-16',

@@ -98,7 +98,7 @@ describe('A pool of child processes', () => {
   for (const [what, task, limits] of [
     ['takes too long by the processor clock', 'loop', { processorMs: 500 }],
     ['takes too long by the wall clock', 'loop', { taskMs: 2_000 }],
-    ['waits for ever', 'hang', { taskMs: 500 }],
+    ['waits forever', 'hang', { taskMs: 500 }],
   ] as const) {
     it(`ends a task that ${what}, without counting the time in the queue`, async () => {
       const pool = open({ limits: { ...LIMITS, ...limits } });
