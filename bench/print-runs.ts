@@ -73,7 +73,7 @@ try {
     await Promise.all(made.map(async (body) => createdSchema.parse(await post('/api/v1/qr-codes', body))));
   }
   for (const { id, what, input } of RUNS) {
-    // Restarted, so that the memory is that of the run alone.
+    // Restarted, so that only the run affects the memory.
     await running.end('SIGTERM');
     running = await startProcess(environment);
     const began = performance.now();

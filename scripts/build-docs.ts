@@ -8,8 +8,8 @@ import { renderDocument } from './docs/render-document.js';
 import { sectionsOf } from './docs/sections.js';
 
 /*
- * Renders the Markdown of the repository into the pages that the service shows at `/docs`, with their pictures and the search.
- * Fails when a link is broken, headings are out of order, or no page leads to a document.
+ * Renders the repository's Markdown into the pages that the service shows at `/docs`, with their pictures and the
+ * search. Fails if a link is broken, headings are out of order, or a document is not linked from any page.
  */
 const OUTPUT = join(ROOT, 'dist', 'docs');
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
  * Compiles with tsc unless nothing has changed since the last build, which takes about 0.1 s to check: the content of
  * all sources, of the compiler's settings and of the list of installed packages, and the size and time of every
  * compiled file. Compiled files without a source are removed. Then the documentation is rendered, and the
- * console is built if it has changed. Runs uncompiled, with Node's type stripping.
+ * console is built if it has changed. It runs without being compiled, with Node's type stripping.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist');

@@ -3,20 +3,20 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { marked, type Token, type Tokens, type TokensList } from 'marked';
 
-/** The repository. */
+/** Folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TOP_LEVEL = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 
 /** A Markdown file of the repository. */
 export interface MarkdownDocument {
-  /** Relative to the repository, with slashes. */
+  /** Path relative to the repository, with slashes. */
   readonly path: string;
-  /** Below `/docs/`; empty for the README, which is the page at `/docs` itself. */
+  /** Address below `/docs/`; empty for the README, which is the page at `/docs` itself. */
   readonly address: string;
-  /** The text of its heading of level 1. */
+  /** Text of its level 1 heading. */
   readonly title: string;
   readonly tokens: TokensList;
-  /** Of all headings, in their order. */
+  /** Anchors of all headings, in order. */
   readonly anchors: readonly string[];
 }
 
@@ -27,14 +27,14 @@ const addressOf = (path: string): string =>
     .replace(/\.md$/, '')
     .toLowerCase();
 
-/** The anchor that GitHub makes of the text of a heading. */
+/** Anchor that GitHub creates for a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** The words of tokens, without markup. */
+/** Words of tokens, without markup. */
 export function plainText(tokens: readonly Token[]): string {
   const words: string[] = [];
   marked.walkTokens([...tokens], (token) => {
@@ -57,7 +57,7 @@ export function parseDocument(path: string, text: string): MarkdownDocument {
   return { path, address: addressOf(path), title: plainText(first?.tokens ?? []), tokens, anchors };
 }
 
-/** Every document of the repository. */
+/** Reads all documents of the repository. */
 export function readDocuments(): MarkdownDocument[] {
   const below = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join('docs', name.replaceAll('\\', '/')))

@@ -16,7 +16,10 @@ const HEADING = 'Documentation';
 const linksIn = (tokens: readonly Token[]): Tokens.Link[] =>
   tokens.filter((token): token is Tokens.Link => token.type === 'link');
 
-/** The table below the README's heading `Documentation`: a group in the first column, links to its documents in the second. */
+/**
+ * Returns the table below the README's heading `Documentation`: groups in the first column, links to their documents in
+ * the second.
+ */
 export function navigationOf(documents: readonly MarkdownDocument[]): NavigationGroup[] {
   const tokens = documents.find(({ path }) => path === 'README.md')?.tokens ?? [];
   const start = tokens.findIndex((token) => token.type === 'heading' && token.text === HEADING);
@@ -30,7 +33,7 @@ export function navigationOf(documents: readonly MarkdownDocument[]): Navigation
   }));
 }
 
-/** The documents that nobody would find; decisions are listed on a page of their own. */
+/** Returns the documents that nobody would find; decisions are listed on a separate page. */
 export function missingIn(navigation: readonly NavigationGroup[], documents: readonly MarkdownDocument[]): string[] {
   const shown = navigation.flatMap(({ entries }) => entries.map(({ address }) => address));
   return documents

@@ -5,12 +5,12 @@ import { pathBetween, pathToDocs } from './render-document.js';
 
 interface PageInput {
   readonly document: MarkdownDocument;
-  /** Of the document. */
+  /** HTML of the document. */
   readonly html: string;
   readonly navigation: readonly NavigationGroup[];
 }
 
-/** The whole page: search and contents around the document. It works without scripts, except for the search. */
+/** The entire page: search and contents around the document. Only the search needs scripts. */
 export function layOutPage({ document, html, navigation }: PageInput): string {
   const { address, title } = document;
   const root = pathToDocs(address);

@@ -3,14 +3,16 @@ import { join, posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { anchorOf, headingsOf, type MarkdownDocument, plainText, ROOT } from './documents.js';
 
-/** The way from a page to the folder `/docs/`. All links are relative, so that a proxy may serve Signpost below a prefix. */
+/**
+ * Path from a page to the folder `/docs/`. All links are relative, so that a proxy may serve Signpost below a prefix.
+ */
 export const pathToDocs = (address: string): string =>
   address === '' ? 'docs/' : '../'.repeat(address.split('/').length - 1);
 
-/** The way from a page to another. */
+/** Path from one page to another. */
 export const pathBetween = (from: string, to: string): string => pathToDocs(from) + (to === '' ? '../docs' : to);
 
-/** A link's target in a document; null where nothing is served, as for source files. Undefined for a broken link. */
+/** Target of a link in a document; null if nothing is served, as for source files. Undefined for a broken link. */
 function resolveLink(
   from: MarkdownDocument,
   href: string,
@@ -47,11 +49,11 @@ const cell = (isHeader: boolean, words: string): string =>
 
 export interface RenderedDocument {
   readonly html: string;
-  /** Links that lead nowhere and headings out of order, each with the path of the document. */
+  /** Broken links and headings out of order, each with the path of the document. */
   readonly problems: readonly string[];
 }
 
-/** The document as the HTML of a page below `/docs`. `all`: the documents to which it may link. */
+/** Renders the document as the HTML of a page below `/docs`. `all` has the documents to which it may link. */
 export function renderDocument(document: MarkdownDocument, all: readonly MarkdownDocument[]): RenderedDocument {
   const problems = headingProblems(document);
   const marked = new Marked({

@@ -6,7 +6,7 @@ export interface Section {
   readonly title: string;
   /** The document's title. */
   readonly page: string;
-  /** Below `/docs/`, with the anchor. */
+  /** Address below `/docs/`, including the anchor. */
   readonly address: string;
   readonly text: string;
 }

@@ -13,7 +13,7 @@ import { IS_THOROUGH } from '../../support/thorough.js';
 
 /** Its statements are SQL, which the test of the report views executes. */
 const FOLLOWED_ELSEWHERE = 'grafana.md';
-/** How many of the 500 codes of a guide are made: half a minute's worth only in a thorough run. */
+/** How many of a guide's 500 codes are created: all, which takes half a minute, only in a thorough run. */
 const CODES = IS_THOROUGH ? '500' : '12';
 
 describe('The guides, followed to the letter', () => {
@@ -33,7 +33,7 @@ describe('The guides, followed to the letter', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   after(() => running?.close());
 
-  /** As somebody who has just started Signpost, and has the key that it printed. */
+  /** Follows a guide like somebody who has just started Signpost and has the key that it printed. */
   const followBesideService = async (path: string, from?: string): Promise<void> => {
     const { key } = await running.addWorkspace({ plan: Plan.Business }, { scopes: SCOPES });
     const [port] = await freePorts(1);
@@ -45,7 +45,7 @@ describe('The guides, followed to the letter', () => {
     });
   };
 
-  /** The guides that start Signpost themselves. */
+  /** Guides that start Signpost themselves. */
   const own: Readonly<Record<string, (path: string) => Promise<void>>> = {
     'backup-and-restore.md': async (path) => {
       const port = String((await freePorts(1))[0]);

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 90_000;
 
 interface Step {
   readonly commands: string;
-  /** What the guide shows as the output, with `…` for anything; null where it shows none. */
+  /** Output shown in the guide, with `…` for anything; null if it shows none. */
   readonly expected: string | null;
 }
 
@@ -20,13 +20,13 @@ export interface Reader {
   readonly folder: string;
   /** The reader's settings. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the reader types in place of the guide's examples, as the key that was printed. */
+  /** What the reader types instead of the guide's examples, such as the printed key. */
   readonly instead: Readonly<Record<string, string>>;
   /** The heading below which to begin; by default, the beginning. */
   readonly from?: string;
 }
 
-/** The commands (`sh`) of a document, each with the output (`text`) that follows it. */
+/** Returns the commands (`sh`) of a document, each with the output (`text`) that follows it. */
 function stepsOf(path: string, { instead, from }: Reader): Step[] {
   const tokens = marked.lexer(readFileSync(ROOT + path, 'utf8'));
   const start = tokens.findIndex((token) => token.type === 'heading' && (from === undefined || token.text === from));
@@ -40,7 +40,7 @@ function stepsOf(path: string, { instead, from }: Reader): Step[] {
   });
 }
 
-/** `npm start` and `npm run -s cli --` as they are in the folder of Signpost, without building again. */
+/** `npm start` and `npm run -s cli --` as in the folder of Signpost, without building again. */
 const NPM = `npm() {
   case "$1" in
     start) exec "${process.execPath}" "${ROOT}dist/src/main.js";;
@@ -52,7 +52,10 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 const patternOf = (expected: string): RegExp =>
   new RegExp(`^${expected.trim().split('…').map(escaped).join('[^\\n]*?')}$`);
 
-/** Runs all commands of a guide in one shell, as a reader would type them. Throws when one fails or prints something else than the guide. */
+/**
+ * Runs all commands of a guide in one shell, as a reader would type them. Throws if one fails or prints something other
+ * than the guide.
+ */
 export async function followGuide(path: string, reader: Reader): Promise<void> {
   const steps = stepsOf(path, reader);
   if (steps.length === 0) throw new Error(`${path} has no commands`);
@@ -84,11 +87,11 @@ export async function followGuide(path: string, reader: Reader): Promise<void> {
   }
 }
 
-/** Ends what the guide's commands left running. */
+/** Ends the processes that the guide's commands left running. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has ended already.
+    // All of them have ended already.
   }
 }

@@ -168,7 +168,7 @@ describe('The cache of targets', () => {
     });
   }
 
-  it('only briefly caches that there is no such code', async () => {
+  it('only briefly caches that a code is unknown', async () => {
     const { cache, load } = setUp();
     expect(await load(null)).to.equal(null);
     expect(cache.get(CODE)).to.equal(null);

@@ -31,7 +31,7 @@ export type Scannability = PreviewQrCodeQuery['previewQrCode']['scannability'];
 export interface DesignPreviewState {
   /** The last acceptable picture; null until there is one. */
   readonly svg: string | null;
-  /** Scannability of that picture. */
+  /** How well that picture can be scanned. */
   readonly scannability: Scannability | null;
   /** Whether it shows a sample because the content is incomplete. */
   readonly isSample: boolean;

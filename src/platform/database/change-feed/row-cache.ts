@@ -4,7 +4,7 @@ import type { FeedView } from './feed-state.js';
 
 export interface RowCacheOptions<Row> {
   readonly feed: FeedView;
-  /** Queries the database; null if there is no such row. */
+  /** Queries the database; null for an unknown key. */
   readonly find: (key: string) => Promise<Row | null>;
   /** Maximum number of rows; the least recently used ones are dropped. */
   readonly capacity: number;

@@ -84,7 +84,7 @@ const FIELDS: Record<string, string> = {
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 
-/** Fields with a list of IDs: they report the invalid one, of another tenant or nonexistent, and do nothing. */
+/** Fields with a list of IDs: they report the invalid one, of another tenant or unknown, and do nothing. */
 const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0' };
 
 describeApi('Tenant isolation', ({ running }) => {

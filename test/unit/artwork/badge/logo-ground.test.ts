@@ -30,7 +30,7 @@ describe('The background of a logo', () => {
     expect(needsDarkGround(await disc('#FFFFFF', 0.6), '#FFFFFF', DARK)).to.equal(true);
   });
 
-  it('is that of the code for all others', async () => {
+  it('matches the code’s for all others', async () => {
     for (const colour of ['#000000', '#E4572E', '#0B5FA5', '#25D366', '#7EC8E3', DARK]) {
       expect(needsDarkGround(await disc(colour), '#FFFFFF', DARK), colour).to.equal(false);
     }
@@ -48,7 +48,7 @@ describe('The background of a logo', () => {
     expect(needsDarkGround(await halves(45), '#FFFFFF', DARK)).to.equal(true);
   });
 
-  it('is that of the code for a logo in its own box', async () => {
+  it('matches the code’s for a logo in its own box', async () => {
     const box = '<path d="M0 0h100v100H0z" fill="#FFFFFF"/>';
     expect(needsDarkGround(await logo(`${box}<path d="M40 40h20v20H40z"/>`), '#FFFFFF', DARK)).to.equal(false);
     expect(needsDarkGround(await logo(box), '#FFFFFF', DARK)).to.equal(true);

@@ -31,7 +31,7 @@ describe('The language of a text', () => {
     });
   }
 
-  it('is that of the dishes in a menu', () => {
+  it('is the language of the dishes in a menu', () => {
     expect(codeOf('Sample', 'Brotkorb mit Butter 4,50\nTomatensuppe 6,90\nSchnitzel mit Pommes 14,90')).to.equal('de');
     expect(codeOf('Sample', 'Soupe du jour 6,50\nSteak frites 14,90\nCrème brûlée 7,50')).to.equal('fr');
   });

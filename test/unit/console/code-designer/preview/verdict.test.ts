@@ -26,8 +26,8 @@ describe('The fix for a refused design', () => {
     };
     const all = changesForReading(everything);
     expect(namesOf(all)).to.deep.equal(['same-eyes', 'square-modules', 'no-gradient', 'no-badge']);
-    const mended = Object.assign({}, everything, ...all.map(({ change }) => change));
-    expect(namesOf(changesForReading(mended))).to.deep.equal(['darker']);
+    const fixed = Object.assign({}, everything, ...all.map(({ change }) => change));
+    expect(namesOf(changesForReading(fixed))).to.deep.equal(['darker']);
   });
 
   it('darkens towards black', () => {
