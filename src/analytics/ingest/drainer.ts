@@ -153,7 +153,7 @@ export class Drainer {
     const { journal, logger } = this.#options;
     const before = this.#position;
     if (offset >= journal.next)
-      logger.error({ offset }, 'the database is ahead of the scan journal; draining goes on after its offset');
+      logger.error({ offset }, 'the database is ahead of the scan journal; draining continues after its offset');
     else if (offset < before) logger.error({ offset, before }, 'the database has lost scans that were written before');
     else logger.info({ offset, before }, 'the database already has these scans');
   }
