@@ -24,7 +24,7 @@ const onRequest: RequestListener = (request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
   const { code, message, fields: errors, status } = ERROR;
   setRequestId(request, response);
-  response.setHeader('Connection', 'close');
+  // The body is read and the connection stays open: closing it earlier would reset it, and the client would lose the answer.
   request.resume();
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
   else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
