@@ -28,7 +28,7 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
   if (body === undefined || response.status >= 502) {
     const seconds = Number(response.headers.get('Retry-After'));
     const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-    throw new ApiError('unavailable', 'The service does not answer at the moment.', {}, retryAfter);
+    throw new ApiError('unavailable', 'The service is not responding.', {}, retryAfter);
   }
   return { status: response.status, body };
 }

@@ -73,7 +73,7 @@ export async function sendForm(
   }
 }
 
-const unavailable = (): ApiError => new ApiError('unavailable', 'The service does not answer at the moment.');
+const unavailable = (): ApiError => new ApiError('unavailable', 'The service is not responding.');
 
 /** `fetch` does not report how much of a body was sent. */
 function send(

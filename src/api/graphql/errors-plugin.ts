@@ -27,7 +27,7 @@ const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError 
 /** Replaces a message that the library addresses to the service's developer instead of the caller. */
 const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =>
   error.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED
-    ? { ...error, message: 'This service does not describe its schema to callers. All other queries work.' }
+    ? { ...error, message: 'Introspection is disabled on this service. All other queries work.' }
     : error;
 
 /** Renders errors. The server's `formatError` cannot, because it does not know the request and its id. */

@@ -49,7 +49,7 @@ function refuseCrossSiteRequest(request: Request): void {
   if (mediaType !== undefined && !SAFELISTED_TYPES.includes(mediaType)) return;
   if (PREFLIGHT_HEADERS.some((name) => request.headers[name])) return;
   throw new GraphQLError(
-    'A web page could send this without its user knowing. Send Content-Type: application/json, or with a form or a GET the header Apollo-Require-Preflight: true.',
+    'Rejected as a possible cross-site request. Send Content-Type: application/json or, with a form or a GET, the header Apollo-Require-Preflight: true.',
     { extensions: { code: 'BAD_REQUEST' } },
   );
 }

@@ -46,7 +46,7 @@ export function checkCost(
   const cost = calculateCost(schema, document, operation, variables);
   if (cost > LIMITS.graphql.cost) {
     throw tooComplex(
-      `The query costs ${cost}, and at most ${LIMITS.graphql.cost} is allowed. Ask for fewer fields or a smaller pageSize; pictures cost most.`,
+      `The query costs ${cost}; the limit is ${LIMITS.graphql.cost}. Request fewer fields or a smaller pageSize; pictures cost the most.`,
     );
   }
 }

@@ -23,14 +23,11 @@ export const QUERY_RULES: ValidationRule[] = [
     refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
   ),
   maxAliasesRule({
-    ...refuseOver(
-      aliases,
-      `The query has too many aliases: at most ${aliases}. Send the rest as queries of their own.`,
-    ),
+    ...refuseOver(aliases, `The query has too many aliases: at most ${aliases}. Split it into several queries.`),
     allowList: [],
   }),
   maxDirectivesRule(
-    refuseOver(directives, `The query has too many directives: at most ${directives}. Leave out what is not wanted.`),
+    refuseOver(directives, `The query has too many directives: at most ${directives}. Remove unneeded ones.`),
   ),
 ];
 
@@ -43,7 +40,9 @@ const ABORTED = /^Syntax Error: Document contains more that \d+ tokens/;
 export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQLError && ABORTED.test(error.message);
 
 export const tooManyTokens = (): GraphQLError =>
-  tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);
+  tooComplex(
+    `The query is too long: at most ${tokens} tokens. Send values as variables, or split it into several queries.`,
+  );
 
 /** Checks the length of the query and of its operation name in a parsed body, before anything is parsed as GraphQL. */
 export function refuseLongQuery(body: unknown): void {
@@ -52,7 +51,7 @@ export function refuseLongQuery(body: unknown): void {
   }
   if (lengthOf(body, 'query') > length) {
     throw tooComplex(
-      `The query is too long: at most ${length} characters. Send values as variables, or several queries.`,
+      `The query is too long: at most ${length} characters. Send values as variables, or split it into several queries.`,
     );
   }
 }

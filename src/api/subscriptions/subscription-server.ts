@@ -87,7 +87,7 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
     },
     onSubscribe: async ({ connectionParams, extra: connection }, id, payload) => {
       if (id.length > limits.idLength) {
-        return [new GraphQLError(`The id of a subscription has at most ${limits.idLength} characters.`)];
+        return [new GraphQLError(`The id of a subscription can have at most ${limits.idLength} characters.`)];
       }
       const slot = slots.take(connection);
       if (typeof slot === 'string') return [new GraphQLError(slot)];
@@ -138,7 +138,7 @@ function readSubscription(
       checkCost(schema, document, operation, variables);
       return { document };
     }
-    return [new GraphQLError('Send queries and mutations with HTTP: this connection takes subscriptions only.')];
+    return [new GraphQLError('Send queries and mutations over HTTP: this connection accepts only subscriptions.')];
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.')];
   }

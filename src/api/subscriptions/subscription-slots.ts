@@ -68,7 +68,7 @@ export class SubscriptionSlots {
 }
 
 const tooMany = (owner: string, limit: number): string =>
-  `${owner} has at most ${limit} subscriptions. End one that is not needed first.`;
+  `${owner} can have at most ${limit} subscriptions. End one first.`;
 
 /** Not an async generator function, which could not be ended while it waits for its next event. */
 function endingWith(source: Source, end: () => void): Source {

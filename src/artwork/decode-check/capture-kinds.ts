@@ -42,7 +42,7 @@ export function captureKinds(extent: number, ownPixels: number): readonly Captur
     isRequired,
   });
   const kinds: readonly (CaptureKind & { readonly isTaken?: boolean })[] = [
-    { name: 'of 3 pixels a module', pixelsPerModule: 3, blur: 0, isRequired: true },
+    { name: 'with 3 pixels per module', pixelsPerModule: 3, blur: 0, isRequired: true },
     ofWidth(SCREEN_SIDE, isScreenRequired),
     {
       name: 'a little out of focus',
@@ -52,7 +52,7 @@ export function captureKinds(extent: number, ownPixels: number): readonly Captur
       isTaken: extent <= BLURRED_EXTENT_MAX,
     },
     {
-      name: 'of its own size',
+      name: 'at its own size',
       pixelsPerModule: Math.min(ownPixels, Math.floor(SIDE_MAX / extent)),
       blur: 0,
       isRequired: true,

@@ -128,7 +128,7 @@ function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }
     ...(moduleShape === ModuleShape.Square ? [] : ['moduleShape Square']),
     ...(centerBadge === CenterBadge.None ? [] : ['no centerBadge']),
     useGradient ? 'no gradient' : 'a darker foregroundColor',
-    ...(Buffer.byteLength(text) < LONG_TEXT ? [] : ['a shorter content']),
+    ...(Buffer.byteLength(text) < LONG_TEXT ? [] : ['shorter content']),
   ];
   const last = changes.pop() ?? '';
   const choice = changes.length === 0 ? last : `${changes.join(', ')} or ${last}`;

@@ -26,7 +26,7 @@ export async function removeOldPrintRuns({ em, files, clock }: OldPrintRuns): Pr
     expired.map(({ id }) => id),
   );
   await em.execute(
-    `update print_run set state = 'Failed', finished_utc = ?, failure = 'It did not finish in time. Make a new run.'
+    `update print_run set state = 'Failed', finished_utc = ?, failure = 'It did not finish in time. Start a new print run.'
      where state in ('Waiting', 'Running') and created_utc <= ?`,
     [new Date(now), new Date(now - PRINT_RUN_LIMITS.unfinishedLifetimeMs)],
   );

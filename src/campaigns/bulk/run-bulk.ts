@@ -42,7 +42,7 @@ async function runInTurn<Item>(context: Context, call: BulkCall<Item>): Promise<
   const counts = running.get(renderer) ?? new Map<string, number>();
   running.set(renderer, counts);
   const others = counts.get(workspace.id) ?? 0;
-  if (others >= BULK_LIMITS.callsAtOnce) throw tooManyUnfinished('calls for many codes');
+  if (others >= BULK_LIMITS.callsAtOnce) throw tooManyUnfinished('bulk requests');
   counts.set(workspace.id, others + 1);
   try {
     return await runRounds(context, call);

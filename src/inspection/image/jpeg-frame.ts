@@ -19,7 +19,7 @@ export interface JpegComponent {
 /** Reads a frame header (ITU-T T.81, B.2.2). The size is not checked: it may even be zero. */
 export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
   const count = segment[5] ?? 0;
-  if (segment.length !== 6 + 3 * count) throw damaged('JPEG', 'its frame has a wrong length.');
+  if (segment.length !== 6 + 3 * count) throw damaged('JPEG', 'its frame has the wrong length.');
   if (segment[0] !== 8) throw new ImageRefusal(problem('jpeg_bits_too_many'));
   if (count !== 1 && count !== 3 && count !== 4) {
     throw new ImageRefusal(problem('jpeg_components_wrong', { count }));
@@ -28,7 +28,8 @@ export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
   for (let at = 6; at < segment.length; at += 3) {
     const sampling = segment.readUInt8(at + 1);
     const [across, down] = [sampling >> 4, sampling & 15];
-    if (across < 1 || across > 4 || down < 1 || down > 4) throw damaged('JPEG', 'its frame has a wrong sampling.');
+    if (across < 1 || across > 4 || down < 1 || down > 4)
+      throw damaged('JPEG', 'its frame has an invalid sampling factor.');
     components.push({ id: segment.readUInt8(at), across, down });
   }
   if (new Set(components.map(({ id }) => id)).size < count)

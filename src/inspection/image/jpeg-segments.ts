@@ -88,7 +88,7 @@ export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
   }
   if (at < bytes.length) throw trailingData();
   const { frame, exif, adobeTransform, scans, scannedComponents } = reading;
-  if (frame === null) throw damaged('JPEG', 'it has no frame, so no size.');
+  if (frame === null) throw damaged('JPEG', 'it has no frame, and therefore no size.');
   if (scannedComponents.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');
   return { frame, exif, adobeTransform, scans, bare: bareJpeg(reading, frame) };
 }
@@ -141,7 +141,7 @@ function readMarker(bytes: Buffer, at: number): { marker: number; after: number 
 function readSegment(bytes: Buffer, at: number): Buffer {
   if (at + 2 > bytes.length) throw endsTooEarly();
   const length = bytes.readUInt16BE(at);
-  if (length < 2) throw damaged('JPEG', 'a segment has no valid length.');
+  if (length < 2) throw damaged('JPEG', 'a segment has an invalid length.');
   if (at + length > bytes.length) throw endsTooEarly();
   return bytes.subarray(at + 2, at + length);
 }
@@ -176,23 +176,23 @@ function checkTables(marker: number, segment: Buffer): void {
     const kind = segment.readUInt8(at);
     if (marker === DQT) at += 1 + (kind >> 4 === 0 ? 64 : 128);
     else at += 17 + segment.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
-    if ((kind & 15) > 3 || kind >> 4 > 1) throw damaged('JPEG', 'a table has no valid number.');
+    if ((kind & 15) > 3 || kind >> 4 > 1) throw damaged('JPEG', 'a table has an invalid number.');
   }
-  if (at !== segment.length) throw damaged('JPEG', 'a table has a wrong length.');
+  if (at !== segment.length) throw damaged('JPEG', 'a table has the wrong length.');
 }
 
 /** Reads a scan header (B.2.3). */
 function readScanComponents(frame: JpegFrame | null, segment: Buffer): number[] {
   const count = segment[0] ?? 0;
   if (frame === null || count < 1 || count > 4 || segment.length !== 4 + 2 * count) {
-    throw damaged('JPEG', 'a scan has a wrong header.');
+    throw damaged('JPEG', 'a scan has an invalid header.');
   }
   const components: number[] = [];
   for (let at = 1; at <= 2 * count; at += 2) components.push(segment.readUInt8(at));
   const known = components.every((component) => frame.components.some(({ id }) => id === component));
   if (!known || new Set(components).size < count)
     throw damaged('JPEG', 'a scan names a colour component that does not exist.');
-  if (segment.readUInt8(2 + 2 * count) > 63) throw damaged('JPEG', 'a scan has a wrong header.');
+  if (segment.readUInt8(2 + 2 * count) > 63) throw damaged('JPEG', 'a scan has an invalid header.');
   return components;
 }
 

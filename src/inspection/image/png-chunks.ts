@@ -73,7 +73,7 @@ export function readChunks(bytes: Buffer): PngChunks {
     }
   }
   if (at < bytes.length) throw trailingData();
-  if (header === null || imageData.length === 0) throw damaged('PNG', 'it has no IDAT chunk, so no pixels.');
+  if (header === null || imageData.length === 0) throw damaged('PNG', 'it has no IDAT chunk, and therefore no pixels.');
   return { header, palette, transparency, exif, profile, imageData: Buffer.concat(imageData) };
 }
 
@@ -81,7 +81,7 @@ function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
   if (at + CHUNK_OVERHEAD > bytes.length) throw damaged('PNG', 'it ends before its IEND chunk.');
   const length = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
-  if (!/^[A-Za-z]{4}$/.test(type)) throw damaged('PNG', 'a chunk has no valid type.');
+  if (!/^[A-Za-z]{4}$/.test(type)) throw damaged('PNG', 'a chunk has an invalid type.');
   const end = at + 8 + length;
   if (end + 4 > bytes.length) throw damaged('PNG', `it ends within its ${type} chunk.`);
   if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) {

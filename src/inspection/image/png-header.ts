@@ -30,7 +30,7 @@ export function readHeader(data: Buffer): PngHeader {
   const colourType = data.readUInt8(9);
   const interlace = data.readUInt8(12);
   if (!BIT_DEPTHS.get(colourType)?.includes(bitDepth)) {
-    throw damaged('PNG', `there is no colour type ${colourType} of ${bitDepth} bits.`);
+    throw damaged('PNG', `colour type ${colourType} with ${bitDepth} bits does not exist.`);
   }
   if (data.readUInt8(10) !== 0) throw damaged('PNG', 'its compression method is unknown.');
   if (data.readUInt8(11) !== 0) throw damaged('PNG', 'its filter method is unknown.');
@@ -47,12 +47,12 @@ export function checkPalette({ bitDepth, colourType }: PngHeader, { palette, tra
     const entries = palette.length / 3;
     const most = colourType === PALETTE_TYPE ? 2 ** bitDepth : 256;
     if (!Number.isInteger(entries) || entries < 1 || entries > most)
-      throw damaged('PNG', 'its palette has a wrong size.');
+      throw damaged('PNG', 'its palette has the wrong size.');
   }
   if (transparency === null) return;
   if (colourType === 4 || colourType === 6) throw damaged('PNG', 'an image with alpha has no tRNS chunk.');
   const { length } = transparency;
   const fits =
     colourType === PALETTE_TYPE ? length <= (palette?.length ?? 0) / 3 : length === (colourType === 0 ? 2 : 6);
-  if (!fits) throw damaged('PNG', 'its tRNS chunk has a wrong size.');
+  if (!fits) throw damaged('PNG', 'its tRNS chunk has the wrong size.');
 }

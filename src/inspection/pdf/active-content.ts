@@ -18,7 +18,7 @@ const FORBIDDEN_SUBTYPES = new Map([
   ['3D', '3D artwork'],
   ['Rendition', 'rich media'],
   ['MediaClip', 'rich media'],
-  ['OPI', 'a picture that is kept in another file'],
+  ['OPI', 'a picture stored in another file'],
 ]);
 
 /** Keys of entries that are active content with any value except null. */

@@ -4,7 +4,7 @@ import { decodeText, isNetworkPath, isUrl } from './uri.js';
 
 /** Keys of a file specification whose value is a path (ISO 32000-1, table 44). */
 const FILE_PATH_KEYS = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac']);
-const EXTERNAL_PICTURE = 'a picture that is kept in another file';
+const EXTERNAL_PICTURE = 'a picture stored in another file';
 
 export const isFilePath = (key: string): boolean => FILE_PATH_KEYS.has(key);
 
@@ -16,7 +16,7 @@ export const findInFilePath = (value: PdfValue, search: Search): string[] => {
     if (!(one instanceof PdfText) || !isFirstVisit(search.paths, one)) continue;
     const path = decodeText(one.bytes);
     if (isNetworkPath(path)) found.push('a path to a file server');
-    else if (isUrl(path)) found.push('a file that is fetched from an address');
+    else if (isUrl(path)) found.push('a file fetched from an address');
   }
   return found;
 };
@@ -24,7 +24,7 @@ export const findInFilePath = (value: PdfValue, search: Search): string[] => {
 /** Checks FS of a file specification: `URL` is the only file system that the standard defines (7.11.5). */
 export const findInFileSystem = (value: PdfValue, { objects }: Search): string[] =>
   objects.resolve(value).some((one) => one instanceof PdfName && one.name === 'URL')
-    ? ['a file that is fetched from an address']
+    ? ['a file fetched from an address']
     : [];
 
 /** Checks an Open Prepress Interface dictionary (14.11.7), which replaces a picture with another file. */
@@ -37,4 +37,4 @@ export const findInReferenceXObject = (value: PdfValue, { objects }: Search): st
 
 /** Checks a stream: its data may be in another file (table 5), which a reader then opens. */
 export const findInStream = (dictionary: PdfDictionary): string[] =>
-  dictionary.has('F') ? ['a stream that is kept in another file'] : [];
+  dictionary.has('F') ? ['a stream stored in another file'] : [];

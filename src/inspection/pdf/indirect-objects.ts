@@ -13,7 +13,7 @@ export class IndirectObjects {
     const known = this.definitions.get(number);
     if (known === undefined) this.definitions.set(number, [value]);
     else if (known.length >= PDF_LIMITS.definitions)
-      throw new BudgetExceeded(problem('pdf_refused', { why: 'defines an object too often' }));
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'defines an object too many times' }));
     else known.push(value);
   }
 
@@ -21,7 +21,7 @@ export class IndirectObjects {
   charge(values: number): void {
     this.resolved += values;
     if (this.resolved > PDF_LIMITS.resolved)
-      throw new BudgetExceeded(problem('pdf_refused', { why: 'refers to its objects too often' }));
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'refers to its objects too many times' }));
   }
 
   /**

@@ -129,9 +129,9 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
     const problems = await problemsOf('Memory', { title: 'Sample', assetIds: [foreign, unknown, pdf] });
     expect(problems).to.deep.equal({
       'content.assetIds': [
-        `There is no file ${foreign} in this workspace.`,
-        `There is no file ${unknown} in this workspace.`,
-        `The file ${pdf} is a PDF; a memory takes images only.`,
+        `The file ${foreign} was not found in this workspace.`,
+        `The file ${unknown} was not found in this workspace.`,
+        `The file ${pdf} is a PDF, but a memory accepts images only.`,
       ],
     });
   });

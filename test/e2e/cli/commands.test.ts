@@ -105,7 +105,9 @@ describe('The command line, on the embedded database', () => {
     expect((await refused('--mm', 'NaN'))[0]).to.equal(2);
     expect((await refused('--format', 'gif'))[0]).to.equal(2);
     expect((await refused('--foreground-ink', '1,2,3'))[0]).to.equal(2);
-    expect((await runCommand(['artwork', folder, '--out', file], environment)).error).to.contain('no such campaign');
+    expect((await runCommand(['artwork', folder, '--out', file], environment)).error).to.contain(
+      'campaign was not found',
+    );
     expect((await runCommand(['artwork', body.id], environment)).error).to.contain('--out is required');
   });
 

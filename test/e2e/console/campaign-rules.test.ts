@@ -71,7 +71,7 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
     await page.getByText('Another address').click();
     await page.getByRole('textbox', { name: 'Address before and after' }).fill('https://example.com/over');
     await button('Save').click();
-    await page.getByText('Give a beginning, an end, or both.').waitFor();
+    await page.getByText('Enter a start, an end, or both.').waitFor();
     running.problems.expectOnly(/400/);
     await page.getByRole('group', { name: 'Until' }).getByRole('spinbutton').first().click();
     await page.keyboard.type('01012026');

@@ -28,7 +28,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     const field = page.getByRole('textbox', { name: 'Leads to' });
     await field.fill('no address');
     await field.press('Enter');
-    await page.getByText('A web address has no spaces').waitFor();
+    await page.getByText('A web address cannot contain spaces').waitFor();
     running.problems.expectOnly(/400/);
     await field.fill('https://example.com/spring');
     await field.press('Enter');

@@ -178,7 +178,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     }`);
     await free.getByLabel('Web address').fill('example.com/free');
     await free.getByRole('button', { name: 'Create code' }).click();
-    await free.getByText('The plan Free has static codes only.').waitFor();
+    await free.getByText('The plan Free includes static codes only.').waitFor();
     await free.getByText('What was typed is kept here').waitFor();
   });
 

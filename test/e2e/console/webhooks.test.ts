@@ -47,7 +47,7 @@ describe('The console’s webhooks', () => {
     await button('New webhook').first().click();
     await field('Address').fill('https://10.0.0.1/hooks');
     await page.keyboard.press('Enter');
-    await page.getByText('The address is not in the public internet').waitFor();
+    await page.getByText('The address is not on the public internet').waitFor();
     await page.getByText('Choose at least one event.').waitFor();
     await page.locator('input[type=url]:focus').waitFor();
     await expectNoViolationsInAllLooks(page);

@@ -90,7 +90,7 @@ describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' }
     const run = { id, attempt: 0, signal: new AbortController().signal };
     await runImport({ ...services, importReader }, { importId: id, workspaceId }, run);
     expect(await find(id)).to.include({ state: 'Failed' });
-    expect((await find(id)).problem).to.match(/^The import was interrupted 3 times .* Start it again;/);
+    expect((await find(id)).problem).to.match(/^The import was interrupted 3 times .* Start it again\./);
   });
 
   it('keep the rows that one process has read when another has read the file too', async () => {

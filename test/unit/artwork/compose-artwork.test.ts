@@ -65,9 +65,9 @@ describe('The artwork', () => {
 
     it('is refused with advice if nothing of it is visible', async () => {
       for (const [png, message] of [
-        [await drawnPng(40, 40), /every pixel of this one is transparent/],
-        [await drawnPng(400, 400, '<path d="M0 9h400v4H0z"/>'), /^Shows a picture of 400 × 4 pixels .* 10 times/],
-        [Buffer.from('no picture'), /cannot be decoded\. Export it again as PNG/],
+        [await drawnPng(40, 40), /every pixel is transparent/],
+        [await drawnPng(400, 400, '<path d="M0 9h400v4H0z"/>'), /the logo is 400 × 4 pixels\. .* 10 times/],
+        [Buffer.from('no picture'), /cannot be decoded\. Export it as PNG again/],
       ] as const) {
         const composed = await compose(png);
         if (!('problems' in composed)) throw new Error('It was drawn.');

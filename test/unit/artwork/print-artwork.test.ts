@@ -191,9 +191,9 @@ describe('The files of a print', () => {
     const refused = (text: string, mm: number | null = null) =>
       problemsOf(ArtworkFormat.svg, {}, { mm, caption: { text, position: Below } });
     expect(await refused('ok')).to.equal(null);
-    const caption = ['Must contain only characters that can be drawn; these cannot: ꦏ ꦭ'];
+    const caption = ['These characters cannot be drawn: ꦏ ꦭ'];
     expect(await refused('Aꦏꦭ')).to.deep.equal({ caption });
-    expect(JSON.stringify(await refused('x'.repeat(60)))).to.match(/shorten it to about \d\d characters; it has 60/);
+    expect(JSON.stringify(await refused('x'.repeat(60)))).to.match(/Shorten it from 60 to about \d\d characters/);
     expect(await refused('Scan me', 20)).to.equal(null);
     expect(JSON.stringify(await refused('Scan me', 10))).to.match(/make the picture at least 1[34] mm wide/);
   });

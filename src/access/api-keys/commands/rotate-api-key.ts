@@ -21,7 +21,7 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     const old = await lockApiKey(em, args.id);
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
     const isValid = revokedUtc === null && (expiresUtc === null || expiresUtc.getTime() > now);
-    if (!isValid || replacedById !== null) throw notFound('valid key without a successor');
+    if (!isValid || replacedById !== null) throw notFound('valid key that has not been replaced');
     requireScopes(context, scopes);
     const created = addApiKey(em, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
     // Flush first, because the old row refers to the new one.

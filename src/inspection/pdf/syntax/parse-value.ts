@@ -148,6 +148,6 @@ const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): vo
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > PDF_LIMITS.repetitions && key !== '')
-      throw new BudgetExceeded(problem('pdf_refused', { why: 'has an entry too often in one place' }));
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'repeats an entry too many times in one place' }));
   }
 };

@@ -111,7 +111,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     const { address, files, problems } = await keep('Menu', { title: 'Lunch', assetIds: [document, gone, id] });
     expect(files.map((file: { id: string }) => file.id)).to.deep.equal([document, id]);
     expect(problems).to.deep.equal([
-      { field: 'content.assetIds', message: `There is no file ${gone} in this workspace.`, suggestion: null },
+      { field: 'content.assetIds', message: `The file ${gone} was not found in this workspace.`, suggestion: null },
     ]);
     const { tags } = readHtml((await browser.get(address)).text);
     const sources = tags.flatMap(({ attributes: { src } }) => src ?? []);

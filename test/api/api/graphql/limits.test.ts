@@ -56,14 +56,14 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
       /too many aliases/,
     ],
     ['has 1,000 aliases', `{ ${times(1_000, (index) => `a${index}: __typename`)} }`, /too long/],
-    ['has 10,000 tokens', `{ ${'__typename '.repeat(10_000)} }`, /too long: at most 1000 words and signs/],
+    ['has 10,000 tokens', `{ ${'__typename '.repeat(10_000)} }`, /too long: at most 1000 tokens/],
     ['has one token too many', `{ ${'__typename '.repeat(tokens - 1)} }`, /too long/],
     [
       'has many directives',
       `{ ${'__typename @skip(if: false) '.repeat(directives + 1)} }`,
       /too many directives: at most 20/,
     ],
-    ['draws 100 pictures', page(100, 'svg'), /costs 10\d\d\d, and at most 5000 is allowed/],
+    ['draws 100 pictures', page(100, 'svg'), /costs 10\d\d\d; the limit is 5000\./],
     ['draws 100 pictures by a variable', `query ($n: Int!) ${page('$n', 'svg')}`, /costs 10/, { n: 100 }],
     ['draws 100 pictures by a default', `query ($n: Int! = 100) ${page('$n', 'svg')}`, /costs 10/],
     [

@@ -9,9 +9,7 @@ describeApi('The GraphQL endpoint in production', { environment: { NODE_ENV: 'pr
       const { status, body } = await client.graphql(query);
       expect(status).to.equal(400);
       expect(body.data).to.equal(undefined);
-      expect(body.errors[0].message).to.equal(
-        'This service does not describe its schema to callers. All other queries work.',
-      );
+      expect(body.errors[0].message).to.equal('Introspection is disabled on this service. All other queries work.');
     }
     expect((await client.graphql('{ __typename }')).body.data).to.deep.equal({ __typename: 'Query' });
   });

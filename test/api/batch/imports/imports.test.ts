@@ -85,7 +85,7 @@ describeApi('Imports', ({ running }) => {
     const [kept, other, impossible] = await resultsOf(found.id);
     expect(kept).to.include({ code: 'shlink-1' });
     expect(other?.code).to.match(/^[1-9A-Za-z]{8}$/);
-    for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was given');
+    for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was assigned');
     expect(kept?.notes).to.deep.equal(['Created: 2024-01-01T00:00:00Z.']);
     const changed = line('shlink-1', 't.test').replace('Sample', 'Other');
     const later = await finishLines(header, line('shlink-1'), changed, line('new-1'));
@@ -109,7 +109,7 @@ describeApi('Imports', ({ running }) => {
     const result = await resultsOf(second.id);
     expect(result[0]).to.include({ row: 2, status: 'updated', id: a?.id, code: a?.code, externalId: 'a' });
     expect(result[1]).to.include({ row: 3, status: 'unchanged', externalId: 'c' });
-    const sameAs = (row: number) => ({ externalId: [`Is that of row ${row} too. Name a campaign once in a file.`] });
+    const sameAs = (row: number) => ({ externalId: [`Same as row ${row}. List each campaign only once.`] });
     const incomplete = { name: ['Is required.'], content: ['Is required.'] };
     expect(result.slice(3).map(({ problems }) => problems)).to.deep.equal([
       sameAs(4),

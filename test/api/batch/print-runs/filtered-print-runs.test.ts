@@ -24,7 +24,7 @@ describeApi('Print runs of a filter', ({ client }) => {
   it('are refused for a filter that is invalid or matches no campaign', async () => {
     for (const filter of [{ allTags: ['winter'] }, { state: 'Paused' }, { state: 'Paused', isActive: true }]) {
       const { errors } = await askForRun(client, { ...FILES, filter });
-      expect(errors[0].extensions.errors).to.deep.equal({ filter: ['Selects no campaigns.'] });
+      expect(errors[0].extensions.errors).to.deep.equal({ filter: ['Matches no campaigns.'] });
     }
     const { errors } = await askForRun(client, { ...FILES, filter: { allTags: ['x'.repeat(41)] } });
     expect(Object.keys(errors[0].extensions.errors)[0]).to.match(/^filter\.allTags/);

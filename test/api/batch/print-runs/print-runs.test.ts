@@ -107,7 +107,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     const run = await readRun(client, id);
     expect(run.state).to.equal('Finished');
     expect(run.problems).to.deep.equal([
-      { campaignId: deleted.id, message: 'Left out: the campaign was deleted before it was drawn.' },
+      { campaignId: deleted.id, message: 'Left out: the campaign was deleted before it could be drawn.' },
     ]);
     const files = await readZip(await downloadRun(client, id));
     expect(files.size).to.equal(2);

@@ -62,7 +62,7 @@ describeApi('A refused colour', ({ client }) => {
     expectContract('POST', CODES, response);
     expect(Object.keys(response.body)).to.deep.equal(['code', 'message', 'errors']);
     expect(response.body.errors['style.foregroundColor']).to.deep.equal([
-      'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+      'The symbol contrast with backgroundColor is 0.40; at least 0.55 is needed. The nearest colour that passes is #727272.',
     ]);
   });
 });

@@ -68,7 +68,7 @@ describeApi('Tags and external ids', ({ running }) => {
     const other = await create({});
     const taken = {
       code: 'conflict',
-      errors: { externalId: [`The campaign ${id} has it. Change that campaign, or send another id.`] },
+      errors: { externalId: [`Used by the campaign ${id}. Change that campaign, or send another id.`] },
     };
     expect(errorOf(await ask(CREATE, { input: dynamicUrl({ externalId }) }))).to.deep.equal(taken);
     expect(errorOf(await update(other.id, { externalId }))).to.deep.equal(taken);
@@ -76,7 +76,7 @@ describeApi('Tags and external ids', ({ running }) => {
     expect((await create({ externalId }, stranger)).externalId).to.equal(externalId);
     await ask(DELETE, { id });
     expect(errorOf(await update(other.id, { externalId })).errors).to.deep.equal({
-      externalId: [`The deleted campaign ${id} has it. Restore that campaign, or send another id.`],
+      externalId: [`Used by the deleted campaign ${id}. Restore that campaign, or send another id.`],
     });
     expect((await ask(RESTORE, { id })).data.restoreQrCode).to.deep.equal({ id, externalId, tags: [] });
   });

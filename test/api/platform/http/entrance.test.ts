@@ -134,7 +134,7 @@ describeApi('A request at the entrance', ({ running }) => {
       await client.post('/graphql', { query: 'query ($v: [Int!]) { __typename }', variables: { v: wide } }),
     ]) {
       expect(answer.status).to.equal(400);
-      expect(answer.text).to.contain('"invalid_json"').and.to.contain(`At most ${LIMITS.jsonMembers} members`);
+      expect(answer.text).to.contain('"invalid_json"').and.to.contain(`limit is ${LIMITS.jsonMembers} members`);
     }
   });
 

@@ -50,8 +50,8 @@ describe('The decode check', () => {
     const result = await findReadableArtwork(request({ foregroundColor: '#FFFFFF' }));
     expect('problems' in result && textsOf(result.problems)).to.deep.equal({
       '': [
-        'The finished code could not be read: ZXing, one of the readers that every code is tried with, failed at a ' +
-          'picture of 3 pixels a module. Choose a darker foregroundColor.',
+        'The finished code could not be read: ZXing, one of the readers that check every code, failed on a ' +
+          'picture with 3 pixels per module. Choose a darker foregroundColor.',
       ],
     });
   });

@@ -22,9 +22,9 @@ describe('The header of a logo', () => {
 
   it('is refused beyond that, with the size and advice', () => {
     expect(textOf(logoProblem(sized(1, 2000)))).to.match(
-      /^Is 1 × 2000 pixels; must be at most 10 times as wide as high/,
+      /^The logo is 1 × 2000 pixels. Its longer side must be at most 10 times its shorter one/,
     );
-    expect(textOf(logoProblem(sized(2001, 200)))).to.match(/Choose a more compact version of the logo\.$/);
+    expect(textOf(logoProblem(sized(2001, 200)))).to.match(/Choose a more compact version\.$/);
     expect(textOf(logoProblem(sized(2049, 2049)))).to.equal('Must be 1 to 2048 pixels wide and high.');
     expect(textOf(logoProblem(sized(0, 10)))).to.equal('Must be 1 to 2048 pixels wide and high.');
   });

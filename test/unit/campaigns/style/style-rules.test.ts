@@ -21,7 +21,7 @@ describe('The rules of a style', () => {
         { foregroundColor: '#999999' },
         {
           foregroundColor:
-            'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+            'The symbol contrast with backgroundColor is 0.40; at least 0.55 is needed. The nearest colour that passes is #727272.',
         },
         { foregroundColor: '#727272' },
       ],
@@ -29,7 +29,7 @@ describe('The rules of a style', () => {
         { experienceAccentColor: '#999999', experienceSurfaceColor: '#FFFFFF' },
         {
           experienceAccentColor:
-            'Has a contrast of 2.85:1 to experienceSurfaceColor; at least 4.5:1 is needed. #767676 is the nearest that passes.',
+            'The contrast with experienceSurfaceColor is 2.85:1; at least 4.5:1 is needed. The nearest colour that passes is #767676.',
         },
         { experienceAccentColor: '#767676' },
       ],
@@ -37,7 +37,7 @@ describe('The rules of a style', () => {
         { foregroundColor: '#404040', backgroundColor: '#808080' },
         {
           foregroundColor:
-            'Has a symbol contrast of 0.25 to backgroundColor; at least 0.55 is needed. #CDCDCD is the nearest backgroundColor that passes.',
+            'The symbol contrast with backgroundColor is 0.25; at least 0.55 is needed. The nearest backgroundColor that passes is #CDCDCD.',
         },
         { backgroundColor: '#CDCDCD' },
       ],
@@ -45,7 +45,7 @@ describe('The rules of a style', () => {
         { foregroundColor: '#FFFFFF', backgroundColor: '#102A2A' },
         {
           foregroundColor:
-            'Has a symbol contrast of -0.87 to backgroundColor; at least 0.55 is needed: the code must be darker than its background. #102A2A on the backgroundColor #FFFFFF passes.',
+            'The code must be darker than its background: the symbol contrast with backgroundColor is -0.87; at least 0.55 is needed. #102A2A on the backgroundColor #FFFFFF passes.',
         },
         { foregroundColor: '#102A2A', backgroundColor: '#FFFFFF' },
       ],
@@ -53,9 +53,9 @@ describe('The rules of a style', () => {
         { useGradient: true, foregroundColor: '#999999', secondaryColor: '#888888' },
         {
           foregroundColor:
-            'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+            'The symbol contrast with backgroundColor is 0.40; at least 0.55 is needed. The nearest colour that passes is #727272.',
           secondaryColor:
-            'Has a symbol contrast of 0.47 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+            'The symbol contrast with backgroundColor is 0.47; at least 0.55 is needed. The nearest colour that passes is #727272.',
         },
         { foregroundColor: '#727272', secondaryColor: '#727272' },
       ],
@@ -100,9 +100,9 @@ describe('The rules of a style', () => {
         expect(problemsOf({ ...sent, ...suggested }).toFields()).to.deep.equal({});
         expect(problems.isEmpty).to.equal(problems.suggestions.length === 0);
         for (const message of Object.values(problems.toFields()).flat().map(renderProblem)) {
-          const [, measured, needed] = /of (-?[\d.]+)(?::1)? to \w+; at least ([\d.]+)/.exec(message) ?? [];
+          const [, measured, needed] = / is (-?[\d.]+)(?::1)?; at least ([\d.]+)/.exec(message) ?? [];
           expect(Number(measured), message).to.be.below(Number(needed));
-          expect(message).to.match(/#[0-9A-F]{6}.* passes\.$/);
+          expect(message).to.match(/#[0-9A-F]{6}(?:\.| .* passes\.)$/);
         }
       }),
       { numRuns: 1_000 },

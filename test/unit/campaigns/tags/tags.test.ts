@@ -34,7 +34,7 @@ describe('Tags', () => {
       'tags[3]': ['Must not contain control characters or line breaks.'],
       'tags[4]': ['Must not contain control characters or line breaks.'],
       'tags[5]': ['Must not contain the NUL character.'],
-      'tags[6]': ['Must be well-formed Unicode: it holds half of a surrogate pair.'],
+      'tags[6]': ['Must be well-formed Unicode: it contains half of a surrogate pair.'],
     });
   });
 

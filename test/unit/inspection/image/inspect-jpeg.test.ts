@@ -122,9 +122,9 @@ describe('The inspection of a JPEG', () => {
     const jpeg = await smallJpeg();
     const frame = findSegment(jpeg, SOF0);
     const sizes: [number, number, string][] = [
-      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are accepted.'],
-      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are accepted.'],
-      [48, 0, 'The image is 48 × 0 pixels: it must have a width and a height.'],
+      [60_000, 60_000, 'The image is 60000 × 60000 pixels; the limit is 8192 pixels per side.'],
+      [8000, 5001, 'The image is 8000 × 5001 pixels; the limit is 40 megapixels.'],
+      [48, 0, 'The image is 48 × 0 pixels. It must have a width and a height.'],
     ];
     for (const [width, height, reason] of sizes) await refused(withSize(jpeg, frame, width, height), TYPE, reason);
   });

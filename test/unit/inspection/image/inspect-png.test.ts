@@ -63,10 +63,10 @@ describe('The inspection of a PNG', () => {
 
   it('refuses a size beyond the limits from the header alone', async () => {
     const sizes: [number, number, string][] = [
-      [20_000, 10, 'The image is 20000 × 10 pixels; at most 8192 pixels a side are accepted.'],
-      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are accepted.'],
-      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are accepted.'],
-      [0, 5, 'The image is 0 × 5 pixels: it must have a width and a height.'],
+      [20_000, 10, 'The image is 20000 × 10 pixels; the limit is 8192 pixels per side.'],
+      [60_000, 60_000, 'The image is 60000 × 60000 pixels; the limit is 8192 pixels per side.'],
+      [8000, 5001, 'The image is 8000 × 5001 pixels; the limit is 40 megapixels.'],
+      [0, 5, 'The image is 0 × 5 pixels. It must have a width and a height.'],
     ];
     for (const [width, height, reason] of sizes) await refused(png(header(width, height), zeros(20)), TYPE, reason);
   });
@@ -101,7 +101,7 @@ describe('The inspection of a PNG', () => {
   });
 
   it('refuses anything after the end', async () => {
-    const reason = 'The file has other data after the end of the image: save it again.';
+    const reason = 'The file has other data after the end of the image. Save it again.';
     for (const tail of [Buffer.from('PK\x03\x04'), Buffer.from('<script>'), smallPng(), Buffer.alloc(1)]) {
       await refused(Buffer.concat([smallPng(), tail]), TYPE, reason);
     }
@@ -122,7 +122,7 @@ describe('The inspection of a PNG', () => {
       await refused(insert(smallPng(), AFTER_HEADER, chunk(type, Buffer.alloc(8))), TYPE, /is animated/);
     }
     await refused(insert(smallPng(), AFTER_HEADER, chunk('CgBI', Buffer.alloc(4))), TYPE, /non-standard chunk CgBI/);
-    await refused(insert(smallPng(), AFTER_HEADER, chunk('a<b>')), TYPE, `${DAMAGED} a chunk has no valid type.`);
+    await refused(insert(smallPng(), AFTER_HEADER, chunk('a<b>')), TYPE, `${DAMAGED} a chunk has an invalid type.`);
   });
 
   it('refuses chunks that are missing, repeated or out of order', async () => {
@@ -138,11 +138,11 @@ describe('The inspection of a PNG', () => {
       [png(head, data, chunk('tRNS', Buffer.alloc(6))), /tRNS chunk is repeated or in the wrong place/],
       [png(indexed, zeros(8)), /no palette/],
       [png(header(3, 2, 8, 0), palette, zeros(8)), /grey image has no palette/],
-      [png(header(3, 2, 1, 3), chunk('PLTE', Buffer.alloc(9)), zeros(4)), /palette has a wrong size/],
-      [png(indexed, chunk('PLTE', Buffer.alloc(4)), zeros(8)), /palette has a wrong size/],
-      [png(indexed, palette, chunk('tRNS', Buffer.alloc(2)), zeros(8)), /tRNS chunk has a wrong size/],
+      [png(header(3, 2, 1, 3), chunk('PLTE', Buffer.alloc(9)), zeros(4)), /palette has the wrong size/],
+      [png(indexed, chunk('PLTE', Buffer.alloc(4)), zeros(8)), /palette has the wrong size/],
+      [png(indexed, palette, chunk('tRNS', Buffer.alloc(2)), zeros(8)), /tRNS chunk has the wrong size/],
       [png(header(3, 2, 8, 6), chunk('tRNS', Buffer.alloc(6)), zeros(26)), /image with alpha has no tRNS/],
-      [png(header(3, 2, 4, 2), data), /no colour type 2 of 4 bits/],
+      [png(header(3, 2, 4, 2), data), /colour type 2 with 4 bits/],
       [png(header(3, 2, 8, 2, 2), data), /interlace method/],
       [png(chunk('IHDR', Buffer.alloc(12)), data), /IHDR chunk has the wrong length/],
       [Buffer.concat([png(head, data).subarray(0, -12), chunk('IEND', Buffer.alloc(1))]), /IEND chunk is not empty/],

@@ -4,7 +4,7 @@ import { AFTER_SOI, asymmetricImage, findSegment, insert, segment, smallJpeg } f
 import { refused } from '../inspection.js';
 
 const TYPE = 'image/jpeg';
-const TAIL = 'The file has other data after the end of the image: save it again.';
+const TAIL = 'The file has other data after the end of the image. Save it again.';
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOS = 0xda;
@@ -23,7 +23,7 @@ describe('The segments of a JPEG', () => {
     const scan = findSegment(jpeg, SOS);
     const second = jpeg.indexOf(Buffer.from([0xff, 0xc4]), scan);
     const repeated = Array(1000).fill(jpeg.subarray(scan, second));
-    await refused(insert(jpeg, scan, ...repeated), TYPE, /more than 100 scans: save it again/);
+    await refused(insert(jpeg, scan, ...repeated), TYPE, /more than 100 scans\. Save it again/);
     const plain = sharp({ create: { width: 8192, height: 4882, channels: 3, background: '#808080' } });
     const big = await plain.greyscale().jpeg({ progressive: true }).toBuffer();
     const last = big.lastIndexOf(Buffer.from([0xff, SOS]));
@@ -44,10 +44,10 @@ describe('The segments of a JPEG', () => {
     const jpeg = await smallJpeg();
     const frame = findSegment(jpeg, SOF0);
     for (const marker of [0xc3, 0xc5, 0xc9, 0xca, 0xcf, 0xf7]) {
-      await refused(withByte(jpeg, frame + 1, marker), TYPE, /kind that browsers do not show/);
+      await refused(withByte(jpeg, frame + 1, marker), TYPE, /do not show this kind/);
     }
-    await refused(insert(jpeg, AFTER_SOI, segment(0xdc, Buffer.from([0, 32]))), TYPE, /kind that browsers do not show/);
-    await refused(withByte(jpeg, frame + 4, 12), TYPE, /more than 8 bits a colour/);
+    await refused(insert(jpeg, AFTER_SOI, segment(0xdc, Buffer.from([0, 32]))), TYPE, /do not show this kind/);
+    await refused(withByte(jpeg, frame + 4, 12), TYPE, /more than 8 bits per colour/);
   });
 
   it('are refused if they are missing, repeated or malformed', async () => {
@@ -58,16 +58,16 @@ describe('The segments of a JPEG', () => {
       [insert(jpeg, AFTER_SOI, jpeg.subarray(0, 2)), /second image begins/],
       [Buffer.concat([jpeg.subarray(0, frame), EOI]), /no frame/],
       [Buffer.concat([jpeg.subarray(0, scan), EOI]), /has no scan/],
-      [without(jpeg, frame), /wrong header/],
-      [withByte(jpeg, frame + 9, 2), /frame has a wrong length/],
-      [withByte(jpeg, frame + 11, 0), /wrong sampling/],
+      [without(jpeg, frame), /invalid header/],
+      [withByte(jpeg, frame + 9, 2), /frame has the wrong length/],
+      [withByte(jpeg, frame + 11, 0), /invalid sampling/],
       [withByte(jpeg, frame + 13, 1), /have the same id/],
       [withByte(jpeg, scan + 5, 77), /names a colour component that does not exist/],
-      [withByte(jpeg, scan + 4, 5), /scan has a wrong header/],
-      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(64))), /table has a wrong length/],
-      [insert(jpeg, AFTER_SOI, segment(0xc4, Buffer.alloc(3))), /table has a wrong length/],
-      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(65, 0xee))), /table has no valid number/],
-      [insert(jpeg, AFTER_SOI, Buffer.from([0xff, 0xfe, 0, 1])), /no valid length/],
+      [withByte(jpeg, scan + 4, 5), /scan has an invalid header/],
+      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(64))), /table has the wrong length/],
+      [insert(jpeg, AFTER_SOI, segment(0xc4, Buffer.alloc(3))), /table has the wrong length/],
+      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(65, 0xee))), /table has an invalid number/],
+      [insert(jpeg, AFTER_SOI, Buffer.from([0xff, 0xfe, 0, 1])), /invalid length/],
       [insert(jpeg, AFTER_SOI, Buffer.from([0xff, 0xd0])), /marker in the wrong place/],
       [insert(jpeg, frame, Buffer.from('text')), /no marker after a segment/],
       [Buffer.concat([jpeg.subarray(0, scan + 16), EOI]), /less pixel data than its size needs/],
@@ -79,7 +79,7 @@ describe('The segments of a JPEG', () => {
   it('are refused if they leave the kind of CMYK unknown', async () => {
     const cmyk = await asymmetricImage().toColourspace('cmyk').jpeg().toBuffer();
     const bare = without(cmyk, findSegment(cmyk, 0xee));
-    await refused(bare, TYPE, /print colours \(CMYK\) of an unknown kind: save it in RGB/);
+    await refused(bare, TYPE, /unknown kind of print colours \(CMYK\)\. Save it as RGB/);
   });
 
   it('are damaged without an end', async () => {

@@ -71,7 +71,7 @@ describe('inspection of a PDF: active content', () => {
     ['a collection of files', /collection/, pdf(onePage('/Collection << /View /D >>'))],
     ['encryption', /encryption/, pdf(onePage(), '/Encrypt << /Filter /Standard /V 1 >>')],
     ['encryption in a cross-reference stream', /encryption/, beside(ENCRYPTED_REFERENCES)],
-    ['a stream that is kept in another file', /another file/, beside(stream('/F (/etc/passwd)', ''))],
+    ['a stream stored in another file', /another file/, beside(stream('/F (/etc/passwd)', ''))],
     ['a file on a network server', /file server/, action('<< /S /GoToR /F (\\\\\\\\example.com\\\\share\\\\a.pdf) >>')],
     ['a link with a script', /javascript/, link('(javascript:alert\\(1\\))')],
     ['a link with a script in other words', /javascript/, link('( jAva\\nScript:x)')],

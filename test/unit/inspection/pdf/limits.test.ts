@@ -81,10 +81,10 @@ describe('inspection of a PDF: limits of counts', () => {
       /numbers that are too large/,
       () => holding(`[${'99999999999999999999 '.repeat(101)}]`),
     ],
-    ['an entry that is repeated', /too often in one place/, () => holding(`<< ${'/S /GoTo '.repeat(33)} >>`)],
+    ['an entry that is repeated', /too many times in one place/, () => holding(`<< ${'/S /GoTo '.repeat(33)} >>`)],
     [
       'one array that everything refers to',
-      /refers to its objects too often/,
+      /refers to its objects too many times/,
       () => {
         const objects = { ...onePage(), 9: `[${'<<>>'.repeat(2000)}]`, 10: `[${'<</AA 9 0 R>>'.repeat(3000)}]` };
         return pdf(objects);

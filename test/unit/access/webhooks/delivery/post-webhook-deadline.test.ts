@@ -95,7 +95,7 @@ describe('The deadline of a webhook', () => {
   for (const [what, closing] of Object.entries(CLOSING)) {
     it(`is not awaited when the receiver closes the connection ${what}`, async () => {
       peer = closing;
-      expect(said(await post())).to.match(/without an answer/);
+      expect(said(await post())).to.match(/without a response/);
     });
   }
 
@@ -104,7 +104,7 @@ describe('The deadline of a webhook', () => {
       peer = endless;
       const result = await post({ wholeMs: DEADLINE_MS });
       expect(result).to.include({ statusCode: null, answer: null });
-      expect(said(result)).to.match(/No whole answer/);
+      expect(said(result)).to.match(/No complete response/);
       expect(result.durationMs).to.be.at.least(DEADLINE_MS - 10);
     });
 
@@ -120,12 +120,12 @@ describe('The deadline of a webhook', () => {
 
   it('applies to looking up a name, and when sending was stopped before', async () => {
     const resolve = () => new Promise<never>(() => {});
-    expect(said(await post({ resolve, wholeMs: DEADLINE_MS }))).to.match(/No whole answer/);
+    expect(said(await post({ resolve, wholeMs: DEADLINE_MS }))).to.match(/No complete response/);
     expect((await post({}, { signal: AbortSignal.abort() })).statusCode).to.equal(null);
   });
 
   it('applies to agreeing on TLS', async () => {
     peer = () => {};
-    expect(said(await post({ wholeMs: DEADLINE_MS }, { scheme: 'https' }))).to.match(/No whole answer/);
+    expect(said(await post({ wholeMs: DEADLINE_MS }, { scheme: 'https' }))).to.match(/No complete response/);
   });
 });

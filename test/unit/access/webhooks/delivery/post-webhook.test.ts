@@ -85,7 +85,7 @@ describe('Sending a webhook', () => {
 
   it('treats a connection that is closed without a response as a failure', async () => {
     receiver.answer = (response) => void response.destroy();
-    expect(said(await post())).to.match(/without an answer/);
+    expect(said(await post())).to.match(/without a response/);
     const closed = await openReceiver();
     await closed.close();
     expect(said(await post(closed.url))).to.match(/refused/);
@@ -153,7 +153,7 @@ describe('Sending a webhook', () => {
     );
     for (const host of hosts) {
       const result = await post(`http://${host}:${port}/`, strict());
-      expect(said(result), host).to.match(/not in the public internet/);
+      expect(said(result), host).to.match(/not on the public internet/);
     }
     expect(receiver.messages).to.deep.equal([]);
   });
@@ -167,7 +167,7 @@ describe('Sending a webhook', () => {
     // An earlier check saw a public address; what counts is the lookup of the socket itself.
     expect((await by.resolve('rebinding.example'))[0]?.address).to.equal('93.184.216.34');
     expect(addressProblem(url, by)).to.equal(null);
-    expect(said(await post(url.href, by))).to.match(/not in the public internet/);
+    expect(said(await post(url.href, by))).to.match(/not on the public internet/);
     expect(receiver.messages).to.deep.equal([]);
   });
 

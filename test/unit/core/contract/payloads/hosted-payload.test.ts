@@ -110,10 +110,10 @@ describe('content of a Menu', () => {
     }
     expect(textsOf(menuPayload.check('{}'))).to.deep.equal({
       'content.businessName': ['Send businessName, title or both.'],
-      'content.assetIds': ['Must name at least 1 uploaded asset.'],
+      'content.assetIds': ['Must contain at least 1 uploaded asset.'],
     });
     expect(textsOf(menuPayload.check(json({ ...fine, assetIds: ids(9) })))).to.deep.equal({
-      'content.assetIds': ['Must name at most 8 assets.'],
+      'content.assetIds': ['Must contain at most 8 assets.'],
     });
     expect(textsOf(menuPayload.check(json({ businessName: ' ', title: '', assetIds: ids(1) })))).to.have.all.keys(
       'content.businessName',
@@ -189,7 +189,7 @@ describe('content of a Memory', () => {
     expect(textsOf(memoryPayload.check(json({ title: 'x' })))).to.deep.equal({});
     expect(textsOf(memoryPayload.check(json({ title: 'x', assetIds: ids(12) })))).to.deep.equal({});
     expect(textsOf(memoryPayload.check(json({ title: ' ' })))).to.deep.equal({
-      'content.title': ['Must be the title of the collection.'],
+      'content.title': ['The collection needs a title.'],
     });
   });
 });

@@ -62,7 +62,7 @@ describe('Parsed JSON', () => {
     const wide = `{${Array.from({ length: jsonMembers + 1 }, (_, index) => `"m${index}":1`).join()}}`;
     expect(refusalOf(wide)).to.contain(`${jsonMembers} members or entries`);
     expect(refusalOf(list(jsonValues / 100, list(98, '1')))).to.equal(null);
-    expect(refusalOf(list(jsonValues / 100, list(100, '1')))).to.contain(`${jsonValues} are read`);
+    expect(refusalOf(list(jsonValues / 100, list(100, '1')))).to.contain(`The limit is ${jsonValues}.`);
   });
 
   it('counts nothing inside strings', () => {

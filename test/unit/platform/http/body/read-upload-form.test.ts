@@ -85,7 +85,7 @@ describe('A form with one file', function () {
     expect((await read([stray, part('name="file"', 'y'), stray, END])).bytes?.toString()).to.equal('y');
     const many = Array.from({ length: 30 }, () => other);
     expect((await read([...many, part('name="file"', 'y'), END])).problem).to.contain('one part named file');
-    expect((await read([part('name="file"', 'y'), part('name="file"', 'z'), END])).problem).to.contain('one file only');
+    expect((await read([part('name="file"', 'y'), part('name="file"', 'z'), END])).problem).to.contain('only one file');
   });
 
   it('comes to an end and leaves no file, whatever is sent', async () => {

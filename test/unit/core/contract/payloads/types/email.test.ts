@@ -62,7 +62,7 @@ describe('content of an Email', () => {
     expect(textsOf(emailPayload.check(json(wrong)))).to.deep.equal({
       'content.email': ['Must be an email address such as name@example.com.'],
       'content.cc': ['Must be a string.'],
-      'content.subject': ['Must be one line without control characters.'],
+      'content.subject': ['Must be a single line without control characters.'],
       'content.body': ['Must not contain control characters other than tabs and line breaks.'],
     });
     expect(textsOf(emailPayload.check(json({ subject: 'x' })))).to.have.all.keys('content.to');

@@ -76,7 +76,7 @@ describe('content of a Wifi', () => {
 
   it('reports all invalid members at once', () => {
     expect(textsOf(wifiPayload.check(json({ password: 5, type: 'WPA9', hidden: 'yes' })))).to.deep.equal({
-      'content.ssid': ["Must be the network's name."],
+      'content.ssid': ['The network needs a name.'],
       'content.password': ['Must be a string.'],
       'content.type': ['Must be one of WPA, WEP, nopass.'],
       'content.hidden': ['Must be true or false.'],
