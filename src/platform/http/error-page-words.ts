@@ -15,31 +15,31 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
     language: 'en',
     notAvailable: {
       title: 'This code is not available',
-      text: 'What it led to is not active at the moment, or the code was not read completely. You may scan it once more.',
+      text: 'This code is not active right now, or it was not scanned completely. Try scanning it again.',
     },
     tooMany: {
       title: 'Too many attempts',
-      text: 'Many codes that do not exist were asked for from your network. Wait a minute, then scan the code once more.',
+      text: 'Too many unknown codes were requested from your network. Wait a minute, then scan the code again.',
     },
     tryAgain: {
-      title: 'Please try again in a moment',
-      text: 'The code could not be looked up just now. It will work again soon: wait a few seconds and scan it once more.',
+      title: 'Try again in a moment',
+      text: 'This code could not be looked up. Wait a few seconds, then scan it again.',
     },
-    notFound: { title: 'Page not found', text: 'Check that the address is complete and spelled correctly.' },
+    notFound: { title: 'Page not found', text: 'Check that the address is complete and correct.' },
   },
   {
     language: 'de',
     notAvailable: {
       title: 'Dieser Code ist nicht verfügbar',
-      text: 'Sein Ziel ist im Moment nicht aktiv, oder der Code wurde nicht vollständig gelesen. Sie können ihn noch einmal scannen.',
+      text: 'Dieser Code ist zurzeit nicht aktiv oder wurde nicht vollständig gescannt. Scannen Sie ihn noch einmal.',
     },
     tooMany: {
       title: 'Zu viele Versuche',
-      text: 'Aus Ihrem Netz wurden viele Codes abgefragt, die es nicht gibt. Warten Sie eine Minute und scannen Sie den Code noch einmal.',
+      text: 'Aus Ihrem Netzwerk wurden zu viele unbekannte Codes abgefragt. Warten Sie eine Minute und scannen Sie den Code dann noch einmal.',
     },
     tryAgain: {
-      title: 'Bitte gleich noch einmal versuchen',
-      text: 'Der Code konnte gerade nicht abgefragt werden. Er funktioniert bald wieder: Warten Sie ein paar Sekunden und scannen Sie ihn noch einmal.',
+      title: 'Versuchen Sie es gleich noch einmal',
+      text: 'Der Code konnte gerade nicht abgerufen werden. Warten Sie ein paar Sekunden und scannen Sie ihn dann noch einmal.',
     },
     notFound: { title: 'Seite nicht gefunden', text: 'Prüfen Sie, ob die Adresse vollständig und richtig ist.' },
   },

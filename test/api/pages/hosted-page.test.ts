@@ -155,7 +155,7 @@ describe('A page while the database is unreachable', () => {
         const { status, type, headers, text } = await supertest(running.url).get(`/p/${path}`);
         expect([status, type]).to.deep.equal([503, 'text/html']);
         expect(headers).to.include({ 'retry-after': '3', 'cache-control': 'no-store' });
-        expect(text).to.contain('Please try again');
+        expect(text).to.contain('Try again');
       }
       await proxy.pass();
       expect((await supertest(running.url).get(`/p/${code}`)).status).to.equal(200);

@@ -45,7 +45,7 @@ describe('The page of an event', () => {
     ],
     ['shows a duration in words', ['DTSTART:20300517T183000Z', 'DURATION:PT1H30M'], ['Duration: 1 hour, 30 minutes']],
     ['shows a time that does not exist as written', ['DTSTART:20300230T183000Z'], ['20300230T183000Z']],
-    ['shows that it repeats', ['DTSTART:20300517', 'RRULE:FREQ=WEEKLY'], ['It repeats']],
+    ['shows that it repeats', ['DTSTART:20300517', 'RRULE:FREQ=WEEKLY'], ['This event repeats']],
   ];
 
   for (const [title, lines, words] of WHEN) {
