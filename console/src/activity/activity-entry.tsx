@@ -59,9 +59,7 @@ export function ActivityEntry({ entry }: Props) {
 function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) {
   const { t } = useLingui();
   if (subjectName == null) {
-    return subjectType === 'Asset' || subjectType === 'Webhook' ? (
-      <Hint as="span" isLarge>{t`(no longer here)`}</Hint>
-    ) : null;
+    return subjectType === 'Asset' || subjectType === 'Webhook' ? <Hint as="span" isLarge>{t`(deleted)`}</Hint> : null;
   }
   // The rest of a webhook's address may be secret.
   const name = <bdi>{subjectType === 'Webhook' ? (URL.parse(subjectName)?.host ?? subjectName) : subjectName}</bdi>;
@@ -94,7 +92,7 @@ function Actor({ entry: { actor, details, subjectType } }: Props) {
   if (actor == null) {
     return (
       <span className={styles.who}>
-        <Trans>Whoever runs this service</Trans>
+        <Trans>Operator</Trans>
       </span>
     );
   }

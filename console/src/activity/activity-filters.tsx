@@ -23,7 +23,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   const names = (view.about ?? []).map((subject) => t(SUBJECT_WORDS[subject]));
   const kinds = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? t`Everything`);
   const trigger = (
-    <Button aria-label={t`About: ${kinds}`}>
+    <Button aria-label={t`Subject: ${kinds}`}>
       {kinds}
       <Icon path={mdiChevronDown} size={16} />
     </Button>
@@ -31,7 +31,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   return (
     <Row as="search" gap={3} align="end" isWrapping>
       <Stack gap={1} align="start" className={styles.filter}>
-        <b>{t`About`}</b>
+        <b>{t`Subject`}</b>
         <MenuButton
           trigger={trigger}
           items={SUBJECTS.map((id) => ({ id }))}
@@ -62,7 +62,7 @@ function KeyFilter({ chosen, onChange }: { chosen: string | null; onChange: (key
   return (
     <div className={styles.keyFilter}>
       <ComboBox
-        label={t`Done with the key`}
+        label={t`Key used`}
         options={options}
         value={chosen}
         onChange={(key) => onChange(key ?? undefined)}
@@ -80,7 +80,7 @@ function CampaignChip({ id, onRemove }: { id: string; onRemove: () => void }) {
     retry: false,
   });
   return (
-    <Chip tone="accent" onRemove={onRemove} removeWords={t`Show the activity of all campaigns`}>
+    <Chip tone="accent" onRemove={onRemove} removeWords={t`Show activity of all campaigns`}>
       {data?.qrCode.name ?? t`One campaign`}
     </Chip>
   );

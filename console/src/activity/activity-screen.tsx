@@ -19,7 +19,7 @@ const route = getRouteApi('/signed-in/activity');
 export function ActivityScreen() {
   const { t } = useLingui();
   return (
-    <ManagersScreen title={t`Activity`} about={<Trans>Activity tells who did what, and when.</Trans>}>
+    <ManagersScreen title={t`Activity`} about={<Trans>Activity shows who did what, and when.</Trans>}>
       <Activity />
     </ManagersScreen>
   );
@@ -76,14 +76,14 @@ function Days({ entries }: { entries: readonly ActivityEntryFragment[] }) {
 function NoActivity({ isFiltered: isWithFilter }: { isFiltered: boolean }) {
   if (isWithFilter) {
     return (
-      <Message title={<Trans>Nothing fits</Trans>}>
-        <Trans>Nothing of this was done yet. Take a filter away to see more.</Trans>
+      <Message title={<Trans>No results</Trans>}>
+        <Trans>Nothing matches these filters. Remove one to see more.</Trans>
       </Message>
     );
   }
   return (
-    <Message title={<Trans>Nothing was done yet</Trans>}>
-      <Trans>Every change to campaigns, files, keys and webhooks is listed here, with who made it.</Trans>
+    <Message title={<Trans>No activity yet</Trans>}>
+      <Trans>Every change to campaigns, files, keys and webhooks is listed here, along with who made it.</Trans>
     </Message>
   );
 }

@@ -22,7 +22,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
   if (action === 'PrintRunCreated')
     return <Plural value={Number(details.campaigns)} one="# campaign" other="# campaigns" />;
   if (action === 'ImportFinished') return <ImportResult entry={entry} />;
-  if (action === 'ImportStarted' && details.isDryRun === 'true') return <Trans>only tried, nothing was written</Trans>;
+  if (action === 'ImportStarted' && details.isDryRun === 'true') return <Trans>dry run, nothing was written</Trans>;
   if (action === 'SessionStarted' && details.by === 'link') return <Trans>with a sign-in link</Trans>;
   if (typeof details.importId === 'string') return <Trans>by an import</Trans>;
   return null;
@@ -31,7 +31,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
 /** Lists field names in the person's language: "name, content". */
 function Changed({ fields }: { fields: readonly string[] }) {
   const { t, i18n } = useLingui();
-  if (fields.length === 0) return <Trans>saved without a change</Trans>;
+  if (fields.length === 0) return <Trans>saved without changes</Trans>;
   const names = fields.map((field) => (FIELD_WORDS[field] === undefined ? field : t(FIELD_WORDS[field])));
   return <>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</>;
 }
@@ -76,18 +76,20 @@ function NewKey({ entry: { details } }: Props) {
 }
 
 function Overlap({ hours }: { hours: number }) {
-  if (hours === 0) return <Trans>the old one ended at once</Trans>;
-  return <Plural value={hours} one="the old one worked for # hour more" other="the old one worked for # hours more" />;
+  if (hours === 0) return <Trans>the old key stopped working at once</Trans>;
+  return (
+    <Plural value={hours} one="the old key kept working for # hour" other="the old key kept working for # hours" />
+  );
 }
 
 function ImportResult({ entry: { details } }: Props) {
   return (
     <>
-      <Plural value={Number(details.rowsOk)} one="# row taken over" other="# rows taken over" />
+      <Plural value={Number(details.rowsOk)} one="# row imported" other="# rows imported" />
       {Number(details.rowsProblem) > 0 && (
         <>
           {', '}
-          <Plural value={Number(details.rowsProblem)} one="# row with a problem" other="# rows with a problem" />
+          <Plural value={Number(details.rowsProblem)} one="# row with problems" other="# rows with problems" />
         </>
       )}
     </>

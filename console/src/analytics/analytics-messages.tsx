@@ -9,8 +9,8 @@ export function NoScans() {
   return (
     <Message title={<Trans>No scans yet</Trans>} action={<GoToCampaigns />}>
       <Trans>
-        Scan a code of a dynamic campaign with your phone: it appears here within a second, with its country, device and
-        source. Nothing about the person is kept.
+        Scan a dynamic code with your phone. The scan appears here within a second, with its country, device and source.
+        Nothing about the person is stored.
       </Trans>
     </Message>
   );
@@ -29,10 +29,10 @@ export function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedPro
   const code = error instanceof ApiError ? error.code : '';
   const words = (): string => {
     if (code === 'too_many_scans')
-      return t`So many scans cannot be counted with filters at once. Choose a shorter period, or take filters away.`;
+      return t`There are too many scans to count with filters. Choose a shorter period, or remove the filters.`;
     if (code === 'scans_not_kept')
-      return t`Filters need the single scans, and those of this period are deleted by now. Choose a later period, or take filters away.`;
-    if (code === 'not_found') return t`The campaign of this filter does not exist any more.`;
+      return t`Filters need individual scans, and those of this period have been deleted. Choose a later period, or remove the filters.`;
+    if (code === 'not_found') return t`The campaign in this filter no longer exists.`;
     return describeError(error);
   };
   const action = isFiltered ? (

@@ -12,9 +12,9 @@ export const PRESET_NAMES: Record<Preset, MessageDescriptor> = {
 };
 
 export const COMPARISON_NAMES: Record<Comparison, MessageDescriptor> = {
-  previous: msg`Compared with the period before`,
-  year: msg`Compared with a year before`,
-  none: msg`Not compared`,
+  previous: msg`Compared with the previous period`,
+  year: msg`Compared with the previous year`,
+  none: msg`No comparison`,
 };
 
 export const FILTER_NAMES: Record<Filter, MessageDescriptor> = {
@@ -39,21 +39,18 @@ export const LABEL_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Desktop', msg`Computer`],
   ['TV', msg`Television`],
   ['Default', msg`No rule: the campaign’s content`],
-  ['Fallback', msg`Outside of the schedule`],
+  ['Fallback', msg`Outside the schedule`],
   ['Deleted', msg`Deleted campaign`],
 ]);
 
 /** Why a scan is not counted: a name, and a sentence explaining it. */
 export const REASONS: ReadonlyMap<string, { name: MessageDescriptor; text: MessageDescriptor }> = new Map([
-  ['bot', { name: msg`Bots`, text: msg`Programs that follow links by themselves: search engines, scanners, scripts.` }],
-  ['monitor', { name: msg`Monitoring`, text: msg`Services that ask regularly whether an address still works.` }],
-  [
-    'prefetch',
-    { name: msg`Loaded in advance`, text: msg`A browser fetched the address before anybody had decided to open it.` },
-  ],
+  ['bot', { name: msg`Bots`, text: msg`Programs that follow links automatically: search engines, scanners, scripts.` }],
+  ['monitor', { name: msg`Monitoring`, text: msg`Services that regularly check whether an address still works.` }],
+  ['prefetch', { name: msg`Preloaded`, text: msg`A browser loaded the address before anyone decided to open it.` }],
   [
     'preview',
-    { name: msg`Link previews`, text: msg`Messengers and networks that draw a preview of a link somebody has shared.` },
+    { name: msg`Link previews`, text: msg`Messengers and social networks that show a preview of a shared link.` },
   ],
-  ['head', { name: msg`Checks without content`, text: msg`Requests that only ask whether something is there (HEAD).` }],
+  ['head', { name: msg`Availability checks`, text: msg`Requests that only check whether the address exists (HEAD).` }],
 ]);

@@ -18,7 +18,7 @@ export async function setActive(campaign: Named, isActive: boolean): Promise<voi
   patchCampaign(id, { isActive });
   const answer = await runAction({
     run: () => execute(SetStatusOfCampaignDocument, { id, isActive }),
-    done: isActive ? t`${name} is active.` : t`${name} is paused: whoever scans it sees that it is not available.`,
+    done: isActive ? t`${name} is active.` : t`${name} is paused. People who scan it see that it is not available.`,
     undo: () => setActive(campaign, !isActive),
   });
   patchCampaign(id, answer?.setQrCodeStatus ?? { isActive: !isActive });
@@ -37,7 +37,7 @@ export async function deleteCampaign(campaign: Named): Promise<void> {
 
 export async function restoreCampaign({ id, name }: Named): Promise<void> {
   const run = () => execute(RestoreCampaignDocument, { id });
-  const answer = await runAction({ run, done: t`${name} is restored.` });
+  const answer = await runAction({ run, done: t`${name} has been restored.` });
   if (answer !== undefined) await refreshCampaign(id);
 }
 
@@ -49,7 +49,7 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
       patchCampaign(id, restoreQrCodeRevision);
       campaignChanged(id);
     },
-    done: t`The campaign is as it was in revision ${revision}.`,
+    done: t`The campaign is back to version ${revision}.`,
     undo: undo === null ? null : () => restoreRevision({ id }, undo, null),
   });
 
@@ -64,7 +64,7 @@ export async function duplicateCampaign(campaign: Campaign): Promise<string | un
   const input = { name, content, mode, payloadType, style, tags, ...routing };
   const answer = await runAction({
     run: () => execute(DuplicateCampaignDocument, { input }),
-    done: t`This is the copy. It has a code of its own.`,
+    done: t`This is the copy. It has its own code.`,
   });
   if (answer !== undefined) campaignChanged(answer.createQrCode.id);
   return answer?.createQrCode.id;

@@ -17,8 +17,8 @@ export function CampaignGone({ id }: { id: string }) {
   if (deleted === undefined) return null;
   if (deleted === null) {
     return (
-      <Message title={t`There is no such campaign`} action={<GoToCampaigns />}>
-        {t`Its address may be mistyped, or it belongs to another workspace.`}
+      <Message title={t`Campaign not found`} action={<GoToCampaigns />}>
+        {t`The address may be mistyped, or the campaign belongs to another workspace.`}
       </Message>
     );
   }
@@ -34,7 +34,8 @@ export function CampaignGone({ id }: { id: string }) {
   return (
     <Message title={<span dir="auto">{name}</span>} action={canDelete ? restore : <GoToCampaigns />}>
       <Trans>
-        This campaign was deleted on {date}. Whoever scans it sees that it is not available. Restored, it is as it was.
+        This campaign was deleted on {date}. People who scan it see that it is not available. You can restore it just as
+        it was.
       </Trans>
     </Message>
   );

@@ -44,7 +44,7 @@ export function CampaignScreen() {
   if (isNotFound(error)) return <CampaignGone key={id} id={id} />;
   if (campaign === undefined) {
     if (error !== null && !isFetching)
-      return <ReadFailed title={t`The campaign could not be read`} error={error} onRetry={refetch} />;
+      return <ReadFailed title={t`The campaign could not be loaded`} error={error} onRetry={refetch} />;
     return (
       <Stack gap={4} isGrowing className={styles.screen}>
         <Skeleton lines={SKELETON_LINES} />

@@ -35,7 +35,7 @@ export function ContentTab({ campaign }: TabProps) {
         {mode === 'Static' && (
           <Stack isForm>
             <Note>
-              {t`This is a static code: it holds its content itself. A change makes another picture, and what is printed already stays as it is.`}
+              {t`This is a static code: it contains its content directly. Editing it creates a new picture; printed codes stay as they are.`}
             </Note>
           </Stack>
         )}

@@ -5,8 +5,8 @@ import { Message } from '../ui/message.tsx';
 export function ReadOnly() {
   const { t } = useLingui();
   return (
-    <Message title={t`This key may only look`}>
-      {t`To change campaigns, sign in with a key that has the scope qr:write.`}
+    <Message title={t`This key is read-only`}>
+      {t`To edit campaigns, sign in with a key that has the scope qr:write.`}
     </Message>
   );
 }

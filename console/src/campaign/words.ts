@@ -18,5 +18,5 @@ export const PART_NAMES: Record<Part, MessageDescriptor> = {
   schedule: msg`Schedule`,
   rules: msg`Rules`,
   tags: msg`Tags`,
-  externalId: msg`External id`,
+  externalId: msg`External ID`,
 };

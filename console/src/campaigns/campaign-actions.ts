@@ -21,7 +21,7 @@ const ITEMS_MAX = 500;
 const wordsFor = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'internal_error' && error.code !== 'unreachable'
     ? error.message
-    : t`This did not work; nothing was changed. Try again.`;
+    : t`That did not work. Nothing was changed. Try again.`;
 
 export const runAction = actionRunner(wordsFor);
 
@@ -32,7 +32,7 @@ export async function setCampaignActive(campaign: { id: string; name: string }, 
   patchCampaigns(ids, { isActive });
   const answer = await runAction({
     run: () => execute(SetCampaignStatusDocument, { id, isActive }),
-    done: isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`,
+    done: isActive ? t`${name} is active.` : t`${name} is paused. People who scan it see that it is not available.`,
     undo: () => setCampaignActive(campaign, !isActive),
   });
   if (answer === undefined) patchCampaigns(ids, { isActive: !isActive });
@@ -50,22 +50,25 @@ export const activateCampaigns = (ids: readonly string[]): Promise<void> =>
 
 export const deleteCampaigns = (ids: readonly string[]): Promise<void> =>
   changeCampaigns(ids, { action: 'Delete' }, { action: 'Restore' }, (count) =>
-    plural(count, { one: '# campaign is deleted.', other: '# campaigns are deleted.' }),
+    plural(count, { one: '# campaign deleted.', other: '# campaigns deleted.' }),
   );
 
 export const restoreCampaigns = (ids: readonly string[]): Promise<void> =>
   changeCampaigns(ids, { action: 'Restore' }, { action: 'Delete' }, (count) =>
-    plural(count, { one: '# campaign is restored.', other: '# campaigns are restored.' }),
+    plural(count, { one: '# campaign restored.', other: '# campaigns restored.' }),
   );
 
 export const addTag = (ids: readonly string[], tag: string): Promise<void> =>
   changeCampaigns(ids, { edit: { addTags: [tag] } }, { edit: { removeTags: [tag] } }, (count) =>
-    plural(count, { one: `# campaign has the tag ${tag} now.`, other: `# campaigns have the tag ${tag} now.` }),
+    plural(count, { one: `# campaign now has the tag ${tag}.`, other: `# campaigns now have the tag ${tag}.` }),
   );
 
 export const removeTag = (ids: readonly string[], tag: string): Promise<void> =>
   changeCampaigns(ids, { edit: { removeTags: [tag] } }, { edit: { addTags: [tag] } }, (count) =>
-    plural(count, { one: `# campaign lost the tag ${tag}.`, other: `# campaigns lost the tag ${tag}.` }),
+    plural(count, {
+      one: `# campaign no longer has the tag ${tag}.`,
+      other: `# campaigns no longer have the tag ${tag}.`,
+    }),
   );
 
 /** Undo only reverts what was changed: a campaign that was already paused stays paused. */

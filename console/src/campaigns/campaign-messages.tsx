@@ -8,14 +8,14 @@ import type { useCampaigns } from './campaign-queries.ts';
 export function NoCampaigns({ onCreate }: { onCreate: (() => void) | null }) {
   const action = onCreate !== null && (
     <Button look="main" onPress={onCreate}>
-      <Trans>Make the first code</Trans>
+      <Trans>Create your first code</Trans>
     </Button>
   );
   return (
     <Message title={<Trans>No campaigns yet</Trans>} action={action}>
       <Trans>
-        A campaign is a QR code with what it leads to. You can change where it leads after it is printed, and see how
-        often it is scanned.
+        A campaign is one QR code and the page it opens. You can change where it leads after printing, and see how often
+        it is scanned.
       </Trans>
     </Message>
   );
@@ -23,16 +23,16 @@ export function NoCampaigns({ onCreate }: { onCreate: (() => void) | null }) {
 
 export function EmptyTrash() {
   return (
-    <Message title={<Trans>Nothing is deleted</Trans>}>
-      <Trans>Deleted campaigns stay here and can be restored: their printed codes then lead on as before.</Trans>
+    <Message title={<Trans>No deleted campaigns</Trans>}>
+      <Trans>Deleted campaigns stay here. When you restore one, its printed codes work again.</Trans>
     </Message>
   );
 }
 
 export function NothingFound() {
   return (
-    <Message title={<Trans>Nothing fits</Trans>}>
-      <Trans>No campaign fits this search and these filters. Take one away to see more.</Trans>
+    <Message title={<Trans>No results</Trans>}>
+      <Trans>No campaigns match this search and these filters. Remove one to see more.</Trans>
     </Message>
   );
 }
@@ -42,7 +42,7 @@ export function WaitingForCampaigns({ list }: { list: ReturnType<typeof useCampa
   const error = list.error ?? list.failureReason;
   return (
     <WaitingForService isTrying={list.fetchStatus === 'fetching'} onRetry={list.refetch}>
-      {isPassing(error) ? undefined : <Trans>The list could not be read: {error?.message}</Trans>}
+      {isPassing(error) ? undefined : <Trans>The list could not be loaded: {error?.message}</Trans>}
     </WaitingForService>
   );
 }

@@ -40,7 +40,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
       )}
       <div className={styles.filters}>
         <FilterMenu
-          label={t`State`}
+          label={t`Status`}
           chosen={view.state ? [view.state] : []}
           nameOf={(state) => t(STATE_NAMES[state as State])}
           options={STATES.map((id) => ({ id }))}

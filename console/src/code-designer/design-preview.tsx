@@ -25,7 +25,7 @@ export function DesignPreview({ preview, style, onChange }: DesignPreviewProps) 
   return (
     <section className={styles.preview} aria-label={t`Preview`} aria-busy={isWorking}>
       <div className={styles.picture} data-stale={error !== null || undefined} data-busy={isBusy || undefined}>
-        {picture !== null && <img src={picture} alt={t`The code as it will be`} width={320} height={320} />}
+        {picture !== null && <img src={picture} alt={t`Your code`} width={320} height={320} />}
       </div>
       <div className={styles.words}>
         <DesignVerdict preview={preview} style={style} onChange={onChange} />

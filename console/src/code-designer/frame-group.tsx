@@ -25,13 +25,13 @@ export function FrameGroup({ style, onChange, problems }: GroupFields) {
         onChange={choose}
       />
       <ColourField
-        label={t`Colour of the frame`}
+        label={t`Frame colour`}
         field="style.frameColor"
         value={frameColor}
         onChange={(colour) => onChange({ frameColor: colour })}
         isInvalid={problems.frameColor !== undefined}
       >
-        <small>{t`Captions of printed codes have it too: they are added when downloading.`}</small>
+        <small>{t`Also used for captions, which you add when downloading.`}</small>
       </ColourField>
     </Disclosure>
   );

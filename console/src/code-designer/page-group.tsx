@@ -63,7 +63,7 @@ export function PageGroup({ style, onChange, problems, suggestions }: GroupField
         {isRefused('experienceAccentColor') && !isRefused('experiencePrimaryColor') && chip}
       </ColourField>
       <ColourField
-        label={t`Surface`}
+        label={t`Background`}
         field="style.experienceSurfaceColor"
         value={experienceSurfaceColor}
         onChange={(colour) => onChange({ experienceSurfaceColor: colour })}

@@ -29,7 +29,7 @@ export function Presets({ value, onChange }: PresetsProps) {
   };
   return (
     <RadioGroup className={styles.presets ?? ''} value={chosen} onChange={choose} orientation="horizontal">
-      <Label className={styles.label ?? ''}>{t`Looks`}</Label>
+      <Label className={styles.label ?? ''}>{t`Templates`}</Label>
       <div className={styles.row}>
         {presets.map(({ code, name, svg }) => (
           <Radio key={code} value={code} className={styles.preset ?? ''}>

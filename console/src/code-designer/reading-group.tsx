@@ -39,16 +39,18 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         onChange={(value) => onChange({ errorCorrection: value })}
       />
       <Hint className={styles.hint}>
-        {t`So much of a code may be dirty or damaged. More correction needs more modules, so the print is larger.`}
+        {t`How much of the code may be dirty or damaged. More correction needs more dots, so the code must be printed larger.`}
       </Hint>
       <SwitchRow
-        label={t`Free space around the code`}
+        label={t`Quiet zone`}
         hint={
-          hasFrame ? t`A frame needs it.` : t`Four modules wide. Switch it off only where the layout leaves this space.`
+          hasFrame
+            ? t`A frame needs it.`
+            : t`Free space around the code, four dots wide. Turn it off only if your layout leaves this space.`
         }
       >
         <Switch
-          aria-label={t`Free space around the code`}
+          aria-label={t`Quiet zone`}
           isSelected={drawQuietZones}
           isDisabled={hasFrame && drawQuietZones}
           onChange={(isOn) => onChange({ drawQuietZones: isOn })}
@@ -61,7 +63,7 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         maxValue={LIMITS.pixelsPerModuleMax}
         onChange={(value) => onChange({ pixelsPerModule: value })}
       >
-        <Label className={styles.label ?? ''}>{t`Pixels a module, on screens`}</Label>
+        <Label className={styles.label ?? ''}>{t`Pixels per dot on screens`}</Label>
         <SliderOutput className="tabular" />
         <SliderTrack className={styles.track ?? ''}>
           <SliderThumb className={styles.thumb ?? ''} />

@@ -66,7 +66,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
         <Stack gap={6} isForm>
           <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
           <SizeChoice choice={choice} extent={extent} onChange={(mm) => change({ mm })} problem={wordsOf('print.mm')} />
-          {choice.mm === null && <Hint>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</Hint>}
+          {choice.mm === null && <Hint>{t`${pixels} pixels wide, ${each} per dot.`}</Hint>}
           <FileOptions
             choice={choice}
             hasGradient={source.style.useGradient}
@@ -89,15 +89,13 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
               {t`Copy SVG`}
             </CopyButton>
             {source.address !== null && source.address !== undefined && (
-              <CopyButton look="plain" text={source.address} label={t`Copy the short address`}>
-                {t`Copy the short address`}
+              <CopyButton look="plain" text={source.address} label={t`Copy short address`}>
+                {t`Copy short address`}
               </CopyButton>
             )}
           </Row>
         </Stack>
-        <div className={styles.picture}>
-          {picture !== null && <img src={picture} alt={t`The code as it is printed`} />}
-        </div>
+        <div className={styles.picture}>{picture !== null && <img src={picture} alt={t`Printed code`} />}</div>
       </div>
     </div>
   );

@@ -60,16 +60,16 @@ export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors, w
       <TextField
         label={t`Caption`}
         field="print.caption"
-        hint={t`One or two lines in a band, as "Scan for the menu".`}
+        hint={t`One or two lines in a band, for example “Scan for the menu”.`}
         value={caption}
         maxLength={LIMITS.print.captionCodePoints}
         onChange={(text) => onChange({ caption: text })}
         problem={wordsOf('print.caption')}
       />
       {caption.trim() !== '' && (
-        <SwitchRow label={t`Place of the caption`}>
+        <SwitchRow label={t`Caption position`}>
           <SegmentedControl
-            label={t`Place of the caption`}
+            label={t`Caption position`}
             value={captionPosition}
             segments={[
               { id: 'Above', name: t`Above` },

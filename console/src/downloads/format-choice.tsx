@@ -10,7 +10,7 @@ export function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChan
   const { t } = useLingui();
   const notes: Record<ArtworkFormat, string> = {
     png: t`Web, documents`,
-    svg: t`Web, drawing`,
+    svg: t`Web, graphics`,
     pdf: t`Printers`,
     eps: t`Older layouts`,
   };

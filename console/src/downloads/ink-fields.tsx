@@ -31,7 +31,7 @@ export function InkFields({ inks, fields, onChange, errors }: InkProps) {
   const { t } = useLingui();
   const names: Record<InkField, string> = {
     foregroundInk: t`Code`,
-    secondaryInk: t`Code, to`,
+    secondaryInk: t`Code, end`,
     backgroundInk: t`Background`,
     frameInk: t`Frame and caption`,
   };

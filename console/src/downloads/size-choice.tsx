@@ -52,14 +52,14 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
     return {
       value: id,
       name: names[id],
-      note: width === null ? t`in pixels` : t`${wide}, from ${distance}`,
+      note: width === null ? t`in pixels` : t`${wide}, scanned from ${distance}`,
       picture: <Icon path={ICONS[id]} size={24} />,
     };
   });
   return (
     <>
       <Choices
-        label={t`Read from`}
+        label={t`Where will it hang?`}
         value={purposeOf(mm, extent)}
         choices={choices}
         onChange={(purpose) => onChange(widthFor(purpose, extent))}
@@ -95,10 +95,10 @@ function SizeWords({ mm, extent }: { mm: number; extent: number }) {
     return (
       <Hint tone="amber" role="status">
         {mm / extent < MODULE_MM
-          ? t`Too small to be sure: its modules would be ${module} wide, and ${wanted} are needed. Take at least ${least}.`
-          : t`Small for a hand: it is read from ${distance} only. Take at least ${least}.`}
+          ? t`Too small to scan reliably: its dots would be ${module} wide but need ${wanted}. Use at least ${least}.`
+          : t`Quite small: it can be scanned only from ${distance}. Use at least ${least}.`}
       </Hint>
     );
   }
-  return <Hint>{t`Read from up to ${distance}, ten times its width. Its modules are ${module} wide.`}</Hint>;
+  return <Hint>{t`Can be scanned from up to ${distance}, ten times its width. Its dots are ${module} wide.`}</Hint>;
 }

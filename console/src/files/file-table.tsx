@@ -26,7 +26,7 @@ export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayW
       cell: ({ length }) => formatBytes(length, i18n.locale),
     },
     {
-      ...{ id: 'when', name: t`Sent`, hideBelow: 'tablet', width: '9rem' },
+      ...{ id: 'when', name: t`Uploaded`, hideBelow: 'tablet', width: '9rem' },
       cell: ({ createdUtc }) => <Moment utc={createdUtc} />,
     },
   ];
@@ -79,7 +79,7 @@ function UseCell({ file: { shownBy, removedUtc } }: { file: FileRow }) {
   const when = removedUtc === null ? '' : relativeTime(removedUtc, i18n.locale, Date.now());
   return (
     <Hint as="span">
-      <Trans>No campaign; removed {when}</Trans>
+      <Trans>Not used; deleted {when}</Trans>
     </Hint>
   );
 }

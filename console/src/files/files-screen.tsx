@@ -34,8 +34,8 @@ export function FilesScreen() {
     <div className={screen.screen}>
       <ScreenHead title={t`Files`}>
         <Trans>
-          Pictures and PDFs for menus, documents and memories. Every file is inspected before it is published, and only
-          a clean copy is stored.
+          Pictures and PDFs for menus, documents and memories. Every file is checked before it is published, and only a
+          clean copy is stored.
         </Trans>
       </ScreenHead>
       {hasUploads && storage !== undefined && <FileStorage storage={storage} />}
@@ -49,7 +49,7 @@ export function FilesScreen() {
         />
       )}
       <SentFiles sent={uploads.sent} onAgain={uploads.again} onRemove={uploads.remove} />
-      <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be read`}>
+      <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be loaded`}>
         {({ pages }) => {
           const files = pages.flatMap(({ qrAssets }) => qrAssets.items).filter(({ id }) => !hidden.has(id));
           if (files.length > 0) return <FileTable files={files} mayWrite={canWrite} />;
@@ -66,9 +66,9 @@ function NoFiles({ hasUploads }: { hasUploads: boolean }) {
   return (
     <Message title={t`No files yet`}>
       {hasUploads ? (
-        <Trans>Files come here from the pages that show them. You can also send some now and choose them later.</Trans>
+        <Trans>Files you add to a page appear here. You can also upload some now and use them later.</Trans>
       ) : (
-        <Trans>This plan has no uploads. A larger plan has pages with pictures and PDFs.</Trans>
+        <Trans>This plan does not include uploads. A larger plan includes pages with pictures and PDFs.</Trans>
       )}
     </Message>
   );
@@ -82,7 +82,7 @@ function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetStorage'] 
   return (
     <Columns min="18rem" gap={4}>
       <ProgressBar
-        label={t`Shown by campaigns: ${bytes(attached)} of ${bytes(attachedMax)}`}
+        label={t`Used by campaigns: ${bytes(attached)} of ${bytes(attachedMax)}`}
         value={attached / attachedMax}
       />
       <ProgressBar

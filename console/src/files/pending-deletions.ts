@@ -24,7 +24,7 @@ export function deleteFileLater({ id, fileName }: Pick<FileRow, 'id' | 'fileName
     await runAction({ run: () => deleteFile(id) });
     show(id);
   }, UNDO_MS);
-  notifySuccess(t`${fileName} is deleted.`, () => {
+  notifySuccess(t`${fileName} deleted.`, () => {
     clearTimeout(timer);
     show(id);
   });

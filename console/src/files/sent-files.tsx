@@ -22,7 +22,7 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
   const { t } = useLingui();
   if (sent.length === 0) return null;
   return (
-    <Stack as="ul" gap={2} aria-label={t`Files on their way`}>
+    <Stack as="ul" gap={2} aria-label={t`Uploading files`}>
       {sent.map((one) => (
         <li key={one.key} className={styles.sentFile}>
           <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
@@ -38,8 +38,8 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
 
 function OnTheWay({ file: { name }, progress, isWaiting }: SentFile) {
   const { t } = useLingui();
-  if (isWaiting) return <ProgressBar label={t`${name}: the connection dropped, it is sent again`} value={null} />;
-  if (progress === 1) return <ProgressBar label={t`${name}: being inspected`} value={null} />;
+  if (isWaiting) return <ProgressBar label={t`${name}: connection lost, sending again`} value={null} />;
+  if (progress === 1) return <ProgressBar label={t`${name}: checking`} value={null} />;
   return <ProgressBar label={name} value={progress} />;
 }
 
@@ -50,7 +50,7 @@ function Refused({ file: { name }, error }: SentFile) {
       <Icon path={mdiAlertCircleOutline} size={18} />
       <span>
         <bdi>{name}</bdi>: {reasons.length > 0 ? describeProblems(reasons) : describeError(error)}{' '}
-        {reasons.length > 0 && <Trans>It was not stored.</Trans>}
+        {reasons.length > 0 && <Trans>The file was not stored.</Trans>}
       </span>
     </Row>
   );

@@ -14,7 +14,7 @@ export function LeaveQuestion() {
       onConfirm={() => resolveLeave(true)}
       onClose={() => resolveLeave(false)}
     >
-      {t`What you changed on this screen is not saved.`}
+      {t`Your changes on this screen are not saved.`}
     </Question>
   );
 }

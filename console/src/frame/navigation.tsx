@@ -40,7 +40,12 @@ export function Navigation() {
         </li>
       </ul>
       <div className={styles.fold}>
-        <Button look="quiet" isIcon aria-label={isNarrow ? t`Widen navigation` : t`Narrow navigation`} onPress={toggle}>
+        <Button
+          look="quiet"
+          isIcon
+          aria-label={isNarrow ? t`Expand navigation` : t`Collapse navigation`}
+          onPress={toggle}
+        >
           <Icon path={isNarrow ? mdiChevronDoubleRight : mdiChevronDoubleLeft} />
         </Button>
       </div>

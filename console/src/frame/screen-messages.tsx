@@ -13,14 +13,14 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const action = <TryAgain look="main" onPress={again} />;
   if (isPassing(error)) {
     return (
-      <Message title={<Trans>No answer</Trans>} action={action}>
-        <Trans>The service does not answer at the moment. It may be starting again.</Trans>
+      <Message title={<Trans>Not responding</Trans>} action={action}>
+        <Trans>The service is not responding. It may be restarting.</Trans>
       </Message>
     );
   }
   return (
-    <Message title={<Trans>This did not work</Trans>} action={action}>
-      <Trans>Something went wrong here. Nothing was changed.</Trans>
+    <Message title={<Trans>That did not work</Trans>} action={action}>
+      <Trans>Something went wrong. Nothing was changed.</Trans>
     </Message>
   );
 }
@@ -28,8 +28,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
 /** Shown for an address without a screen. */
 export function ScreenMissing() {
   return (
-    <Message title={<Trans>Nothing is here</Trans>} action={<GoToCampaigns />}>
-      <Trans>There is no screen at this address.</Trans>
+    <Message title={<Trans>Page not found</Trans>} action={<GoToCampaigns />}>
+      <Trans>There is nothing at this address.</Trans>
     </Message>
   );
 }

@@ -27,7 +27,9 @@ export function SignInAgain() {
             <Trans>Sign in again</Trans>
           </Heading>
           <p>
-            <Trans>Your session has ended. Nothing on this screen is lost: it goes on when you have signed in.</Trans>
+            <Trans>
+              Your session has ended. Sign in to continue where you left off; nothing on this screen is lost.
+            </Trans>
           </p>
           <KeyForm onSignedIn={goOn} />
         </Dialog>

@@ -35,7 +35,7 @@ function PersonMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const theme = useStore(currentTheme);
-  const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
+  const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
   const act = (id: string): void => {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);

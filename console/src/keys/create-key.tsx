@@ -48,7 +48,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
     month: t`In 30 days`,
     quarter: t`In 90 days`,
     year: t`In a year`,
-    date: t`At a time`,
+    date: t`At a set time`,
   };
   if (created !== null) return <KeySecret created={created} onStored={onClose} />;
   return (
@@ -63,7 +63,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       <TextField
         {...fieldOf(errors, 'name')}
         label={t`Name`}
-        hint={t`Who or what uses it: "Print shop", "Website".`}
+        hint={t`Who or what uses it, for example “Print shop” or “Website”.`}
         value={name}
         onChange={setName}
         maxLength={NAME_LENGTH_MAX}
@@ -73,14 +73,14 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       <ScopeFields value={scopes} allowed={session.scopes} onChange={setScopes} problem={problemOf(errors, 'scopes')} />
       <Select
         field="expiresUtc"
-        label={t({ context: 'keys', message: 'Ends' })}
+        label={t({ context: 'keys', message: 'Expires' })}
         options={LIFETIMES.map((id) => ({ id, name: names[id] }))}
         value={lifetime}
         onChange={setLifetime}
         problem={lifetime === 'date' ? null : problemOf(errors, 'expiresUtc')}
       />
       {lifetime === 'date' && (
-        <DateTimeField {...fieldOf(errors, 'expiresUtc')} label={t`Ends at`} value={date} onChange={setDate} />
+        <DateTimeField {...fieldOf(errors, 'expiresUtc')} label={t`Expires at`} value={date} onChange={setDate} />
       )}
     </FormDialog>
   );
@@ -108,7 +108,9 @@ function ScopeFields({ value, allowed, onChange, problem }: Props) {
           <CheckField
             key={scope}
             label={t(SCOPE_WORDS[scope].short)}
-            hint={isAllowed ? t(SCOPE_WORDS[scope].long) : t`Your own key does not have this, so it cannot give it.`}
+            hint={
+              isAllowed ? t(SCOPE_WORDS[scope].long) : t`Your own key lacks this permission, so it cannot grant it.`
+            }
             value={value.includes(scope)}
             isDisabled={!isAllowed}
             onChange={(isChosen) => toggle(scope, isChosen)}

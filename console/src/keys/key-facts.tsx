@@ -20,13 +20,13 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
   return (
     <>
       <Facts>
-        <Fact name={t`State`}>
+        <Fact name={t`Status`}>
           <StateChip row={row} />
         </Fact>
-        <Fact name={t`Begins with`}>
+        <Fact name={t`Starts with`}>
           <code>{row.displayPrefix}</code>
         </Fact>
-        <Fact name={t`Allowed to`}>
+        <Fact name={t`Permissions`}>
           <ScopeChips scopes={row.scopes} />
         </Fact>
         <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>
@@ -42,7 +42,7 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
           </Fact>
         )}
         {revokedUtc == null && (
-          <Fact name={t({ context: 'keys', message: 'Ends' })}>
+          <Fact name={t({ context: 'keys', message: 'Expires' })}>
             {expiresUtc == null ? t`Never` : <Moment utc={expiresUtc} isExact />}
           </Fact>
         )}
@@ -58,7 +58,7 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
         )}
       </Facts>
       <Link to="/activity" search={{ key: row.id }}>
-        <Trans>What was done with it</Trans>
+        <Trans>Activity of this key</Trans>
       </Link>
     </>
   );

@@ -56,7 +56,7 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
           <KeyFacts row={row} keys={keys} onOpen={onOpen} />
           {state === 'Valid' && !mayReplace && (
             <Hint isLarge>
-              <Trans>It may do more than your own key, so you cannot replace it. You can revoke it.</Trans>
+              <Trans>This key has more permissions than yours, so you cannot replace it. You can revoke it.</Trans>
             </Hint>
           )}
         </Stack>

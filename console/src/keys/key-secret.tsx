@@ -19,8 +19,8 @@ export function KeySecret({ created, onStored, children }: Props) {
       <Stack gap={4}>
         <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
           <Trans>
-            Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
-            header X-Api-Key.
+            Save this key now. It is shown only once; the service keeps no copy. Programs send it in the X-Api-Key
+            header.
           </Trans>
         </Secret>
         {children}

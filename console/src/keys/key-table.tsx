@@ -29,7 +29,7 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
     { id: 'name', name: t`Name`, cell: (key) => <KeyName row={key} /> },
     {
       id: 'scopes',
-      name: t`Allowed to`,
+      name: t`Permissions`,
       hideBelow: 'tablet',
       width: '17.5rem',
       cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
@@ -43,12 +43,12 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
     },
     {
       id: 'ends',
-      name: t({ context: 'keys', message: 'Ends' }),
+      name: t({ context: 'keys', message: 'Expires' }),
       width: '8rem',
       hideBelow: 'tablet',
       cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} />,
     },
-    { id: 'state', name: t`State`, width: '9rem', cell: (key) => <StateChip row={key} /> },
+    { id: 'state', name: t`Status`, width: '9rem', cell: (key) => <StateChip row={key} /> },
   ];
   const more = keys.length > shown && (
     <Button look="quiet" onPress={() => setShown(shown + STEP)}>

@@ -21,13 +21,13 @@ export function KeyToolbar({ keys, view, onChange }: Props) {
   const working = keys.filter((key) => isWorking(stateOf(key, now))).length;
   const number = new Intl.NumberFormat(i18n.locale);
   const segments = [
-    { id: 'working', name: t`Working (${number.format(working)})` },
-    { id: 'ended', name: t`Ended (${number.format(keys.length - working)})` },
+    { id: 'working', name: t`Active (${number.format(working)})` },
+    { id: 'ended', name: t`Inactive (${number.format(keys.length - working)})` },
   ] as const;
   return (
     <Row as="search" gap={3} align="end" isWrapping>
       <SegmentedControl
-        label={t`Which keys`}
+        label={t`Keys shown`}
         segments={segments}
         value={view.show ?? 'working'}
         onChange={(show) => onChange({ show })}
@@ -37,7 +37,7 @@ export function KeyToolbar({ keys, view, onChange }: Props) {
           aria-label={t`Search keys`}
           label={null}
           type="search"
-          placeholder={t`Name, or how it begins`}
+          placeholder={t`Name or first characters`}
           value={view.search ?? ''}
           onChange={(search) => onChange({ search: search || undefined })}
         />

@@ -21,7 +21,7 @@ const route = getRouteApi('/signed-in/keys');
 export function KeysScreen() {
   const { t } = useLingui();
   return (
-    <ManagersScreen title={t`Keys`} about={<Trans>Keys are what programs and people sign in with.</Trans>}>
+    <ManagersScreen title={t`Keys`} about={<Trans>Programs and people sign in with keys.</Trans>}>
       <Keys />
     </ManagersScreen>
   );
@@ -42,8 +42,8 @@ function Keys() {
         actions={<Button look="main" onPress={() => setIsCreating(true)}>{t`New key`}</Button>}
       >
         <Trans>
-          A key lets a program use the API, and a person sign in here. Each says what it may do. Give each program its
-          own, so that you can take one away without the others.
+          A key lets a program use the API or a person sign in here. You choose what each key may do. Give each program
+          its own key, so that you can revoke one without affecting the others.
         </Trans>
       </ScreenHead>
       <Loaded query={query}>
@@ -71,16 +71,14 @@ function FoundKeys({ keys, view, onOpen }: FoundProps) {
   if (found.length > 0) return <KeyTable key={view.show} keys={found} openId={view.key ?? null} onOpen={onOpen} />;
   if (view.search !== undefined) {
     return (
-      <Message title={<Trans>Nothing fits</Trans>}>
-        <Trans>No key has this in its name or begins with it.</Trans>
+      <Message title={<Trans>No results</Trans>}>
+        <Trans>No key has this name or starts with it.</Trans>
       </Message>
     );
   }
   return (
-    <Message title={<Trans>No key has ended yet</Trans>}>
-      <Trans>
-        Keys that are revoked, replaced or expired are listed here, so that old logs can still be understood.
-      </Trans>
+    <Message title={<Trans>No inactive keys</Trans>}>
+      <Trans>Revoked, replaced and expired keys stay listed here, so that you can still make sense of old logs.</Trans>
     </Message>
   );
 }

@@ -24,24 +24,24 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
         queryClient.clear();
         await router.navigate({ to: '/sign-in' });
       },
-      ...(!isOwn && { done: t`${name} is revoked.` }),
+      ...(!isOwn && { done: t`${name} revoked.` }),
     });
   return (
     <Question isOpen title={t`Revoke this key?`} action={t`Revoke`} name={name} onConfirm={revoke} onClose={onClose}>
       <p>
-        <Trans>Programs that use it are refused from now on. This cannot be undone.</Trans>
+        <Trans>Programs that use it will be rejected from now on. This cannot be undone.</Trans>
       </p>
       {isOwn ? (
         <Note>
-          <Trans>It is the key you are signed in with: you are signed out too.</Trans>
+          <Trans>You are signed in with this key, so you will be signed out too.</Trans>
         </Note>
       ) : (
         sessionCount > 0 && (
           <p>
             <Plural
               value={sessionCount}
-              one="# browser that is signed in with it is signed out."
-              other="# browsers that are signed in with it are signed out."
+              one="# browser signed in with it will be signed out."
+              other="# browsers signed in with it will be signed out."
             />
           </p>
         )

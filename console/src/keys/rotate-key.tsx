@@ -23,7 +23,7 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
       <KeySecret created={created} onStored={finish}>
         {isOwn && (
           <Hint isLarge>
-            <Trans>You stay signed in here, with the new key. Other browsers were signed out.</Trans>
+            <Trans>You stay signed in here with the new key. Other browsers were signed out.</Trans>
           </Hint>
         )}
       </KeySecret>
@@ -33,14 +33,14 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
     <ReplaceDialog
       title={t`Replace this key`}
       action={t`Replace key`}
-      label={t`The old key goes on working for`}
-      hint={t`Time to give the new key to every program that uses the old one.`}
+      label={t`The old key keeps working for`}
+      hint={t`Gives you time to update every program that uses the old key.`}
       onReplace={async (overlapHours) => setCreated(await rotateKey(row.id, overlapHours, session))}
       onClose={onClose}
     >
       <Trans>
-        A new key takes its place, with the same name, the same rights and the same end. Browsers that are signed in
-        with the old one are signed out now.
+        A new key replaces it, with the same name, permissions and expiry. Browsers signed in with the old key are
+        signed out now.
       </Trans>
     </ReplaceDialog>
   );

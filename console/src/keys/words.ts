@@ -7,14 +7,14 @@ export type Scope = (typeof SCOPES)[number];
 
 /** A short text for chips, and a sentence for forms. */
 export const SCOPE_WORDS: Record<Scope, { short: MessageDescriptor; long: MessageDescriptor }> = {
-  'qr:read': { short: msg`Read`, long: msg`See campaigns, files and figures, and export them.` },
-  'qr:write': { short: msg`Write`, long: msg`Create and change campaigns, upload files, import, make print runs.` },
+  'qr:read': { short: msg`Read`, long: msg`View and export campaigns, files and figures.` },
+  'qr:write': { short: msg`Write`, long: msg`Create and edit campaigns, upload files, import, create print runs.` },
   'qr:delete': { short: msg`Delete`, long: msg`Delete campaigns and files, and restore campaigns.` },
   'keys:manage': { short: msg`Manage`, long: msg`Manage keys and webhooks, and see all activity.` },
 };
 
 export const STATE_WORDS: Record<KeyState, MessageDescriptor> = {
-  Valid: msg`Works`,
+  Valid: msg`Active`,
   Replaced: msg`Being replaced`,
   Expired: msg`Expired`,
   Revoked: msg`Revoked`,

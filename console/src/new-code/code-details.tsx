@@ -36,7 +36,7 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
     <>
       <TextField
         label={t`Name`}
-        hint={t`Only you see it, in the list of campaigns.`}
+        hint={t`For your list only; visitors never see it.`}
         value={name}
         onChange={(text) => onChange({ name: text })}
         problem={problem('name')}
@@ -48,13 +48,13 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
       )}
       <DisclosureGroup>
         <Disclosure
-          title={t`Tags and number`}
+          title={t`Tags and external ID`}
           summary={[...draft.tags, draft.externalId].filter((word) => word !== '').join(', ')}
           hasProblem={hasProblem(errors, 'tags', 'externalId')}
         >
           <TagField
             label={t`Tags`}
-            hint={t`Words by which campaigns are found and compared: a season, a place, a customer.`}
+            hint={t`Words to find and compare campaigns by, for example a season, a place or a customer.`}
             value={draft.tags}
             onChange={(tags) => onChange({ tags })}
             suggestions={known.map(({ tag }) => ({ id: tag, name: tag }))}
@@ -63,8 +63,8 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
             field="tags"
           />
           <TextField
-            label={t`Number in another system`}
-            hint={t`Such as an order or an article number. No other campaign may have it.`}
+            label={t`External ID`}
+            hint={t`For example an order or article number from another system. It must be unique.`}
             value={draft.externalId}
             onChange={(externalId) => onChange({ externalId })}
             problem={problem('externalId')}
@@ -88,19 +88,19 @@ function ModeChoice({ mode, hasDynamic, problem, onChange }: ModeProps) {
       id: 'Dynamic',
       name: t`Dynamic`,
       text: hasDynamic
-        ? t`Can be changed later and counts scans. The code leads over this service.`
-        : t`Can be changed later and counts scans. The plan of this workspace has Static codes only.`,
+        ? t`Scans pass through this service, so you can change the target and count scans.`
+        : t`You can change the target later and count scans. This workspace’s plan includes static codes only.`,
       isDisabled: !hasDynamic,
     },
     {
       id: 'Static',
       name: t`Static`,
-      text: t`Fixed for ever, works without this service. Scans are not counted.`,
+      text: t`Fixed forever and works without this service. Scans are not counted.`,
     },
   ];
   return (
     <RadioGroup
-      label={t`Can it be changed later?`}
+      label={t`Can you change it later?`}
       choices={choices}
       value={mode}
       onChange={(chosen) => onChange({ mode: chosen })}

@@ -13,14 +13,14 @@ export function DraftNote({ onContinue, onBeginAnew }: Props) {
   return (
     <Row gap={4} lineGap={2} justify="space-between" isWrapping className={styles.note} role="status">
       <p>
-        <Trans>This code was begun before and not saved. Everything that was typed is here.</Trans>
+        <Trans>You started this code earlier without saving it. Everything you entered is still here.</Trans>
       </p>
       <Row gap={2} isWrapping>
         <Button look="quiet" onPress={onBeginAnew}>
-          <Trans>Begin anew</Trans>
+          <Trans>Start over</Trans>
         </Button>
         <Button onPress={onContinue}>
-          <Trans>Continue where it was left off</Trans>
+          <Trans>Continue where you left off</Trans>
         </Button>
       </Row>
     </Row>

@@ -39,7 +39,7 @@ export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
               </span>
               <strong>{t(TYPE_NAMES[payloadType])}</strong>
               <Hint as="span" className={styles.text}>
-                {isMissing ? t`Needs a larger plan.` : t(text)}
+                {isMissing ? t`Requires a larger plan.` : t(text)}
               </Hint>
             </AriaButton>
           </li>

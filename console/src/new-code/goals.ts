@@ -30,11 +30,11 @@ export const GOALS: readonly Goal[] = [
   {
     payloadType: 'Menu',
     icon: mdiSilverwareForkKnife,
-    text: msg`Shows a menu or a price list, made here.`,
+    text: msg`Shows a menu or price list that you create here.`,
   },
-  { payloadType: 'Wifi', icon: mdiWifi, text: msg`Joins a network without typing its password.` },
-  { payloadType: 'VCard', icon: mdiAccountBoxOutline, text: msg`Saves a person or a company.` },
-  { payloadType: 'Event', icon: mdiCalendarOutline, text: msg`Puts a date into the calendar.` },
+  { payloadType: 'Wifi', icon: mdiWifi, text: msg`Joins a network without typing the password.` },
+  { payloadType: 'VCard', icon: mdiAccountBoxOutline, text: msg`Saves a contact.` },
+  { payloadType: 'Event', icon: mdiCalendarOutline, text: msg`Adds an event to the calendar.` },
   {
     payloadType: 'Document',
     icon: mdiFileDocumentOutline,
@@ -46,8 +46,8 @@ export const GOALS: readonly Goal[] = [
     text: msg`Shows pictures with a story.`,
   },
   { payloadType: 'WhatsApp', icon: mdiWhatsapp, text: msg`Opens a chat with you.` },
-  { payloadType: 'Email', icon: mdiEmailOutline, text: msg`Begins an email to you.` },
+  { payloadType: 'Email', icon: mdiEmailOutline, text: msg`Opens an email to you.` },
   { payloadType: 'Phone', icon: mdiPhoneOutline, text: msg`Calls a number.` },
-  { payloadType: 'Sms', icon: mdiMessageTextOutline, text: msg`Begins an SMS.` },
-  { payloadType: 'Text', icon: mdiTextBoxOutline, text: msg`Shows words, as they are.` },
+  { payloadType: 'Sms', icon: mdiMessageTextOutline, text: msg`Opens a text message to you.` },
+  { payloadType: 'Text', icon: mdiTextBoxOutline, text: msg`Shows text.` },
 ];

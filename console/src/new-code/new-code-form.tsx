@@ -62,7 +62,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         </Step>
         {payloadType !== null && (
           <>
-            <Step number={2} title={t`What does it say?`}>
+            <Step number={2} title={t`What does it contain?`}>
               <div className={isHosted(payloadType) ? styles.wide : styles.fields}>
                 {isHosted(payloadType) ? (
                   <PageBuilder

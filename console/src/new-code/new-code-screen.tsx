@@ -38,8 +38,8 @@ function Steps({ hasDynamic }: { hasDynamic: boolean }) {
 
 function NotAllowed() {
   return (
-    <Message title={<Trans>This key only reads</Trans>} action={<GoToCampaigns />}>
-      <Trans>Making codes needs a key with the scope qr:write. Somebody who manages the keys can make one.</Trans>
+    <Message title={<Trans>This key is read-only</Trans>} action={<GoToCampaigns />}>
+      <Trans>To create codes, you need a key with the scope qr:write. Ask someone who manages keys.</Trans>
     </Message>
   );
 }

@@ -31,12 +31,12 @@ export function SavePart({ state, errors, payloadType }: Props) {
       <Stack aria-live="polite" gap={2}>
         {state.isTryingAgain && (
           <Hint tone="amber" isLarge>
-            <Trans>The service does not answer. What was typed is kept; trying again…</Trans>
+            <Trans>The service is not responding. Your input is safe; trying again…</Trans>
           </Hint>
         )}
         {!state.isSaving && count > 0 && (
           <Hint tone="red" isLarge>
-            <Trans>Not saved yet: see the words in red.</Trans>
+            <Trans>Not saved. Check the fields marked red.</Trans>
           </Hint>
         )}
         {!state.isSaving && others.length > 0 && (
@@ -56,7 +56,7 @@ function Failure({ error }: { error: unknown }) {
   const isPlan = error instanceof ApiError && PLAN_CODES.includes(error.code);
   return (
     <Hint tone="red" isLarge role="alert">
-      {describeError(error)} {isPlan && <Trans>What was typed is kept here until then.</Trans>}
+      {describeError(error)} {isPlan && <Trans>Your input is kept here until then.</Trans>}
     </Hint>
   );
 }

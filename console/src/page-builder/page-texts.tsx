@@ -43,7 +43,7 @@ export function HeadTexts(props: Props) {
   const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {
     Menu: [{ name: 'businessName', label: t`Business name` }, title],
     Document: [title, { name: 'summary', label: t`Summary`, hint: t`One or two sentences.`, isLong: true }],
-    Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should be read: “Summer 2030”.` }],
+    Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should appear, for example “Summer 2030”.` }],
   };
   return (
     <Stack gap={4}>
@@ -64,11 +64,11 @@ export function FootTexts(props: Props) {
       {
         name: 'details',
         label: t`Details`,
-        hint: t`A short line above a text becomes a heading, lines that begin with “-” a list, addresses become links.`,
+        hint: t`A short line above text becomes a heading, lines that start with “-” become a list, and addresses become links.`,
         isLong: true,
       },
-      { name: 'ctaLabel', label: t`Words on the button` },
-      { name: 'ctaUrl', label: t`Address of the button`, type: 'url' },
+      { name: 'ctaLabel', label: t`Button label` },
+      { name: 'ctaUrl', label: t`Button address`, type: 'url' },
     ],
     Memory: [
       { name: 'location', label: t`Where`, hint: t`A place, or the address of a map.` },

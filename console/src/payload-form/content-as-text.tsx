@@ -24,8 +24,8 @@ export function ContentAsText({ value, onChange, errors }: Props) {
   return (
     <div className={styles.form}>
       <TextArea
-        label={t`Content, as it was written`}
-        hint={t`Another program wrote it, with more than the form has. It is kept exactly as it is.`}
+        label={t`Content as written`}
+        hint={t`Another program wrote this content, with more than the form supports. It stays exactly as it is.`}
         value={value}
         onChange={onChange}
         rows={10}
@@ -35,7 +35,7 @@ export function ContentAsText({ value, onChange, errors }: Props) {
       />
       <div>
         <Button onPress={beginAnew}>
-          <Trans>Write it anew in a form</Trans>
+          <Trans>Rewrite it in a form</Trans>
         </Button>
       </div>
     </div>

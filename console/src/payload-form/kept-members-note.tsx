@@ -9,7 +9,7 @@ export function KeptMembersNote({ members }: { members: KeptMembers }) {
   return (
     <div className={styles.note}>
       <p>
-        <Trans>This content holds more than this form shows. It is kept as it is:</Trans>
+        <Trans>This content has more than this form shows. It stays as it is:</Trans>
       </p>
       <ul>
         {entries.map(([name, value]) => (

@@ -69,10 +69,10 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
             value={form.kind}
             onChange={(kind) => change({ kind })}
             choices={[
-              { id: 'Sheets', name: t`Sheets with labels`, text: t`One PDF, to print and cut or for label paper.` },
+              { id: 'Sheets', name: t`Label sheets`, text: t`One PDF, to print and cut, or for label paper.` },
               {
                 id: 'Zip',
-                name: t`Single files`,
+                name: t`Separate files`,
                 text: t`A ZIP with a folder for each format and a list of all files.`,
               },
             ]}
@@ -84,7 +84,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           )}
         </Card>
       </Stack>
-      <aside className={styles.side} aria-label={t`What it gives`}>
+      <aside className={styles.side} aria-label={t`Result`}>
         {form.kind === 'Sheets' ? (
           <SheetPreview sheet={form.sheet} found={found} />
         ) : (
@@ -96,7 +96,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           </Hint>
         )}
         <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
-          <Trans>Make the file</Trans>
+          <Trans>Create file</Trans>
         </Button>
       </aside>
     </div>

@@ -23,15 +23,15 @@ export function PrintRunList({ mayWrite, onBegin }: Props) {
     </Button>
   );
   return (
-    <Loaded query={list} lines={5} lineHeight={64} failed={t`The print runs could not be read`}>
+    <Loaded query={list} lines={5} lineHeight={64} failed={t`The print runs could not be loaded`}>
       {({ pages }) => {
         const runs = pages.flatMap(({ printRuns }) => printRuns.items);
         if (runs.length === 0) {
           return (
-            <Message title={t`No print run yet`} action={begin}>
+            <Message title={t`No print runs yet`} action={begin}>
               <Trans>
-                A print run puts the codes of many campaigns into one file: sheets of labels as PDF, or single files for
-                a designer or printer.
+                A print run puts the codes of many campaigns into one file: sheets of labels as PDF, or separate files
+                for a designer or print shop.
               </Trans>
             </Message>
           );

@@ -11,7 +11,7 @@ const SHOWN = 100;
 /** What to check before printing, by campaign; the manifest of a ZIP has all of it. */
 export function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
   return (
-    <Disclosure title={<Plural value={problems.length} one="# campaign to look at" other="# campaigns to look at" />}>
+    <Disclosure title={<Plural value={problems.length} one="# campaign to check" other="# campaigns to check" />}>
       <ul className={styles.problems}>
         {problems.slice(0, SHOWN).map(({ campaignId, message, details }) => (
           <li key={`${campaignId} ${message}`}>

@@ -21,7 +21,7 @@ interface Props {
 export function PrintRunRow({ run, mayWrite }: Props) {
   const { t, i18n } = useLingui();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
-  const ended = isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`;
+  const ended = isMaking(run) ? t`Print run cancelled.` : t`File removed.`;
   const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
   return (
     <Row as="li" gap={3} align="start" isWrapping className={styles.row}>
@@ -29,9 +29,9 @@ export function PrintRunRow({ run, mayWrite }: Props) {
       <Stack gap={1} className={styles.words}>
         <b>
           {kind === 'Zip' ? (
-            <Plural value={total} one="Single files of # campaign" other="Single files of # campaigns" />
+            <Plural value={total} one="Separate files for # campaign" other="Separate files for # campaigns" />
           ) : (
-            <Plural value={total} one="Sheets with labels of # campaign" other="Sheets with labels of # campaigns" />
+            <Plural value={total} one="Label sheets for # campaign" other="Label sheets for # campaigns" />
           )}
         </b>
         <span className={styles.facts}>

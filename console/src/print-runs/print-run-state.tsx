@@ -14,7 +14,7 @@ export function PrintRunState({ run }: { run: PrintRun }) {
     return (
       <span className={styles.good}>
         <Icon path={mdiCheckCircleOutline} size={16} />
-        <Trans>Ready; the file is removed {when}.</Trans>
+        <Trans>Ready. The file will be deleted {when}.</Trans>
       </span>
     );
   }
@@ -22,15 +22,15 @@ export function PrintRunState({ run }: { run: PrintRun }) {
     return (
       <span className={styles.bad}>
         <Icon path={mdiAlertCircleOutline} size={16} />
-        {failure === null ? <Trans>It could not be made.</Trans> : <Trans>It could not be made: {failure}</Trans>}
+        {failure === null ? <Trans>Failed.</Trans> : <Trans>Failed: {failure}</Trans>}
       </span>
     );
   }
   return (
     <span className={styles.soft}>
-      {state === 'Waiting' && <Trans>Waits until its turn comes.</Trans>}
-      {state === 'Cancelled' && <Trans>Cancelled; there is no file.</Trans>}
-      {state === 'Expired' && <Trans>Its file was removed after a day.</Trans>}
+      {state === 'Waiting' && <Trans>Queued.</Trans>}
+      {state === 'Cancelled' && <Trans>Cancelled. There is no file.</Trans>}
+      {state === 'Expired' && <Trans>The file was deleted after a day.</Trans>}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function PrintRunsScreen() {
   if (view.new !== undefined && canWrite) {
     const done = (): void => {
       close();
-      notifySuccess(t`The print run has begun. It goes on when you leave this screen.`);
+      notifySuccess(t`The print run has started. You can leave; it continues in the background.`);
     };
     return (
       <div className={screen.screen}>

@@ -12,10 +12,10 @@ export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
       <p className={styles.sum}>
         <Plural value={count * formats.length} _0="No file yet" one="# file" other="# files" />
       </p>
-      <p>{formats.length === 0 ? t`Choose a format.` : <Trans>{names}, each in a folder of its own.</Trans>}</p>
+      <p>{formats.length === 0 ? t`Choose a format.` : <Trans>{names}, each in its own folder.</Trans>}</p>
       <p>
         <Trans>
-          manifest.csv lists every file with its campaign, address and size, and what to look at before printing.
+          manifest.csv lists every file with its campaign, address and size, and what to check before printing.
         </Trans>
       </p>
     </div>

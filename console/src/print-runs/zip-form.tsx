@@ -22,12 +22,12 @@ export function ZipForm({ files, onChange, problems }: Props) {
   const words: Record<FileFormat, [name: string, hint: string]> = {
     svg: ['SVG', t`For design programs and the web: sharp at every size.`],
     png: ['PNG', t`For documents, mail and screens.`],
-    pdf: ['PDF', t`For printers: sharp, and in four inks if wanted.`],
-    eps: ['EPS', t`For older programs of printers.`],
+    pdf: ['PDF', t`For print shops: sharp, and in four inks if you like.`],
+    eps: ['EPS', t`For older print software.`],
   };
   return (
     <Stack as="fieldset" gap={3}>
-      <legend className={styles.legend}>{t`Files of each campaign`}</legend>
+      <legend className={styles.legend}>{t`Files for each campaign`}</legend>
       {FORMATS.map((format) => {
         const [name, hint] = words[format];
         const file = files[format];

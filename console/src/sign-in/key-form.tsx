@@ -14,8 +14,8 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
   const [isBusy, setIsBusy] = useState(false);
 
   const wordsFor = (error: unknown): string => {
-    if (isSessionEnded(error)) return t`This key is unknown, expired or revoked. Check that it was copied whole.`;
-    if (isPassing(error)) return t`The service does not answer at the moment. Your key is still here: try again.`;
+    if (isSessionEnded(error)) return t`This key is unknown, expired or revoked. Check that you copied all of it.`;
+    if (isPassing(error)) return t`The service is not responding. Your key is still here. Try again.`;
     return error instanceof ApiError ? error.message : t`Something went wrong. Try again.`;
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -35,7 +35,7 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
     <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <TextField
         label={t`API key`}
-        hint={t`It is exchanged for a session of 12 hours and not stored in this browser.`}
+        hint={t`You stay signed in for 12 hours. The key itself is not saved in this browser.`}
         type="password"
         name="key"
         autoComplete="current-password"

@@ -50,22 +50,22 @@ export function SignInScreen() {
         <h1 className={styles.title}>Signpost</h1>
         <Hint isLarge>
           <Trans>
-            QR codes that are proven to scan, pages behind them, and figures that count people without following them.
-            Everything stays on this machine.
+            QR codes that are tested to scan, pages behind them, and figures that count people without tracking them.
+            Everything stays on this server.
           </Trans>
         </Hint>
         {isLinkRefused && (
           <Note role="alert">
             <Trans>
-              This link was used already or is too old. Sign in with a key, or ask whoever runs the service for a new
-              link.
+              This link was already used or has expired. Sign in with a key, or ask the operator of this service for a
+              new link.
             </Trans>
           </Note>
         )}
         <KeyForm onSignedIn={enter} />
         <Hint>
           <Trans>
-            No key? Whoever runs this service can make a link that signs you in:{' '}
+            No key? The operator of this service can create a link that signs you in:{' '}
             <code>npm run cli -- sign-in-link</code>
           </Trans>
         </Hint>

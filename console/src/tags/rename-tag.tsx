@@ -29,7 +29,7 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
   return (
     <FormDialog
       title={t`Rename the tag ${tag}`}
-      action={others > 0 ? t`Make them one` : t`Rename`}
+      action={others > 0 ? t`Merge` : t`Rename`}
       onSubmit={submit}
       onClose={onClose}
       isReady={wanted !== '' && wanted !== tag && !isBusy}
@@ -46,8 +46,8 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
         <Hint tone="amber" isLarge>
           <Plural
             value={others}
-            one="# campaign has this tag already. The two become one, which cannot be taken apart again."
-            other="# campaigns have this tag already. The two become one, which cannot be taken apart again."
+            one="# campaign already has this tag. The two tags will be merged, which cannot be undone."
+            other="# campaigns already have this tag. The two tags will be merged, which cannot be undone."
           />
         </Hint>
       )}
@@ -69,5 +69,5 @@ function notifyRenamed(from: string, to: string, refused: number, canUndo: boole
     return;
   }
   const undo = (): void => void runAction({ run: () => changeTag(to, from, () => {}) });
-  notifySuccess(translate`${from} is called ${to} now.`, canUndo ? undo : null);
+  notifySuccess(translate`${from} renamed to ${to}.`, canUndo ? undo : null);
 }

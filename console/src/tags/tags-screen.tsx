@@ -22,15 +22,15 @@ export function TagsScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHead title={t`Tags`} note={total !== undefined && new Intl.NumberFormat(i18n.locale).format(total)}>
-        <Trans>A tag that is renamed or removed here changes in all campaigns that have it.</Trans>
+        <Trans>Renaming or removing a tag here affects all campaigns that have it.</Trans>
       </ScreenHead>
-      <Loaded query={list} lines={6} failed={t`The tags could not be read`}>
+      <Loaded query={list} lines={6} failed={t`The tags could not be loaded`}>
         {({ pages }) => {
           const tags = pages.flatMap(({ qrCodeTags }) => qrCodeTags.items);
           return tags.length === 0 ? (
             <Message title={t`No tags yet`} action={<GoToCampaigns />}>
               <Trans>
-                Tags bring campaigns together: a place, a season, a customer. Give them in the list of campaigns.
+                Tags group campaigns, for example by place, season or customer. Add them in the list of campaigns.
               </Trans>
             </Message>
           ) : (
@@ -54,12 +54,16 @@ function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: ()
       title={t`Remove the tag ${tag} everywhere?`}
       action={t`Remove`}
       onConfirm={() =>
-        runAction({ run: () => changeTag(tag, null, () => {}), done: t`${tag} is removed from all campaigns.` })
+        runAction({ run: () => changeTag(tag, null, () => {}), done: t`${tag} removed from all campaigns.` })
       }
       onClose={onClose}
     >
       <p>
-        <Plural value={campaigns} one="# campaign loses it." other="# campaigns lose it." />{' '}
+        <Plural
+          value={campaigns}
+          one="It will be removed from # campaign."
+          other="It will be removed from # campaigns."
+        />{' '}
         <Trans>The campaigns themselves stay. This cannot be undone.</Trans>
       </p>
     </Question>

@@ -62,8 +62,8 @@ function CampaignsExport() {
       title={t`Campaigns`}
       words={
         <Trans>
-          Every campaign that is not deleted, with its figures of all time. An import takes it back; schedules and rules
-          are in NDJSON only.
+          Every campaign that is not deleted, with its all-time figures. You can import it again. Only NDJSON includes
+          schedules and rules.
         </Trans>
       }
     >
@@ -86,8 +86,8 @@ function ScansExport() {
       title={t`Scans`}
       words={
         <Trans>
-          Every scan by itself, of people and of others, also of deleted campaigns. No IP address and nothing that tells
-          visitors apart is in it.
+          Every individual scan, by people and programs, including those of deleted campaigns. Contains no IP addresses
+          and nothing that identifies visitors.
         </Trans>
       }
     >
@@ -97,7 +97,7 @@ function ScansExport() {
           label={t`Last day`}
           value={until}
           onChange={setUntil}
-          hint={t`Days are those of UTC`}
+          hint={t`Days are in UTC`}
           problem={isWrong ? t`Must not be before the first day.` : null}
         />
       </Columns>
@@ -116,9 +116,9 @@ function ArchiveExport() {
       title={t`The whole workspace`}
       words={
         <Trans>
-          A ZIP with every campaign, its code, style, schedule and rules, the deleted ones too, and all files. Another
-          Signpost can import it, and every printed code works there. Not in it: scans, history, activity, keys and
-          webhooks.
+          A ZIP with every campaign, including deleted ones, with its code, style, schedule and rules, and all files.
+          Another Signpost can import it, and every printed code works there. Not included: scans, history, activity,
+          keys and webhooks.
         </Trans>
       }
     >

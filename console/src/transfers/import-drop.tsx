@@ -61,7 +61,7 @@ export function ImportDrop({ onChecking }: Props) {
         hint={
           wait === null
             ? t`CSV, NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`
-            : t`The connection dropped. ${file?.name ?? ''} is sent again in ${wait} s; nothing is lost.`
+            : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`
         }
         accept={ACCEPTED}
         onFiles={([chosen]) => chosen && void send(chosen)}
@@ -70,7 +70,7 @@ export function ImportDrop({ onChecking }: Props) {
         problem={problem}
       />
       <DisclosureGroup>
-        <Disclosure title={t`Which files are understood?`}>
+        <Disclosure title={t`Which files are supported?`}>
           <ImportKinds />
         </Disclosure>
       </DisclosureGroup>
@@ -84,14 +84,14 @@ function ImportKinds() {
   const kinds: readonly (readonly [string, string])[] = [
     [
       'CSV',
-      t`A first row with the columns name and content; code, tags, externalId, mode, payloadType and every field of the style if wanted.`,
+      t`A first row with the columns name and content. Optional: code, tags, externalId, mode, payloadType and any style field.`,
     ],
-    ['NDJSON', t`One campaign on each line, as an export gives it or as the API takes it.`],
-    ['Shlink', t`The CSV of its web client.`],
-    ['dub', t`The CSV of its dashboard.`],
-    ['Bitly', t`The CSV of its dashboard, or the JSON of its API.`],
-    ['Kutt', t`The JSON of its API: it has no export of its own.`],
-    ['Signpost', t`The archive of a workspace: campaigns with their codes, styles, rules and files.`],
+    ['NDJSON', t`One campaign per line, as in an export or in the API.`],
+    ['Shlink', t`The CSV from its web client.`],
+    ['dub', t`The CSV from its dashboard.`],
+    ['Bitly', t`The CSV from its dashboard, or the JSON from its API.`],
+    ['Kutt', t`The JSON from its API, as it has no export.`],
+    ['Signpost', t`A workspace archive: campaigns with their codes, styles, rules and files.`],
   ];
   return (
     <dl className={styles.kinds}>

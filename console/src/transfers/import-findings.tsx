@@ -31,14 +31,15 @@ export function ImportFindings({ one }: { one: OneImport }) {
       {format !== null && (
         <p>
           <Trans>Recognised as {t(FORMAT_NAMES[format])}.</Trans>{' '}
-          {state === 'Cancelled' && <Trans>It was cancelled; what it has created stays.</Trans>}
+          {state === 'Cancelled' && <Trans>Cancelled. Campaigns already created remain.</Trans>}
         </p>
       )}
       <Figures one={one} />
       {encoding === 'windows-1252' && (
         <Hint>
           <Trans>
-            The file is not UTF-8, so it was read as Windows-1252. Look at names with accented letters before you go on.
+            The file is not UTF-8, so it was read as Windows-1252. Check names with accented letters before you
+            continue.
           </Trans>
         </Hint>
       )}
@@ -46,14 +47,14 @@ export function ImportFindings({ one }: { one: OneImport }) {
         <Hint>
           <Plural
             value={ignoredColumns.length}
-            one={`The column ${columns} is not known and left out.`}
-            other={`The columns ${columns} are not known and left out.`}
+            one={`The column ${columns} is unknown and will be ignored.`}
+            other={`The columns ${columns} are unknown and will be ignored.`}
           />
         </Hint>
       )}
       {isDryRun && state === 'Finished' && (
         <Hint>
-          <Trans>Nothing was created yet.</Trans>
+          <Trans>Nothing has been created yet.</Trans>
         </Hint>
       )}
     </Stack>
@@ -66,7 +67,7 @@ function Figures({ one }: { one: OneImport }) {
   const figures = [
     ['new', rowsOk, isDryRun ? t`will be new` : t`are new`],
     ['updated', rowsUpdated, isDryRun ? t`will be changed` : t`were changed`],
-    ['unchanged', rowsUnchanged, t`are so already`],
+    ['unchanged', rowsUnchanged, t`unchanged`],
     ['problem', rowsProblem, t`have problems`],
   ] as const;
   return (

@@ -19,7 +19,7 @@ export function ImportList({ shownId, onShow }: Props) {
   const number = new Intl.NumberFormat(i18n.locale);
   const columns: Column<ImportLine>[] = [
     { id: 'file', name: t`File`, cell: (line) => importNameOf(line) },
-    { id: 'state', name: t`State`, cell: (line) => <ImportState line={line} />, width: '10rem' },
+    { id: 'state', name: t`Status`, cell: (line) => <ImportState line={line} />, width: '10rem' },
     {
       ...{ id: 'new', name: t`New`, isNumber: true, width: '6rem', hideBelow: 'phone' },
       cell: ({ rowsOk, isDryRun }) => (isDryRun ? '–' : number.format(rowsOk)),
@@ -29,15 +29,15 @@ export function ImportList({ shownId, onShow }: Props) {
       cell: ({ rowsProblem }) => number.format(rowsProblem),
     },
     {
-      ...{ id: 'when', name: t`Begun`, width: '10rem', hideBelow: 'phone' },
+      ...{ id: 'when', name: t`Started`, width: '10rem', hideBelow: 'phone' },
       cell: ({ createdUtc }) => <Moment utc={createdUtc} />,
     },
   ];
   return (
     <section>
-      <SectionHeading title={t`Imports so far`} />
+      <SectionHeading title={t`Past imports`} />
       <DataTable
-        label={t`Imports so far`}
+        label={t`Past imports`}
         columns={columns}
         rows={imports}
         idOf={({ id }) => id}
@@ -52,8 +52,8 @@ function ImportState({ line: { state, isDryRun, rowsProblem } }: { line: ImportL
   const { t } = useLingui();
   if (state === 'Failed') return <Chip tone="red">{t`Failed`}</Chip>;
   if (state === 'Cancelled') return <Chip>{t`Cancelled`}</Chip>;
-  if (state === 'Waiting') return <Chip>{t`Waits`}</Chip>;
-  if (state === 'Running') return <Chip tone="accent">{isDryRun ? t`Being checked` : t`Running`}</Chip>;
+  if (state === 'Waiting') return <Chip>{t`Waiting`}</Chip>;
+  if (state === 'Running') return <Chip tone="accent">{isDryRun ? t`Checking` : t`Running`}</Chip>;
   if (isDryRun) return <Chip>{t`Checked`}</Chip>;
   return rowsProblem > 0 ? (
     <Chip tone="amber">{t`Finished, with problems`}</Chip>

@@ -44,7 +44,7 @@ export function ImportReport({ id, onShow, onClose }: Props) {
     <Card title={<bdi>{importNameOf(one)}</bdi>} actions={close}>
       {failureReason !== null && (
         <Note role="status">
-          <Trans>The service does not answer at the moment. The import goes on by itself when it is back.</Trans>
+          <Trans>The service is not responding. The import will continue automatically.</Trans>
         </Note>
       )}
       {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
@@ -59,7 +59,7 @@ function Progress({ one }: { one: OneImport }) {
   const { isDryRun, state, rowsTotal, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = one;
   const done = rowsOk + rowsUpdated + rowsUnchanged + rowsProblem;
   const words = (): string => {
-    if (state === 'Waiting') return t`Waits until its turn comes`;
+    if (state === 'Waiting') return t`Queued`;
     if (rowsTotal === null) return t`Reading the file`;
     return isDryRun ? t`Checking: ${done} of ${rowsTotal} rows` : t`Importing: ${done} of ${rowsTotal} rows`;
   };
@@ -88,7 +88,7 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
           <DownloadLink href={`/imports/${id}/result?format=csv`}>{t`Result as CSV`}</DownloadLink>
           {mayGoOn && (
             <Button onPress={start} isDisabled={isBusy}>
-              {state === 'Finished' ? t`Try the problem rows again` : t`Go on`}
+              {state === 'Finished' ? t`Retry problem rows` : t`Continue`}
             </Button>
           )}
           {isDryRun && state === 'Finished' && (

@@ -24,7 +24,7 @@ export function RowProblems({ problems, rows }: Props) {
         <Plural value={rows} one="# row has a problem" other="# rows have problems" />
       </h3>
       <DataTable
-        label={t`Problems of rows`}
+        label={t`Problems by row`}
         rows={problems}
         idOf={({ row, field, message }) => `${row} ${field} ${message}`}
         columns={[
@@ -32,7 +32,7 @@ export function RowProblems({ problems, rows }: Props) {
           { id: 'field', name: t`Column`, cell: ({ field }) => field, width: '30%' },
           {
             id: 'message',
-            name: t`What is wrong`,
+            name: t`Problem`,
             cell: ({ message, details }) => (
               <span className={styles.wrap}>{describeProblem(readProblem(details, message))}</span>
             ),
@@ -41,7 +41,7 @@ export function RowProblems({ problems, rows }: Props) {
       />
       {rows > PROBLEM_ROWS_SHOWN && (
         <Hint>
-          <Trans>These are the first ones. The result file has all.</Trans>
+          <Trans>Only the first problems are shown. The result file has all of them.</Trans>
         </Hint>
       )}
     </div>

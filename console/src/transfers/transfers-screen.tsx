@@ -24,7 +24,7 @@ export function TransfersScreen() {
       {canWrite && (
         <>
           <SectionHeading title={t`Import`}>
-            {t`A file becomes campaigns. It is checked first, row by row, and nothing is created before you have seen what will happen.`}
+            {t`Create campaigns from a file. It is first checked row by row, and nothing is created until you have seen the result.`}
           </SectionHeading>
           {view.import === undefined ? (
             <ImportDrop onChecking={show} />
@@ -35,7 +35,7 @@ export function TransfersScreen() {
       )}
       <ImportList shownId={view.import} onShow={show} />
       <SectionHeading title={t`Export`}>
-        {t`Downloads are made while they are sent. One that breaks off is reported by the browser: begin it again.`}
+        {t`Downloads are created while they are sent. If one is interrupted, your browser reports it. Start it again.`}
       </SectionHeading>
       <ExportCards />
     </div>

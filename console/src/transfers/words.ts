@@ -5,15 +5,15 @@ import type { ImportLine } from './import-queries.ts';
 type Format = NonNullable<ImportLine['format']>;
 
 export const FORMAT_NAMES: Record<Format, MessageDescriptor> = {
-  Csv: msg`a CSV with columns of Signpost`,
-  Ndjson: msg`NDJSON of Signpost`,
-  Shlink: msg`an export of Shlink`,
-  Dub: msg`an export of dub`,
-  Bitly: msg`an export of Bitly`,
-  Kutt: msg`an export of Kutt`,
-  Archive: msg`the archive of a workspace`,
+  Csv: msg`a CSV with Signpost columns`,
+  Ndjson: msg`Signpost NDJSON`,
+  Shlink: msg`a Shlink export`,
+  Dub: msg`a Dub export`,
+  Bitly: msg`a Bitly export`,
+  Kutt: msg`a Kutt export`,
+  Archive: msg`a workspace archive`,
 };
 
 /** A file that was sent without a form has no name. */
 export const importNameOf = ({ fileName, format }: Pick<ImportLine, 'fileName' | 'format'>): string =>
-  fileName === 'import' && format === 'Archive' ? t`Archive of a workspace` : fileName;
+  fileName === 'import' && format === 'Archive' ? t`Workspace archive` : fileName;

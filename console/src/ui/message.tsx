@@ -48,9 +48,9 @@ export function WaitingForService({ isTrying, onRetry, children }: WaitingProps)
   return (
     <Note role="status" action={!isTrying && <TryAgain onPress={onRetry} />}>
       {isTrying ? (
-        <Trans>The service does not answer. Trying again…</Trans>
+        <Trans>The service is not responding. Trying again…</Trans>
       ) : (
-        (children ?? <Trans>The service does not answer. What you see may be old.</Trans>)
+        (children ?? <Trans>The service is not responding. What you see may be out of date.</Trans>)
       )}
     </Note>
   );

@@ -23,13 +23,13 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
     const input = { url: url.trim(), description, events: [...events] };
     if (row === null) return setCreated(await createWebhook(input));
     await updateWebhook(row.id, input);
-    notifySuccess(t`The webhook is changed.`);
+    notifySuccess(t`Webhook saved.`);
     onClose();
   }, FIELDS);
   if (created !== null) return <ShownSecret created={created} onStored={onClose} />;
   return (
     <FormDialog
-      title={row === null ? t`New webhook` : t`Change webhook`}
+      title={row === null ? t`New webhook` : t`Edit webhook`}
       action={row === null ? t`Create webhook` : t`Save`}
       onSubmit={submit}
       onClose={onClose}
@@ -39,7 +39,7 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
       <TextField
         {...fieldOf(errors, 'url')}
         label={t`Address`}
-        hint={t`Where messages are sent. It must begin with https:// and be reachable from the internet.`}
+        hint={t`Where messages are sent. It must start with https:// and be reachable from the internet.`}
         type="url"
         inputMode="url"
         value={url}
@@ -50,7 +50,7 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
       />
       <TextField
         {...fieldOf(errors, 'description')}
-        label={t`What it is for`}
+        label={t`Purpose`}
         value={description}
         onChange={setDescription}
         autoComplete="off"

@@ -19,13 +19,13 @@ export function EventFields({ value, onChange, problem }: Props) {
   const isAll = EVENTS.every((event) => value.includes(event));
   return (
     <Stack as="fieldset" gap={1} data-field="events">
-      <legend>{t`When does it get a message?`}</legend>
+      <legend>{t`When should it get a message?`}</legend>
       {problem !== null && (
         <Hint as="span" tone="red" role="alert">
           {problem}
         </Hint>
       )}
-      <CheckField label={t`Whenever anything happens`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
+      <CheckField label={t`For every event`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
       <div className={styles.events}>
         {EVENT_GROUPS.map(({ name, events }) => (
           // biome-ignore lint/a11y/useSemanticElements: a nested fieldset is announced twice

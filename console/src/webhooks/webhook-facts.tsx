@@ -20,24 +20,24 @@ export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
       {failingSinceUtc != null && state === 'Active' && (
         <Note>
           <Trans>
-            Nothing has got through since <Moment utc={failingSinceUtc} />. It is tried again for three days; then the
+            No delivery has succeeded since <Moment utc={failingSinceUtc} />. Retries continue for three days, then the
             webhook is paused.
           </Trans>
         </Note>
       )}
       <Facts>
-        <Fact name={t`State`}>
+        <Fact name={t`Status`}>
           <StateChip row={row} />
         </Fact>
         <Fact name={t`Address`}>
           <bdi dir="ltr">{row.url}</bdi>
         </Fact>
         {row.description !== '' && (
-          <Fact name={t`What it is for`}>
+          <Fact name={t`Purpose`}>
             <bdi>{row.description}</bdi>
           </Fact>
         )}
-        <Fact name={t`Is told when`}>
+        <Fact name={t`Events`}>
           <Stack as="ul" gap={0.5}>
             {row.events.map((event) => {
               const words = eventWords(event);
@@ -46,12 +46,12 @@ export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
           </Stack>
         </Fact>
         {isWaiting && (
-          <Fact name={t`Waits until`}>
+          <Fact name={t`Waiting until`}>
             <Moment utc={notBeforeUtc} isExact />
           </Fact>
         )}
         {hasTwoSecrets && (
-          <Fact name={t`Old secret signs until`}>
+          <Fact name={t`Old secret valid until`}>
             <Moment utc={previousSecretUntilUtc} isExact />
           </Fact>
         )}

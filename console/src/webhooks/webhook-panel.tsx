@@ -32,19 +32,19 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   const toggle = (isPaused: boolean): void =>
     void runAction({
       run: () => updateWebhook(id, { isPaused }),
-      done: isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`,
+      done: isPaused ? t`Paused. Events are retained for 30 days.` : t`Active. Pending messages are being sent.`,
       undo: () => toggle(!isPaused),
     });
   const test = (): void =>
     void runAction({
       run: async () => onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) }),
     });
-  const remove = () => runAction({ run: () => deleteWebhook(id), done: t`The webhook is deleted.` });
+  const remove = () => runAction({ run: () => deleteWebhook(id), done: t`Webhook deleted.` });
   const actions = (
     <>
       <Button look="danger" onPress={() => setDoing('delete')}>{t`Delete`}</Button>
-      <Button onPress={() => setDoing('edit')}>{t`Change`}</Button>
-      <Button look="main" isDisabled={state !== 'Active'} onPress={test}>{t`Send a test`}</Button>
+      <Button onPress={() => setDoing('edit')}>{t`Edit`}</Button>
+      <Button look="main" isDisabled={state !== 'Active'} onPress={test}>{t`Send test`}</Button>
     </>
   );
   return (
@@ -74,8 +74,7 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
         onClose={stop}
       >
         <Trans>
-          Its secret and the log of its deliveries are deleted, and what waits for it is not sent. This cannot be
-          undone.
+          Its secret and delivery log will be deleted, and pending messages will not be sent. This cannot be undone.
         </Trans>
       </Question>
     </>

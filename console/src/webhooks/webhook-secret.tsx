@@ -10,11 +10,11 @@ import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 export function ShownSecret({ created, onStored }: { created: WebhookSecret; onStored: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen isStrict onClose={onStored} title={t`The secret of this webhook`}>
+    <Dialog isOpen isStrict onClose={onStored} title={t`Secret of this webhook`}>
       <Secret label={t`the secret`} secret={created.secret} onStored={onStored}>
         <Trans>
-          Store this secret where the receiver finds it: with it, the receiver proves that a message is from here
-          (Standard Webhooks). It is shown only this once.
+          Store this secret where your receiver can read it. The receiver uses it to verify that a message comes from
+          here (Standard Webhooks). It is shown only once.
         </Trans>
       </Secret>
     </Dialog>
@@ -29,13 +29,13 @@ export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: 
   return (
     <ReplaceDialog
       title={t`New secret`}
-      action={t`Make new secret`}
-      label={t`The old secret signs too for`}
-      hint={t`Messages then carry both signatures, so that none is refused while you change the receiver.`}
+      action={t`Create new secret`}
+      label={t`Keep signing with the old secret for`}
+      hint={t`Messages then carry both signatures, so that none is rejected while you update the receiver.`}
       onReplace={async (overlapHours) => setCreated(await rotateSecret(row.id, overlapHours))}
       onClose={onClose}
     >
-      <Trans>The new secret signs from the next message on.</Trans>
+      <Trans>The new secret is used from the next message on.</Trans>
     </ReplaceDialog>
   );
 }

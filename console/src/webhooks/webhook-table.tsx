@@ -20,14 +20,14 @@ export function WebhookTable({ webhooks, openId, onOpen, onCreate }: Props) {
   if (webhooks.length === 0) {
     return (
       <Message title={t`No webhooks yet`} action={<Button look="main" onPress={onCreate}>{t`New webhook`}</Button>}>
-        <Trans>Give an address of a program of yours, and choose what it is told.</Trans>
+        <Trans>Enter the address of your program, and choose which events it receives.</Trans>
       </Message>
     );
   }
   const columns: Column<WebhookRowFragment>[] = [
     { id: 'url', name: t`Address`, cell: (row) => <Address row={row} /> },
-    { id: 'events', name: t`Is told`, hideBelow: 'tablet', cell: ({ events }) => <EventSummary events={events} /> },
-    { id: 'state', name: t`State`, width: '10rem', cell: (row) => <StateChip row={row} /> },
+    { id: 'events', name: t`Events`, hideBelow: 'tablet', cell: ({ events }) => <EventSummary events={events} /> },
+    { id: 'state', name: t`Status`, width: '10rem', cell: (row) => <StateChip row={row} /> },
   ];
   return (
     <DataTable
@@ -82,7 +82,7 @@ export function StateChip({ row }: { row: WebhookRowFragment }) {
     return row.failingSinceUtc == null ? (
       <Chip tone="green">{t(STATE_WORDS.Active)}</Chip>
     ) : (
-      <Chip tone="amber">{t`Not getting through`}</Chip>
+      <Chip tone="amber">{t`Failing`}</Chip>
     );
   }
   return <Chip tone={row.state === 'Disabled' ? 'red' : 'plain'}>{t(STATE_WORDS[row.state])}</Chip>;

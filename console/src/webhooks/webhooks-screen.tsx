@@ -41,8 +41,8 @@ function Webhooks() {
     <>
       <ScreenHead title={t`Webhooks`} actions={<Button look="main" onPress={create}>{t`New webhook`}</Button>}>
         <Trans>
-          A webhook sends a signed message to an address of yours as soon as something happens: a campaign is changed,
-          an import ends, scans are counted.
+          A webhook sends a signed message to your address as soon as something happens: a campaign changes, an import
+          ends, scans are counted.
         </Trans>
       </ScreenHead>
       <Tabs

@@ -9,18 +9,18 @@ type Reason = NonNullable<WebhookRowFragment['stateReason']>;
 export const STATE_WORDS: Record<State, MessageDescriptor> = {
   Active: msg`Active`,
   Paused: msg`Paused`,
-  Disabled: msg`Switched off`,
+  Disabled: msg`Disabled`,
 };
 
 export const REASON_WORDS: Record<Reason, MessageDescriptor> = {
-  Caller: msg`Somebody of this workspace paused it. Events are kept for 30 days, and sent when it is active again.`,
-  Operator: msg`Whoever runs this service paused it. Events are kept for 30 days, and sent when it is active again.`,
-  Failing: msg`Nothing could be delivered for three days, so it was paused. Events are kept for 30 days, and sent when it is active again.`,
-  Gone: msg`The receiver said that this address is gone (410), so it was switched off. Events are not kept for it.`,
+  Caller: msg`Someone in this workspace paused this webhook. Events are retained for 30 days and sent once it is active again.`,
+  Operator: msg`The operator of this service paused this webhook. Events are retained for 30 days and sent once it is active again.`,
+  Failing: msg`Nothing could be delivered for three days, so this webhook was paused. Events are retained for 30 days and sent once it is active again.`,
+  Gone: msg`The receiver responded that this address is gone (410), so the webhook was disabled. Its events are not retained.`,
 };
 
 export const DELIVERY_WORDS: Record<DeliveryState, MessageDescriptor> = {
-  Pending: msg`On its way`,
+  Pending: msg`Sending`,
   Delivered: msg`Delivered`,
   GivenUp: msg`Given up`,
 };

@@ -15,7 +15,7 @@ export function OtherPlaces() {
         <li>
           <Link to="/workspace/transfers" className={styles.place ?? ''}>
             <Place icon={mdiSwapVertical} name={t`Imports and exports`}>
-              <Trans>Many campaigns from a table, or all of them as a file</Trans>
+              <Trans>Import campaigns from a table, or export them all</Trans>
             </Place>
           </Link>
         </li>
@@ -29,14 +29,14 @@ export function OtherPlaces() {
         <li>
           <a href="/docs" className={styles.place}>
             <Place icon={mdiApi} name={t`REST documentation`}>
-              <Trans>For programs: every address, with examples</Trans>
+              <Trans>For programs: every endpoint, with examples</Trans>
             </Place>
           </a>
         </li>
         <li>
           <a href="/graphql" className={styles.place}>
             <Place icon={mdiGraphql} name="GraphQL">
-              <Trans>What this console uses itself, to try out</Trans>
+              <Trans>The API behind this console, to try out</Trans>
             </Place>
           </a>
         </li>

@@ -28,7 +28,7 @@ export function PlanCard() {
         <UsedPlan />
       ) : (
         <Hint isLarge>
-          <Trans>Your key may not see how much of the plan is used.</Trans>
+          <Trans>Your key does not allow you to see how much of the plan is used.</Trans>
         </Hint>
       )}
     </Card>
@@ -40,14 +40,14 @@ function Subscription({ until }: { until: string | null }) {
   return Date.parse(until) <= Date.now() ? (
     <Note tone="red">
       <Trans>
-        The subscription has ended <Moment utc={until} />. Codes and pages do not answer, and nothing new can be made.
-        Everything that is here stays.
+        The subscription expired <Moment utc={until} />. Codes and pages do not work, and nothing new can be created.
+        Your data is retained.
       </Trans>
     </Note>
   ) : (
     <Hint isLarge>
       <Trans>
-        The subscription ends <Moment utc={until} />.
+        The subscription expires <Moment utc={until} />.
       </Trans>
     </Hint>
   );
@@ -75,26 +75,30 @@ function Allowances({ workspace }: { workspace: Workspace }) {
     <>
       <div className={styles.bars}>
         <AllowanceBar name={t`Campaigns`} allowance={campaigns} format={count} />
-        <AllowanceBar name={t`Files that campaigns show`} allowance={attachedBytes} format={bytes} />
+        <AllowanceBar name={t`Files used by campaigns`} allowance={attachedBytes} format={bytes} />
         <AllowanceBar
-          name={t`Uploads that no campaign shows`}
-          note={t`They are removed after a day.`}
+          name={t`Unused uploads`}
+          note={t`Deleted after a day.`}
           allowance={unattachedBytes}
           format={bytes}
         />
-        <AllowanceBar name={t`Keys that work`} allowance={keys} format={count} />
+        <AllowanceBar name={t`Active keys`} allowance={keys} format={count} />
         <AllowanceBar name={t`Webhooks`} allowance={webhookEndpoints} format={count} />
       </div>
       <Facts>
         <Fact name={t`Codes`}>
           {hasDynamicCodes ? (
-            <Trans>With destinations that can be changed after printing, and counted scans</Trans>
+            <Trans>Dynamic: the target can be changed after printing, and scans are counted</Trans>
           ) : (
-            <Trans>Static ones only: what they say cannot be changed after printing</Trans>
+            <Trans>Static only: the content cannot be changed after printing</Trans>
           )}
         </Fact>
         <Fact name={t`Files`}>
-          {hasUploads ? <Trans>Pictures and PDFs on pages</Trans> : <Trans>None: this plan has no uploads</Trans>}
+          {hasUploads ? (
+            <Trans>Pictures and PDFs on pages</Trans>
+          ) : (
+            <Trans>None: this plan does not include uploads</Trans>
+          )}
         </Fact>
         <Fact name={t`Workspace since`}>
           <Moment utc={workspace.createdUtc} />

@@ -35,8 +35,8 @@ export function SessionsCard() {
     >
       <Hint isLarge>
         <Trans>
-          They are signed in with the key <bdi>{session.keyName}</bdi>. Nothing about a browser or its place is stored:
-          only the times tell them apart. Each is signed out 12 hours after signing in.
+          These browsers are signed in with the key <bdi>{session.keyName}</bdi>. Nothing about a browser or its
+          location is stored, so you can only tell them apart by time. Each is signed out after 12 hours.
         </Trans>
       </Hint>
       <Loaded query={query} lines={2}>
@@ -51,13 +51,13 @@ export function SessionsCard() {
       <div className={styles.invite}>
         <span>
           <Trans>
-            To let a colleague in, give them a key of their own, or ask whoever runs this service for a link that signs
-            in once:
+            To give a colleague access, create a key for them, or ask the operator of this service for a one-time
+            sign-in link:
           </Trans>
         </span>
         <Row as="span" gap={1} className={styles.command}>
           <code>{LINK_COMMAND}</code>
-          <CopyButton text={LINK_COMMAND} label={t`Copy the command`} />
+          <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
         </Row>
       </div>
       <Question
@@ -68,7 +68,7 @@ export function SessionsCard() {
         onClose={() => setIsAsking(false)}
       >
         <Trans>
-          All browsers that are signed in with this key are signed out, this one too. The key itself still works.
+          All browsers signed in with this key will be signed out, including this one. The key itself keeps working.
         </Trans>
       </Question>
     </Card>
@@ -94,7 +94,7 @@ function SessionLine({ session }: { session: ListedSession }) {
   const client = useQueryClient();
   const { id, createdUtc, lastUsedUtc, isCurrent } = session;
   const end = async (): Promise<void> => {
-    await runAction({ run: () => endOneSession(id), done: t`That browser is signed out.` });
+    await runAction({ run: () => endOneSession(id), done: t`Browser signed out.` });
     await client.invalidateQueries({ queryKey: SESSIONS });
   };
   return (

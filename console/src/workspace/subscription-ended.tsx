@@ -12,8 +12,8 @@ export function SubscriptionEnded({ until }: { until: string }) {
       <Icon path={mdiAlertOutline} size={18} />
       <span>
         <Trans>
-          The subscription has ended <Moment utc={until} />. Codes and pages do not answer, and nothing new can be made;
-          everything can still be read and exported.
+          The subscription expired <Moment utc={until} />. Codes and pages do not work, and nothing new can be created.
+          You can still view and export everything.
         </Trans>{' '}
         <Link to="/workspace">
           <Trans>Show the plan</Trans>

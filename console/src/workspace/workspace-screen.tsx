@@ -88,7 +88,7 @@ function About() {
         <Fact name={t`World map`}>
           <Trans>Natural Earth, in the public domain</Trans>
         </Fact>
-        <Fact name={t`Letters and icons`}>
+        <Fact name={t`Font and icons`}>
           <Trans>Inter (OFL 1.1), Material Design Icons (Apache 2.0)</Trans>
         </Fact>
       </Facts>

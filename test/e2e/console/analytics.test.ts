@@ -74,7 +74,7 @@ describeConsole('The console’s analytics', (running) => {
     await figure('Scans').getByTitle('4 before').waitFor();
     await page.getByRole('button', { name: '3 excluded' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Programs that follow links by themselves').waitFor();
+    await dialog.getByText('Programs that follow links automatically').waitFor();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ describeConsole('The console’s analytics', (running) => {
 
   it('are available as a table and as a CSV file without formulas', async () => {
     await open(`${PATH}&period=7d`);
-    await button('Sources', /show as a table/).click();
+    await button('Sources', /show as table/).click();
     await card('Sources').getByRole('rowheader', { name: '=1+1' }).waitFor();
     const csv = button('Sources', /download as CSV/);
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);

@@ -25,12 +25,12 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
     await panel.getByText('If the phone is in France').waitFor();
     await panel.getByRole('textbox', { name: 'Leads to' }).fill('https://example.com/fr');
     await panel.getByRole('button', { name: 'Done' }).click();
-    const answer = page.getByRole('region', { name: 'What this scan gets' });
+    const answer = page.getByRole('region', { name: 'Result of this scan' });
     await answer.getByText('it is not true that the phone is in France').waitFor();
     const country = page.getByRole('combobox', { name: 'Country' });
     await country.fill('Franc');
     await page.getByRole('option', { name: 'France', exact: true }).click();
-    await answer.getByText('Because the rule “France” holds.').waitFor();
+    await answer.getByText('Because the rule “France” matches.').waitFor();
     expect((await read()).rules).to.deep.equal([]);
     await button('Save').click();
     await told('Saved.');
@@ -67,9 +67,9 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
 
   it('has a schedule, whose problems appear next to its fields', async () => {
     await show('rules');
-    await page.getByText('Active only for a certain time').click();
+    await page.getByText('Only active during a certain time').click();
     await page.getByText('Another address').click();
-    await page.getByRole('textbox', { name: 'Address before and after' }).fill('https://example.com/over');
+    await page.getByRole('textbox', { name: 'Address outside this time' }).fill('https://example.com/over');
     await button('Save').click();
     await page.getByText('Enter a start, an end, or both.').waitFor();
     running.problems.expectOnly(/400/);

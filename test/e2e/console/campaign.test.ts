@@ -24,7 +24,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
   });
 
   it('changes where it leads in place, by keyboard, with problems next to the field', async () => {
-    await button('Change: Leads to').press('Enter');
+    await button('Edit: Leads to').press('Enter');
     const field = page.getByRole('textbox', { name: 'Leads to' });
     await field.fill('no address');
     await field.press('Enter');
@@ -52,7 +52,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await shows('https://example.com/mine');
     await update({ name: 'Renamed', content: 'https://example.com/theirs' });
     await button('Save').click();
-    await told('Somebody else has changed this in between');
+    await told('Someone else has changed this in the meantime');
     expect((await read()).content).to.equal('https://example.com/theirs');
     await page.getByText('theirs').first().waitFor();
     await button('Keep mine').click();
@@ -65,7 +65,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     const tags = ['Sommerschlussverkaufswerbeplakatkampagne'];
     await update({ name: 'Spring flyer', content: LANDING, tags });
     const phone = await running.open({ path: pathOf(), width: 360, locale: 'de-DE' });
-    await phone.getByRole('button', { name: 'Schlagwörter ändern' }).click();
+    await phone.getByRole('button', { name: 'Schlagwörter bearbeiten' }).click();
     const dialog = phone.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Schlagwörter' }).fill('Winter');
     const save = await dialog.getByRole('button', { name: 'Speichern' }).boundingBox();
@@ -79,11 +79,11 @@ describeCampaign('The console’s page of a campaign', (of) => {
 
   it('shows the service’s refusals in the person’s language', async () => {
     const german = await running.open({ path: pathOf(), locale: 'de-DE' });
-    await german.getByRole('button', { name: 'Ändern: Führt zu' }).click();
+    await german.getByRole('button', { name: 'Bearbeiten: Führt zu' }).click();
     const field = german.getByRole('textbox', { name: 'Führt zu' });
     await field.fill('no address');
     await field.press('Enter');
-    await german.getByText('Eine Webadresse hat keine Leerzeichen').waitFor();
+    await german.getByText('Eine Webadresse darf keine Leerzeichen enthalten').waitFor();
     running.problems.expectOnly(/400/);
     await german.context().close();
   });
@@ -102,12 +102,12 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await show('history');
     await page.locator('del', { hasText: 'Spring' }).waitFor();
     await page.locator('ins', { hasText: 'Summer' }).waitFor();
-    await page.getByRole('img', { name: 'The code before' }).waitFor();
-    await button('Go back to this: revision 1').click();
+    await page.getByRole('img', { name: 'Code before' }).waitFor();
+    await button('Restore this version: version 1').click();
     await page.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await button('Undo').click();
     await page.getByRole('heading', { level: 1, name: 'Summer flyer' }).waitFor();
-    await page.getByText('Revision 3').waitFor();
+    await page.getByText('Version 3').waitFor();
   });
 
   it('shows live scans, and the downloads', async () => {
@@ -135,7 +135,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await button('Restore').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await page.goto(`${running.url}/campaigns/7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01`);
-    await told('There is no such campaign');
+    await told('Campaign not found');
     running.problems.expectOnly(/404|400/);
   });
 
@@ -157,7 +157,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     const reader = await running.open({ key: text, path: pathOf('rules') });
     await reader.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await reader.getByText('Always active').waitFor();
-    for (const name of ['Change: Name', 'Add a rule', 'Change tags', 'Add tags']) {
+    for (const name of ['Edit: Name', 'Add a rule', 'Edit tags', 'Add tags']) {
       expect(await reader.getByRole('button', { name }).count(), name).to.equal(0);
     }
     expect(await reader.getByRole('switch').count()).to.equal(0);
@@ -169,8 +169,8 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await update({ name: LONG_NAME, content: LANDING, rules, tags: ['spring'], externalId: 'x'.repeat(255) });
     const shown = {
       overview: () => page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor(),
-      rules: () => page.getByRole('region', { name: 'What this scan gets' }).waitFor(),
-      history: () => page.getByText('Revision 1').waitFor(),
+      rules: () => page.getByRole('region', { name: 'Result of this scan' }).waitFor(),
+      history: () => page.getByText('Version 1').waitFor(),
     };
     for (const [tab, settle] of Object.entries(shown)) {
       await show(tab);

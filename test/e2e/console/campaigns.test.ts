@@ -60,7 +60,7 @@ describe('The console’s campaigns', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     // The notice stays while the pointer is on it.
-    await page.getByText('2 campaigns are deleted.').hover();
+    await page.getByText('2 campaigns deleted.').hover();
     await row('Sample 087').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row('Sample 087').waitFor();
@@ -70,12 +70,12 @@ describe('The console’s campaigns', () => {
     await row('Sample 085').getByRole('button', { name: 'Actions for Sample 085' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await row('Sample 085').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'State' }).press('ArrowDown');
+    await page.getByRole('button', { name: 'Status' }).press('ArrowDown');
     await page.getByRole('menuitemradio', { name: 'Deleted' }).press('Enter');
     await page.waitForURL(/state=Deleted/);
     await row('Sample 085').getByRole('button', { name: 'Actions for Sample 085' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Restore' }).press('Enter');
-    await page.getByText('Nothing is deleted').waitFor();
+    await page.getByText('No deleted campaigns').waitFor();
     await page.goto(`${running?.url}${BY_NAME}`);
     await row('Sample 085').waitFor();
   });
@@ -88,7 +88,7 @@ describe('The console’s campaigns', () => {
     await page.waitForURL(/selected=/);
     await page.reload();
     await page.getByText('3 selected').waitFor();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Make a print run' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Create print run' }).click();
     await page.waitForURL(({ pathname, searchParams }) => {
       return pathname === '/print-runs' && searchParams.get('ids')?.split(',').length === 3;
     });
@@ -101,7 +101,7 @@ describe('The console’s campaigns', () => {
   it('are selected including those that are not loaded, and paused together until Undo', async () => {
     await page.goto(`${running?.url}${BY_NAME}`);
     await row('Sample 089').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).press(' ');
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).press(' ');
     await page.getByRole('button', { name: `Select all ${COUNT}` }).press('Enter');
     await page.getByText(`${COUNT} selected`).waitFor();
     await page.getByRole('toolbar').getByRole('button', { name: 'Pause' }).press('Enter');

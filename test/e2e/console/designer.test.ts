@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.js';
 
 const STYLES = `{ qrCodes(pageSize: 1) { items { style {
   moduleShape eyeFrameShape useGradient foregroundColor centerBadge logoDataUrl frameStyle templateCode } } } }`;
-const READABLE = /Reads in three readers; prints from \d+\smm on/;
+const READABLE = /Scans reliably; print it \d+\smm or larger/;
 
 /** Dispatches the events of dropping a file on a field of the designer. */
 const DROP = `({ base64, type }) => {
@@ -28,7 +28,7 @@ describe('The console’s designer', () => {
   const group = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   const verdict = () => page.getByRole('button', { name: READABLE });
   const colour = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const picture = () => page.getByRole('img', { name: 'The code as it will be' });
+  const picture = () => page.getByRole('img', { name: 'Your code' });
   /** Performs an action and waits until a different picture is shown. */
   const redrawn = async (act: () => Promise<unknown>): Promise<void> => {
     const before = await picture().getAttribute('src');
@@ -49,8 +49,8 @@ describe('The console’s designer', () => {
 
   it('shows how well a code reads, and opens the details', async () => {
     await verdict().click();
-    for (const reader of ['ZXing', 'jsQR', 'ZBar']) await page.getByText(`${reader} reads it`).waitFor();
-    for (const fact of ['Contrast', 'Correction left', 'Smallest print']) {
+    for (const reader of ['ZXing', 'jsQR', 'ZBar']) await page.getByText(`${reader} can read it`).waitFor();
+    for (const fact of ['Contrast', 'Spare correction', 'Smallest print size']) {
       await page.getByRole('term').filter({ hasText: fact }).waitFor();
     }
     await verdict().click();
@@ -58,9 +58,9 @@ describe('The console’s designer', () => {
 
   it('offers the nearest acceptable colour instead of a refused one', async () => {
     await colour('Code').fill('#AABBCC');
-    await page.getByText('Too little contrast to be read').last().waitFor();
+    await page.getByText('Too little contrast to scan').last().waitFor();
     await page.getByText('27% too little').waitFor();
-    const chips = page.getByRole('button', { name: /^Use #[0-9A-F]{6}, the nearest that passes$/ });
+    const chips = page.getByRole('button', { name: /^Use #[0-9A-F]{6}, the nearest colour that works$/ });
     const name = (await chips.first().getAttribute('aria-label')) ?? '';
     await chips.first().click();
     await verdict().waitFor();
@@ -97,19 +97,19 @@ describe('The console’s designer', () => {
     await redrawn(() => page.keyboard.press('ArrowRight'));
     await page.getByRole('switch', { name: 'Gradient' }).focus();
     await redrawn(() => page.keyboard.press(' '));
-    const end = colour('Code, to');
+    const end = colour('Code, end');
     await end.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await redrawn(() => page.keyboard.type('004455'));
   });
 
   it('has a picker that also works by keyboard', async () => {
-    await page.getByRole('button', { name: /^Code, from: #551122/ }).click();
+    await page.getByRole('button', { name: /^Code, start: #551122/ }).click();
     const hue = page.getByRole('slider', { name: 'Hue' });
     await hue.focus();
     await redrawn(() => page.keyboard.press('ArrowLeft'));
     await page.keyboard.press('Escape');
-    expect(await colour('Code, from').inputValue()).to.not.equal('#551122');
+    expect(await colour('Code, start').inputValue()).to.not.equal('#551122');
   });
 
   it('accepts a dropped logo, and converts other pictures to PNG', async () => {
@@ -118,15 +118,15 @@ describe('The console’s designer', () => {
       page.evaluate(`(${DROP})(${JSON.stringify({ base64: bytes.toString('base64'), type })})`);
     const jpeg = await square.clone().jpeg().toBuffer();
     await redrawn(() => drop(jpeg, 'image/jpeg'));
-    await group('Badge').click();
+    await group('Logo or icon').click();
     await page.getByRole('img', { name: 'The logo' }).waitFor();
     await drop(Buffer.from('no picture'), 'image/png');
-    await page.getByText('This file is not a picture that can be read.').waitFor();
+    await page.getByText('This file is not a readable picture.').waitFor();
     const input = page.locator('[data-field="style.logoDataUrl"] input[type="file"]');
     const buffer = await square.resize(80, 40).png().toBuffer();
     // Waits for the last picture: a pending preview would open the next test's dialog too early.
     await redrawn(() => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer }));
-    await page.getByText('This file is not a picture that can be read.').waitFor({ state: 'detached' });
+    await page.getByText('This file is not a readable picture.').waitFor({ state: 'detached' });
   });
 
   it('asks to sign in again in place, and loses nothing', async () => {

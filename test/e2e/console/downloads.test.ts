@@ -62,10 +62,10 @@ describe('The console’s downloads', () => {
     const width = page.getByRole('textbox', { name: 'Width' });
     await width.fill('11');
     await width.press('Tab');
-    await page.getByText(/Too small to be sure.*0\.4\smm are needed/).waitFor();
+    await page.getByText(/Too small to scan reliably.*need 0\.4\smm/).waitFor();
     await width.fill('60');
     await width.press('Tab');
-    await page.getByText(/Read from up to 60\scm/).waitFor();
+    await page.getByText(/Can be scanned from up to 60\scm/).waitFor();
   });
 
   it('accept printing inks and a caption, and show their problems', async () => {
@@ -94,7 +94,7 @@ describe('The console’s downloads', () => {
   it('copy the picture and the short address', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
-    await page.getByRole('button', { name: 'Copy the short address' }).click();
+    await page.getByRole('button', { name: 'Copy short address' }).click();
     await eventually('the address is copied', async () => (await clipboard()) === created.address);
     await page.getByRole('button', { name: 'Copy SVG' }).click();
     await eventually('the picture is copied', async () => (await clipboard()).startsWith('<svg '));

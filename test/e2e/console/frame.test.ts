@@ -57,7 +57,7 @@ describe('The console’s frame', () => {
     await page.waitForURL(/\/print-runs$/);
     await page.keyboard.press('Control+k');
     await search(page).fill('xyzxyz');
-    await page.getByText('Nothing fits.').waitFor();
+    await page.getByText('No results.').waitFor();
     await page.keyboard.press('Escape');
     await search(page).waitFor({ state: 'detached' });
     await page.context().close();
@@ -152,7 +152,7 @@ describe('The console’s frame', () => {
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByText('The service does not answer at the moment').waitFor();
+    await page.getByText('The service is not responding').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();

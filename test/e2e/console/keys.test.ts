@@ -57,7 +57,7 @@ describe('The console’s keys', () => {
     await page.keyboard.press('Escape');
     expect(await secretOnPage(), 'after Escape').to.equal(created);
     await expectNoViolationsInAllLooks(page);
-    await button('I have stored it').focus();
+    await button('I have saved it').focus();
     await page.keyboard.press('Enter');
     await row('Sample shop').waitFor();
     await expectForgotten(created);
@@ -79,17 +79,17 @@ describe('The console’s keys', () => {
   it('are replaced, and the old one works until its time is over', async () => {
     await row('Sample shop').getByRole('button').click();
     await button('Replace').click();
-    await page.getByRole('button', { name: /The old key goes on working for/ }).click();
+    await page.getByRole('button', { name: /The old key keeps working for/ }).click();
     await page.getByRole('option', { name: 'Not at all' }).click();
     await button('Replace key').click();
-    await page.getByText(SECRET).waitFor();
+    await page.getByText(/^spk_\w{20,}$/).waitFor();
     replaced = await secretOnPage();
     expect(replaced).to.not.equal(created);
     expect([await statusOf(created), await statusOf(replaced)]).to.deep.equal([401, 200]);
-    await button('I have stored it').click();
+    await button('I have saved it').click();
     await page.getByRole('dialog').last().getByText('Expired').waitFor();
     await button('Close').click();
-    await page.getByRole('radio', { name: 'Ended (1)' }).waitFor();
+    await page.getByRole('radio', { name: 'Inactive (1)' }).waitFor();
     await expectForgotten(replaced);
   });
 
@@ -101,7 +101,7 @@ describe('The console’s keys', () => {
     expect(await question.getByRole('button', { name: 'Revoke' }).isDisabled()).to.equal(true);
     await question.getByRole('textbox').fill('Sample shop');
     await page.keyboard.press('Enter');
-    await page.getByText('Sample shop is revoked.').waitFor();
+    await page.getByText('Sample shop revoked.').waitFor();
     expect(await statusOf(replaced)).to.equal(401);
   });
 
@@ -113,7 +113,7 @@ describe('The console’s keys', () => {
     await button('Replace key').click();
     await page.getByText('You stay signed in here').waitFor();
     const own = await secretOnPage();
-    await button('I have stored it').click();
+    await button('I have saved it').click();
     await page.goto(`${running?.url}/keys`);
     await row('your key').waitFor();
     expect(await statusOf(own)).to.equal(200);
@@ -141,7 +141,7 @@ describe('The console’s keys', () => {
     await page.goto(`${running?.url}/keys`);
     await row('your key').getByRole('button').click();
     await button('Revoke').click();
-    await page.getByText('you are signed out too').waitFor();
+    await page.getByText('you will be signed out too').waitFor();
     await page.getByRole('alertdialog').getByRole('textbox').fill('Own key');
     await page.keyboard.press('Enter');
     await page.locator('input[name="key"]').waitFor();

@@ -74,14 +74,14 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
   });
 
   it('always shows the real picture', async () => {
-    const picture = page.getByAltText('The code as it will be');
+    const picture = page.getByAltText('Your code');
     await picture.waitFor();
     await page.getByRole('button', { name: /^Text Shows/ }).click();
     const before = await picture.getAttribute('src');
-    await page.getByText('Fixed for ever').click();
+    await page.getByText('Fixed forever').click();
     await page.getByLabel('Text', { exact: true }).fill('Encoded as it is');
     await picture.and(page.locator(`:not([src=${JSON.stringify(before)}])`)).waitFor();
-    await page.getByText('Shown with a short address').waitFor({ state: 'detached' });
+    await page.getByText('Shows a short address').waitFor({ state: 'detached' });
   });
 
   it('keeps what was typed over a reload, until it is discarded', async () => {
@@ -89,10 +89,10 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.getByLabel('Password').fill('12345678');
     await page.getByLabel('Name', { exact: true }).fill(RTL_NAME);
     await page.reload();
-    await page.getByText('This code was begun before').waitFor();
+    await page.getByText('You started this code earlier').waitFor();
     expect(await page.getByLabel('Password').inputValue()).to.equal('12345678');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal(RTL_NAME);
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: /^Wi-Fi/ }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await create();
@@ -128,12 +128,12 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await german.getByRole('button', { name: /^Link/ }).click();
     await german.getByLabel('Webadresse').fill(`${running.url}/r/${(own as { code: string }).code}`);
     await german.getByRole('button', { name: 'Code erstellen' }).click();
-    await german.getByText('Sie würde im Kreis führen.').waitFor();
+    await german.getByText('Die Weiterleitung würde im Kreis laufen.').waitFor();
     await german.getByLabel('Webadresse').fill('example.com/nummer');
-    await german.getByRole('button', { name: 'Schlagwörter und Nummer' }).click();
-    await german.getByLabel('Nummer in einem anderen System').fill('A-1');
+    await german.getByRole('button', { name: 'Schlagwörter und externe ID' }).click();
+    await german.getByRole('textbox', { name: 'Externe ID' }).fill('A-1');
     await german.getByRole('button', { name: 'Code erstellen' }).click();
-    await german.getByText('Eine andere Kampagne hat sie.').waitFor();
+    await german.getByText('Eine andere Kampagne verwendet sie bereits.').waitFor();
   });
 
   it('creates one code when the first response is lost', async () => {
@@ -179,22 +179,22 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await free.getByLabel('Web address').fill('example.com/free');
     await free.getByRole('button', { name: 'Create code' }).click();
     await free.getByText('The plan Free includes static codes only.').waitFor();
-    await free.getByText('What was typed is kept here').waitFor();
+    await free.getByText('Your input is kept here').waitFor();
   });
 
   it('is not offered to a read-only key', async () => {
     const { key } = await running.service.addWorkspace({}, { scopes: ['qr:read'] });
     const reader = await running.open({ path: PATH, key });
-    await reader.getByText('This key only reads').waitFor();
+    await reader.getByText('This key is read-only').waitFor();
     expect(await reader.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
   });
 
   it('is accessible, in light and dark, on phones and desktops', async () => {
-    await page.getByAltText('The code as it will be').waitFor();
+    await page.getByAltText('Your code').waitFor();
     await expectNoViolationsInAllLooks(page);
     await page.getByRole('button', { name: /^Event/ }).click();
     await page.getByRole('button', { name: 'Create code' }).first().click();
     await page.getByText('Please fill this in.').first().waitFor();
-    await expectNoViolationsInAllLooks(page, () => page.getByAltText('The code as it will be').waitFor());
+    await expectNoViolationsInAllLooks(page, () => page.getByAltText('Your code').waitFor());
   });
 });

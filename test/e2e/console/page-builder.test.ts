@@ -27,10 +27,10 @@ describeConsole('The page builder', (running) => {
     return page;
   };
   /** The page on the phone, in its newest loaded version. */
-  const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page"][data-shown]');
+  const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page"][data-shown]');
   const dishesOf = (page: Page): Promise<string[]> => shown(page).locator('.dish-name').allTextContents();
-  const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files of the page' }).getByRole('listitem');
-  const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Rows of the menu' }).getByRole('listitem');
+  const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Page files' }).getByRole('listitem');
+  const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Menu rows' }).getByRole('listitem');
   const namesOf = (items: Locator): Promise<(string | null)[]> =>
     items.evaluateAll<(string | null)[], Element>((all) => all.map((item) => item.getAttribute('aria-label')));
   /** Waits for the expected value. A read may fail, because the next page replaces the frame. */
@@ -125,7 +125,7 @@ describeConsole('The page builder', (running) => {
       route.request().headers()['content-type']?.startsWith('multipart/') ? route.abort() : route.continue(),
     );
     await dropFiles(page, [soup, board]);
-    await page.getByText('The connection dropped.').waitFor();
+    await page.getByText('The connection was lost.').waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Send now' }).click();
     await filesOf(page).getByRole('button', { name: 'Remove board.png' }).waitFor();
@@ -187,10 +187,10 @@ describeConsole('The page builder', (running) => {
     await shown(page).getByText('WWW').waitFor();
     for (const width of ['320', '390']) {
       await page.getByRole('radio', { name: width }).click();
-      const inner = 'document.querySelector(`iframe[title="The page"][data-shown]`)?.contentWindow.innerWidth';
+      const inner = 'document.querySelector(`iframe[title="Page"][data-shown]`)?.contentWindow.innerWidth';
       await becomes(() => page.evaluate(inner), Number(width));
     }
-    await page.getByRole('button', { name: 'Font and colours of the page' }).click();
+    await page.getByRole('button', { name: 'Page font and colours' }).click();
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#CCCCCC');
     await page.getByText('4.5:1 is needed.').waitFor();
     await page.getByRole('button', { name: /^Use #/ }).click();

@@ -45,8 +45,8 @@ describe('The console’s print runs', () => {
   };
 
   it('explain what they are for while there are none', async () => {
-    await page.getByText('No print run yet').waitFor();
-    await expectNoViolationsInAllLooks(page, () => page.getByText('No print run yet').waitFor());
+    await page.getByText('No print runs yet').waitFor();
+    await expectNoViolationsInAllLooks(page, () => page.getByText('No print runs yet').waitFor());
   });
 
   it('show the sheet of two hundred campaigns as it will be, and create its PDF', async () => {
@@ -60,10 +60,10 @@ describe('The console’s print runs', () => {
     await button(/Paper$/).click();
     await page.getByRole('option', { name: /63.5 × 38.1/ }).click();
     await page.getByText('10 sheets with 200 labels').waitFor();
-    await page.getByRole('img', { name: 'The first sheet: 3 × 7 labels' }).waitFor();
+    await page.getByRole('img', { name: 'First sheet: 3 × 7 labels' }).waitFor();
     await page.locator('figure image').waitFor({ state: 'attached' });
     await expectNoViolationsInAllLooks(page, () => page.getByText('10 sheets with 200 labels').waitFor());
-    await button('Make the file').click();
+    await button('Create file').click();
     const link = page.getByRole('link', { name: 'Download' });
     await link.waitFor({ timeout: MADE_MS });
     const { file, download: pdf } = await download(() => link.click());
@@ -77,10 +77,10 @@ describe('The console’s print runs', () => {
 
   it('find the campaigns of a list, and report lines that match none', async () => {
     await page.goto(`${running?.url}/print-runs?new=1`);
-    await page.getByRole('radio', { name: /Those of a list/ }).check({ force: true });
+    await page.getByRole('radio', { name: /From a list/ }).check({ force: true });
     await page.getByLabel('The list').fill('Code;Name\ntable-1;x\nTable 2;y\nnowhere;z');
     await page.getByText('2 campaigns', { exact: true }).waitFor();
-    await page.getByText('1 line names no campaign:').waitFor();
+    await page.getByText('1 line matches no campaign:').waitFor();
     await page.getByText('nowhere', { exact: true }).waitFor();
     await expectNoViolationsInAllLooks(page, () => page.getByText('nowhere', { exact: true }).waitFor());
   });
@@ -99,15 +99,15 @@ describe('The console’s print runs', () => {
       }
       throw new Error(`nothing of the name ${name} can be reached`);
     };
-    await tabTo(/^Sheets with labels/);
+    await tabTo(/^Label sheets/);
     await page.keyboard.press('ArrowDown');
     await page.getByText('6 files', { exact: true }).waitFor();
     await tabTo(/^PDF/);
     await page.keyboard.press(' ');
     await page.getByText('9 files', { exact: true }).waitFor();
-    await tabTo(/^Make the file/);
+    await tabTo(/^Create file/);
     await page.keyboard.press('Enter');
-    await page.getByText('Single files of 3 campaigns').waitFor();
+    await page.getByText('Separate files for 3 campaigns').waitFor();
     await page.getByRole('link', { name: 'Download' }).nth(1).waitFor({ timeout: MADE_MS });
     await tabTo(/^Download/);
     const { file } = await download(() => page.keyboard.press('Enter'));
@@ -118,7 +118,7 @@ describe('The console’s print runs', () => {
 
   it('remove a file immediately', async () => {
     await button(/^Remove the file .*zip/).click();
-    await page.getByText('Cancelled; there is no file.').waitFor();
+    await page.getByText('Cancelled. There is no file.').waitFor();
   });
 
   it('preserve the input when the service is away, and create the file afterwards', async () => {
@@ -127,11 +127,11 @@ describe('The console’s print runs', () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('createPrintRun') ? route.abort() : route.fallback(),
     );
-    await button('Make the file').click();
+    await button('Create file').click();
     await page.getByText(/The service cannot be reached/).waitFor();
     await page.unroute('**/graphql');
-    await button('Make the file').click();
-    await page.getByText('Single files of 3 campaigns').nth(1).waitFor();
+    await button('Create file').click();
+    await page.getByText('Separate files for 3 campaigns').nth(1).waitFor();
     running?.problems.expectOnly(/Failed to load resource: net::ERR_FAILED/);
   });
 

@@ -43,8 +43,8 @@ describe('The console’s tags', () => {
     await page.getByRole('button', { name: 'Actions for BER', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByLabel('New name').fill('Berlin');
-    await page.getByText(/2 campaigns have this tag already/).waitFor();
-    await page.getByRole('button', { name: 'Make them one' }).click();
+    await page.getByText(/2 campaigns already have this tag/).waitFor();
+    await page.getByRole('button', { name: 'Merge' }).click();
     // While it is open, the rows are hidden from screen readers.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row('BER 1').waitFor({ state: 'detached' });

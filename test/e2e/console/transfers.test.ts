@@ -39,7 +39,7 @@ describe('The console’s imports and exports', () => {
 
   it('show what a file will become before anything is created', async () => {
     await drop(file('tables.csv', CSV));
-    await page.getByText('Recognised as a CSV with columns of Signpost.').waitFor();
+    await page.getByText('Recognised as a CSV with Signpost columns.').waitFor();
     expect(await figure('will be new').textContent()).to.equal('2');
     expect(await figure('have problems').textContent()).to.equal('1');
     await page.getByRole('row', { name: /3 name Please fill this in/ }).waitFor();
@@ -116,8 +116,8 @@ describe('The console’s imports and exports', () => {
       .locator('input[type="file"]')
       .setInputFiles([png, { ...file('page.png', '<html></html>', 'image/png') }]);
     const row = page.getByRole('row', { name: /terrace\.png/ });
-    await row.getByText('No campaign; removed in 24 hours').waitFor();
-    await page.getByRole('alert').getByText('It was not stored.').waitFor();
+    await row.getByText('Not used; deleted in 24 hours').waitFor();
+    await page.getByRole('alert').getByText('The file was not stored.').waitFor();
     await page.waitForFunction(`document.querySelector('td img, th img')?.naturalWidth > 0`);
     await expectNoViolationsInAllLooks(page, () => row.waitFor());
     await button('Remove page.png').click();

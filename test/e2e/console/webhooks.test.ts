@@ -55,7 +55,7 @@ describe('The console’s webhooks', () => {
 
   it('are created with the events in words, and show their secret once', async () => {
     await field('Address').fill(receiver.url);
-    await field('What it is for').fill('Sample receiver');
+    await field('Purpose').fill('Sample receiver');
     // One for each, and one for all together.
     expect(await page.getByRole('checkbox').count()).to.equal(WEBHOOK_EVENTS.length + 1);
     await page.getByRole('checkbox', { name: 'A campaign is created' }).focus();
@@ -63,7 +63,7 @@ describe('The console’s webhooks', () => {
     await button('Create webhook').click();
     await page.getByText(SECRET).waitFor();
     const secret = SECRET.exec(await page.getByRole('dialog').last().innerText())?.[0] ?? '';
-    await button('I have stored it').click();
+    await button('I have saved it').click();
     await row('Sample receiver').getByText('Active').waitFor();
     expect(await page.content()).to.not.contain(secret);
   });
@@ -72,7 +72,7 @@ describe('The console’s webhooks', () => {
     receiver.answer = (response) => void response.writeHead(200).end('Thank you, sample');
     await row('Sample receiver').getByRole('button').click();
     await expectNoViolationsInAllLooks(page, announced);
-    await button('Send a test').click();
+    await button('Send test').click();
     const panel = page.getByRole('dialog', { name: 'Test' });
     await panel.getByText('Delivered', { exact: true }).waitFor();
     await panel.getByText('Thank you, sample').waitFor();
@@ -82,7 +82,7 @@ describe('The console’s webhooks', () => {
 
   it('send a message again, as a new delivery', async () => {
     await button('Send again').click();
-    await page.getByText('It is sent again').waitFor();
+    await page.getByText('The message is being sent again').waitFor();
     await eventually('the receiver has it twice', () => receiver.messages.length === 2);
     const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
     expect(ids[0]).to.equal(ids[1]);
@@ -99,10 +99,10 @@ describe('The console’s webhooks', () => {
     await page.reload();
     const created = row('campaign.created');
     await created.getByText('500').waitFor();
-    await created.getByText('On its way').waitFor();
+    await created.getByText('Sending').waitFor();
     await created.getByRole('button').click();
     const panel = page.getByRole('dialog', { name: 'A campaign is created' });
-    await panel.getByText('Next try').waitFor();
+    await panel.getByText('Next attempt').waitFor();
     expect(await panel.getByRole('button', { name: 'Send again' }).count()).to.equal(0);
     receiver.answer = (response) => void response.writeHead(204).end();
     // The pause between two attempts doubles each time, so it is as long as everything so far.
@@ -116,7 +116,7 @@ describe('The console’s webhooks', () => {
     const panel = page.getByRole('dialog', { name: host });
     await panel.getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('Enter');
-    await panel.getByText('Somebody of this workspace paused it.').waitFor();
+    await panel.getByText('Someone in this workspace paused this webhook.').waitFor();
     await panel.getByRole('button', { name: 'Activate' }).focus();
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: 'Pause' }).waitFor();
@@ -126,7 +126,7 @@ describe('The console’s webhooks', () => {
     await button('Delete').click();
     await page.getByRole('alertdialog').getByRole('textbox').fill(host);
     await page.keyboard.press('Enter');
-    await page.getByText('The webhook is deleted.').waitFor();
+    await page.getByText('Webhook deleted.').waitFor();
     await page.getByText('No webhooks yet').waitFor();
   });
 
@@ -134,7 +134,7 @@ describe('The console’s webhooks', () => {
     await page.goto(`${running?.url}/activity?about=Webhook`);
     const entry = page.getByRole('listitem').filter({ hasText: 'Webhook created' });
     await entry.getByText('Console', { exact: true }).waitFor();
-    await page.getByText('Message sent to a webhook again').waitFor();
+    await page.getByText('Webhook message resent').waitFor();
     expect(await page.getByText('Campaign created').count()).to.equal(0);
   });
 });

@@ -42,7 +42,7 @@ describe('The console’s workspace and activity', () => {
   });
 
   it('filters by subject, by keyboard alone, and preserves that in the address', async () => {
-    await button('About: Everything').focus();
+    await button('Subject: Everything').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitemcheckbox', { name: 'Campaigns' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press(' ');
@@ -53,7 +53,7 @@ describe('The console’s workspace and activity', () => {
     await entry('Campaign created').waitFor();
     await goTo(`/activity?campaign=${campaign}`);
     await entry('Campaign changed').waitFor();
-    await button('Show the activity of all campaigns').click();
+    await button('Show activity of all campaigns').click();
     await entry('Signed in').waitFor();
   });
 
@@ -86,7 +86,7 @@ describe('The console’s workspace and activity', () => {
     const other = await running?.open();
     await page.reload();
     await button('Sign out').click();
-    await page.getByText('That browser is signed out.').waitFor();
+    await page.getByText('Browser signed out.').waitFor();
     await button('Sign out').waitFor({ state: 'detached' });
     await other?.reload();
     await other?.locator('input[name="key"]').waitFor();
@@ -99,7 +99,7 @@ describe('The console’s workspace and activity', () => {
       isDown ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
     );
     await goTo('/workspace');
-    await page.getByText('The service does not answer').first().waitFor();
+    await page.getByText('The service is not responding').first().waitFor();
     isDown = false;
     await page.getByText('1 of 100').waitFor();
     await page.unroute('**/graphql');
@@ -111,9 +111,9 @@ describe('The console’s workspace and activity', () => {
     if (running !== null)
       await setWorkspace(running.service.operator, running.workspaceId, { subscriptionUntil: ended });
     await goTo('/campaigns');
-    await page.getByText('The subscription has ended').waitFor();
+    await page.getByText('The subscription expired').waitFor();
     await page.getByRole('link', { name: 'Show the plan' }).click();
-    await page.getByText('Everything that is here stays.').waitFor();
+    await page.getByText('Your data is retained.').waitFor();
     await expectNoViolationsInAllLooks(page);
   });
 

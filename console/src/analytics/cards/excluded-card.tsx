@@ -18,11 +18,11 @@ export function ExcludedCard({ rows, fileName }: Props) {
   const total = bars.reduce((sum, { scans }) => sum + scans, 0);
   return (
     <ChartCard
-      title={t`Scans that are not counted`}
+      title={t`Scans not counted`}
       table={{ columns: [t`Reason`, t`Scans`], rows: bars.map(({ name, scans }) => [name, scans]) }}
       fileName={fileName}
     >
-      <BarList label={t`Scans that are not counted`} rows={bars} total={total} />
+      <BarList label={t`Scans not counted`} rows={bars} total={total} />
     </ChartCard>
   );
 }

@@ -17,9 +17,9 @@ export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const numbers = useNumbers();
   return (
-    <Dialog title={t`Scans that are not counted`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Scans not counted`} isOpen={isOpen} onClose={onClose}>
       <p>
-        <Trans>Figures count people. These requests came from programs, and are in no other figure:</Trans>
+        <Trans>Figures count people. These requests came from programs and appear in no other figure:</Trans>
       </p>
       <Stack as="dl" gap={3}>
         {rows.map(({ reason, scans }) => {

@@ -62,7 +62,7 @@ export function Summary({ figures, comparison, today, live }: Props) {
             </button>
           )}
         </Figure>
-        <Figure name={t`Of all time`}>{numbers.whole(figures.totalScans)}</Figure>
+        <Figure name={t`All time`}>{numbers.whole(figures.totalScans)}</Figure>
       </dl>
       <ExcludedReasons rows={figures.excluded} isOpen={areReasonsShown} onClose={() => setAreReasonsShown(false)} />
     </>

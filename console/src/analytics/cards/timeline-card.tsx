@@ -40,7 +40,7 @@ export function TimelineCard({
   const endsToday = figures.timeline.at(-1)?.date === today;
   const options = { names, isHourly, today, now: Date.now(), since: endsToday ? since : 0 };
   const data = timelineData(figures, comparison, options);
-  const beforeName = compared === 'year' ? t`A year before` : t`Period before`;
+  const beforeName = compared === 'year' ? t`Previous year` : t`Previous period`;
   const sum = numbers.whole(figures.scansInPeriod);
   const hasExcluded = data.excluded?.some((value) => (value ?? 0) > 0) ?? false;
   const lines: TimelineLine[] = [
@@ -84,7 +84,7 @@ export function TimelineCard({
       }
     >
       <TimelineChart
-        label={isHourly ? t`Scans by hour, ${sum} in all` : t`Scans by day, ${sum} in all`}
+        label={isHourly ? t`Scans by hour, ${sum} in total` : t`Scans by day, ${sum} in total`}
         points={data.points}
         lines={lines}
         isLastOpen={figures.timeline.some(({ date }) => date === today)}

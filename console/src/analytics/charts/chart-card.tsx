@@ -62,7 +62,7 @@ export function ChartCard(props: Props) {
             <Button
               look="quiet"
               isIcon
-              aria-label={t`${title}: show as a table`}
+              aria-label={t`${title}: show as table`}
               aria-pressed={isTableShown}
               onPress={() => setIsTableShown(!isTableShown)}
             >
@@ -80,7 +80,7 @@ export function ChartCard(props: Props) {
         )}
       </Row>
       {isLoading && <Skeleton lines={8} lineHeight={34} />}
-      {isEmpty && !isLoading && <Hint>{t`Nothing to show in this period.`}</Hint>}
+      {isEmpty && !isLoading && <Hint>{t`No data for this period.`}</Hint>}
       {!isEmpty && (
         <div className={picture === undefined ? styles.content : styles.pictured}>
           {picture}

@@ -29,7 +29,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const [open, setOpen] = useState<'period' | 'zone' | null>(null);
   const periodName = usePeriodName();
   const close = (): void => setOpen(null);
-  const own = shown.preset === null ? periodName(shown.period) : t`Own period…`;
+  const own = shown.preset === null ? periodName(shown.period) : t`Custom period…`;
   return (
     <Row gap={2} isWrapping>
       <div className={styles.period}>

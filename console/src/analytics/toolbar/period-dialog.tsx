@@ -25,7 +25,7 @@ export function PeriodDialog({ period, isOpen, onClose, onChoose }: Props) {
       ? null
       : from > to
         ? t`Must not be before the first day.`
-        : t`A period has at most five years.`;
+        : t`A period can be at most five years long.`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isWhole || problem !== null) return;
@@ -38,7 +38,7 @@ export function PeriodDialog({ period, isOpen, onClose, onChoose }: Props) {
     </Button>
   );
   return (
-    <Dialog title={t`Own period`} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t`Custom period`} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={form} className={styles.days} onSubmit={submit}>
         <DateField label={t`First day`} value={from} onChange={setFrom} autoFocus />
         <DateField label={t`Last day`} value={to} onChange={setTo} problem={problem} />

@@ -21,11 +21,11 @@ export function ZoneDialog({ zone, isOpen, onClose, onChoose }: Props) {
   return (
     <Dialog title={t`Time zone`} isOpen={isOpen} onClose={onClose}>
       <ComboBox
-        label={t`Days and hours are those of`}
-        hint={t`The address of this screen holds it, so whoever opens the link sees the same figures.`}
+        label={t`Days and hours are in`}
+        hint={t`It is part of this page’s address, so anyone who opens the link sees the same figures.`}
         options={options}
         value={zone}
-        emptyWords={t`No zone has this name.`}
+        emptyWords={t`There is no time zone with this name.`}
         onChange={(id) => {
           if (id === null) return;
           onChoose(id);

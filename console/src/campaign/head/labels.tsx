@@ -31,12 +31,12 @@ export function Labels({ campaign }: { campaign: Campaign }) {
       ))}
       {externalId !== null && (
         <span className={`clipped ${styles.externalId}`} title={externalId}>
-          {t`External id:`} <bdi>{externalId}</bdi>
+          {t`External ID:`} <bdi>{externalId}</bdi>
         </span>
       )}
       {canWrite && (
         <Button look="quiet" onPress={() => setIsOpen(true)}>
-          {tags.length === 0 && externalId === null ? t`Add tags` : t`Change tags`}
+          {tags.length === 0 && externalId === null ? t`Add tags` : t`Edit tags`}
         </Button>
       )}
       {isOpen && <LabelsDialog campaign={campaign} onClose={() => setIsOpen(false)} />}
@@ -67,7 +67,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
     </>
   );
   return (
-    <Dialog title={t`Tags and external id`} isOpen onClose={cancel} actions={actions}>
+    <Dialog title={t`Tags and external ID`} isOpen onClose={cancel} actions={actions}>
       <Stack gap={4}>
         {edit.contested.length > 0 && <ContestedNotice campaign={campaign} edit={edit} />}
         <TagField
@@ -80,8 +80,8 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           {...fieldOf(edit.errors, 'tags')}
         />
         <TextField
-          label={t`External id`}
-          hint={t`What another system calls this campaign: unique in the workspace.`}
+          label={t`External ID`}
+          hint={t`The name of this campaign in another system, unique in the workspace.`}
           value={edit.values.externalId ?? ''}
           onChange={(text) => edit.change({ externalId: text === '' ? null : text })}
           maxLength={EXTERNAL_ID_LENGTH}

@@ -26,7 +26,7 @@ export function Picture({ campaign }: { campaign: Campaign }) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={t`Show the code large`}
+        aria-label={t`Enlarge code`}
         disabled={data === undefined}
         onClick={() => setIsOpen(true)}
       >
@@ -35,7 +35,7 @@ export function Picture({ campaign }: { campaign: Campaign }) {
       {data !== undefined && (
         <Dialog title={<span dir="auto">{name}</span>} isOpen={isOpen} onClose={() => setIsOpen(false)} size="wide">
           <Stack as="figure" gap={3} align="center" className={styles.large}>
-            <SvgImage svg={data.svg} alt={t`The code of ${name}`} size={LARGE} />
+            <SvgImage svg={data.svg} alt={t`Code of ${name}`} size={LARGE} />
             <figcaption>{t`Grade ${data.scannability.grade}; read by ${readers} of 3 readers`}</figcaption>
           </Stack>
         </Dialog>

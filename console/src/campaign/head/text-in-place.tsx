@@ -56,7 +56,7 @@ export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = fa
       <Row gap={1} className={styles.shown} ref={shown}>
         {children}
         {canEdit && (
-          <Button look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
+          <Button look="quiet" isIcon aria-label={t`Edit: ${label}`} onPress={() => setIsOpen(true)}>
             <Icon path={mdiPencilOutline} size={18} />
           </Button>
         )}

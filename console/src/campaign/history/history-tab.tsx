@@ -15,7 +15,7 @@ export function HistoryTab({ campaign }: TabProps) {
   const pictures = useRevisionPictures(campaign.id, pages);
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isError && pages.length === 0) {
-    return <ReadFailed title={t`The history could not be read`} error={list.error} onRetry={list.refetch} />;
+    return <ReadFailed title={t`The history could not be loaded`} error={list.error} onRetry={list.refetch} />;
   }
   const revisions = pages.flat();
   // The changes of the last one are only known with the one before it.
@@ -23,7 +23,7 @@ export function HistoryTab({ campaign }: TabProps) {
   return (
     <Stack gap={4} align="start">
       <p className={styles.note}>
-        {t`Name, content, design, schedule and rules are kept each time they change. Going back makes a new entry, so nothing is lost.`}
+        {t`Every change to name, content, design, schedule and rules is saved here. Restoring a version adds a new entry, so nothing is lost.`}
       </p>
       <ol className={styles.list}>
         {shown.map((revision, index) => (

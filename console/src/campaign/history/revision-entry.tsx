@@ -50,7 +50,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
       <Pictures revision={revision} before={before} pictures={pictures} />
       <Stack gap={2}>
         <p className={styles.line}>
-          <strong>{number === newest ? t`Now` : t`Revision ${number}`}</strong>
+          <strong>{number === newest ? t`Now` : t`Version ${number}`}</strong>
           <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
           {actor !== null && (
             <bdi className={`clipped ${styles.actor}`} title={`${actor.displayPrefix}…`}>
@@ -61,9 +61,13 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
         {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
       </Stack>
       {canWrite && number !== newest && (
-        <Button onPress={() => void restore()} isPending={isBusy} aria-label={t`Go back to this: revision ${number}`}>
+        <Button
+          onPress={() => void restore()}
+          isPending={isBusy}
+          aria-label={t`Restore this version: version ${number}`}
+        >
           <Icon path={mdiHistory} size={18} />
-          {t`Go back to this`}
+          {t`Restore this version`}
         </Button>
       )}
     </li>
@@ -79,12 +83,12 @@ function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'befo
     <div className={styles.pictures}>
       {then !== undefined && (
         <>
-          <SvgImage svg={then} alt={t`The code before`} size={SIZE} />
+          <SvgImage svg={then} alt={t`Code before`} size={SIZE} />
           <span aria-hidden="true">→</span>
         </>
       )}
       <span className={styles.picture}>
-        {now !== undefined && <SvgImage svg={now} alt={then === undefined ? '' : t`The code after`} size={SIZE} />}
+        {now !== undefined && <SvgImage svg={now} alt={then === undefined ? '' : t`Code after`} size={SIZE} />}
       </span>
     </div>
   );

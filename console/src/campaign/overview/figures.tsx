@@ -25,12 +25,16 @@ export function Figures({ campaign, figures, live }: Props) {
   const last = campaign.lastScannedUtc ?? null;
   return (
     <Columns min="9rem" gap={6} lineGap={4}>
-      <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`of all time`} />
-      <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`one a day of each visitor`} />
+      <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`in total`} />
+      <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`each visitor counted once a day`} />
       <Figure
         name={t`Last 30 days`}
         value={number(period.scans)}
-        note={previousPeriod.scans === 0 ? t`none in the 30 days before` : t`${change} % against the 30 days before`}
+        note={
+          previousPeriod.scans === 0
+            ? t`none in the previous 30 days`
+            : t`${change} % compared with the previous 30 days`
+        }
       />
       <Figure
         name={t`Last scan`}
@@ -69,7 +73,7 @@ function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
       <Row as="span" gap={2} className={styles.name}>
         <span className={isConnected ? styles.dot : styles.dotOff} /> {isConnected ? t`Live` : t`Connecting…`}
       </Row>
-      {recent.length === 0 && <Hint as="span">{t`Scans appear here as they come.`}</Hint>}
+      {recent.length === 0 && <Hint as="span">{t`Scans appear here as they happen.`}</Hint>}
       <ul aria-live="polite">
         {recent.map(({ id, scans, atMs }) => (
           <li key={id} className={styles.scan}>

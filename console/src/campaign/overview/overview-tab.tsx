@@ -51,8 +51,8 @@ function Excluded({ count }: { count: number }) {
     <p className={styles.credit}>
       <Plural
         value={count}
-        one="# request more was not by a person, as by a preview or a robot: it is not counted."
-        other="# requests more were not by people, as by previews and robots: they are not counted."
+        one="# more visit came from a robot or link preview and is not counted."
+        other="# more visits came from robots or link previews and are not counted."
       />
     </p>
   );
@@ -61,7 +61,7 @@ function Excluded({ count }: { count: number }) {
 function NotCounted() {
   const { t } = useLingui();
   return (
-    <Hint>{t`A static code leads straight to its content, without this service: its scans are not counted.`}</Hint>
+    <Hint>{t`A static code leads straight to its content and bypasses this service, so its scans are not counted.`}</Hint>
   );
 }
 
@@ -77,7 +77,7 @@ function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void 
   }, [isShown, onShown]);
   if (data === undefined) {
     if (error === null || isFetching) return <Skeleton lines={6} />;
-    return <ReadFailed title={t`The figures could not be read`} error={error} onRetry={refetch} />;
+    return <ReadFailed title={t`The figures could not be loaded`} error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -73,7 +73,7 @@ function ListFields({ list, rule, path, errors, onChange }: ConditionProps & { l
       value={rule[list] ?? []}
       onChange={(values) => onChange({ ...rule, [list]: values })}
       nameOf={nameOf}
-      placeholder={t`Type to find, any of up to ${LIMITS.rules.listLength}`}
+      placeholder={t`Type to search, up to ${LIMITS.rules.listLength}`}
       countMax={LIMITS.rules.listLength}
       {...fieldOf(errors, field)}
     />
@@ -86,7 +86,7 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
   return (
     <>
       <NumberField
-        label={t`Of all visitors`}
+        label={t`Share of all visitors`}
         unit="%"
         value={rule.share}
         onChange={(share) => onChange({ ...rule, share: share ?? 0.01 })}
@@ -97,8 +97,8 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
       />
       <Hint>
         {rest >= 0
-          ? t`The shares of all rules leave ${rest} % for the rest.`
-          : t`The shares of all rules are more than 100 %: some visitors are in two of them.`}{' '}
+          ? t`The shares of all rules leave ${rest} % for everyone else.`
+          : t`The shares of all rules add up to more than 100 %: some visitors fall into two of them.`}{' '}
         {t`A visitor stays in the same share all day.`}
       </Hint>
     </>
@@ -114,8 +114,8 @@ function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
   return (
     <>
       <TextField
-        label={t`Name of the parameter`}
-        hint={t`In …?from=poster it is “from”. Up to ${LIMITS.rules.parameterLength} characters.`}
+        label={t`Parameter name`}
+        hint={t`In …?from=poster this is “from”. Up to ${LIMITS.rules.parameterLength} characters.`}
         value={query.name}
         onChange={(name) => onChange({ ...rule, query: { ...query, name } })}
         maxLength={LIMITS.rules.parameterLength}
@@ -123,7 +123,7 @@ function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
       />
       <TagField
         label={t`Values`}
-        hint={t`None: any value, an empty one too.`}
+        hint={t`None: any value, including an empty one.`}
         value={query.values ?? []}
         onChange={(values) => onChange({ ...rule, query: { ...query, values: values.length === 0 ? null : values } })}
         suggestions={[]}

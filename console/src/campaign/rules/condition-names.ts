@@ -11,5 +11,5 @@ export const CONDITION_NAMES: Record<Condition, MessageDescriptor> = {
   timeOfDay: msg`Time of day`,
   dateRange: msg`Dates`,
   query: msg`Part of the address`,
-  share: msg`Share of the visitors`,
+  share: msg`Share of visitors`,
 };

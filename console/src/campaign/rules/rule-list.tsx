@@ -61,7 +61,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
     >
       <Stack gap={4}>
         <Hint isLarge>
-          {t`The first rule that holds decides where a scan leads. When none does, it leads to the campaign’s content.`}
+          {t`The first matching rule decides where a scan leads. If none matches, it leads to the campaign’s content.`}
         </Hint>
         {problemOf(errors, 'rules') !== null && (
           <Hint tone="red" isLarge role="alert">
@@ -70,7 +70,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
         )}
         {rules.length > 0 && (
           <GridList
-            aria-label={t`Rules in their order`}
+            aria-label={t`Rules in order`}
             className={styles.rules ?? ''}
             dragAndDropHooks={dragAndDropHooks}
             onAction={(key) => !isReadOnly && setOpenKey(String(key))}

@@ -51,7 +51,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
         <Hint>{ifWords(rule)}</Hint>
         <TextField
           label={t`Name`}
-          hint={t`Its label in the figures, up to ${LIMITS.rules.nameLength} characters.`}
+          hint={t`Shown in the figures. Up to ${LIMITS.rules.nameLength} characters.`}
           value={rule.name}
           onChange={(name) => onChange({ ...rule, name })}
           maxLength={LIMITS.rules.nameLength}

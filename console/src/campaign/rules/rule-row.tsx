@@ -60,11 +60,11 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
             {destination === '' ? '…' : destination}
           </bdi>
         </span>
-        {hasError && <Hint as="span" tone="red" isLarge>{t`Something in this rule is not right yet.`}</Hint>}
+        {hasError && <Hint as="span" tone="red" isLarge>{t`This rule is not complete yet.`}</Hint>}
       </Stack>
       {!isReadOnly && (
         <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
-          <MenuItem id="edit">{t`Change`}</MenuItem>
+          <MenuItem id="edit">{t`Edit`}</MenuItem>
           {place > 0 && <MenuItem id="up">{t`Move up`}</MenuItem>}
           {place < count - 1 && <MenuItem id="down">{t`Move down`}</MenuItem>}
           <MenuItem id="copy">{t`Duplicate`}</MenuItem>

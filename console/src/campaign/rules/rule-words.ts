@@ -63,7 +63,7 @@ function timeWords({ from, until, weekdays, zone }: NonNullable<Rule['timeOfDay'
 
 function dateRangeWords({ from, until, zone }: NonNullable<Rule['dateRange']>): string {
   const [first, last] = [from === null ? '' : dateWords(from), until === null ? '' : dateWords(until)];
-  if (from === null) return t`it is ${last} or before, in ${zone}`;
+  if (from === null) return t`it is ${last} or earlier, in ${zone}`;
   return until === null ? t`it is ${first} or later, in ${zone}` : t`it is from ${first} to ${last} in ${zone}`;
 }
 
@@ -79,7 +79,7 @@ const WORDS: { readonly [Name in Condition]: (value: NonNullable<Rule[Name]>) =>
   },
   languages: (values) => {
     const names = anyOf(values.map(languageName));
-    return t`its language is ${names}`;
+    return t`the language is ${names}`;
   },
   devices: (values) => {
     const names = anyOf(values.map(anyDevice));
@@ -116,7 +116,7 @@ export const conditionWords = (rule: Rule): string[] =>
 /** For example "If the phone is in France and its language is French". */
 export function ifWords(rule: Rule): string {
   const words = conditionWords(rule);
-  if (words.length === 0) return t`For everybody`;
+  if (words.length === 0) return t`For everyone`;
   const all = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(words);
   return t`If ${all}`;
 }

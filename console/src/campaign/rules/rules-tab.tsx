@@ -20,7 +20,7 @@ export function RulesTab({ campaign }: TabProps) {
   if (campaign.mode === 'Static') {
     return (
       <Message title={t`A static code has no rules`}>
-        {t`It holds its content itself, so nothing can decide where it leads. A dynamic code can.`}
+        {t`It contains its content directly, so rules cannot change where it leads. Use a dynamic code for that.`}
       </Message>
     );
   }

@@ -31,7 +31,7 @@ export function SampleFields({ sample, onChange }: SampleProps) {
           label={t`Country`}
           options={places}
           value={sample.country}
-          placeholder={t`Not known`}
+          placeholder={t`Unknown`}
           onChange={(country) => change({ country, zone: (country === null ? null : zoneOf(country)) ?? sample.zone })}
         />
         <Select
@@ -44,13 +44,13 @@ export function SampleFields({ sample, onChange }: SampleProps) {
           label={t`Language`}
           options={tongues}
           value={sample.language}
-          placeholder={t`Not known`}
+          placeholder={t`Unknown`}
           onChange={(language) => change({ language })}
         />
         <DayField sample={sample} onChange={onChange} />
       </div>
       <SampleMoment sample={sample} onChange={onChange} />
-      <Disclosure title={t`More of this scan`}>
+      <Disclosure title={t`More about this scan`}>
         <Stack gap={4}>
           <div className={styles.pair}>
             <Select
@@ -68,14 +68,14 @@ export function SampleFields({ sample, onChange }: SampleProps) {
           </div>
           <TextField
             label={t`Part of the scanned address`}
-            hint={t`As from=poster, what stands behind its question mark.`}
+            hint={t`What follows the question mark, for example from=poster.`}
             value={sample.query}
             onChange={(query) => change({ query })}
             dir="ltr"
           />
           <NumberField
-            label={t`The visitor’s place among all`}
-            hint={t`0 to 99.99: which share this visitor is in. Empty: in none.`}
+            label={t`Position among all visitors`}
+            hint={t`0 to 99.99: which share this visitor falls into. Empty: none.`}
             unit="%"
             value={sample.place}
             onChange={(place) => change({ place })}

@@ -43,7 +43,7 @@ export function SampleMoment({ sample, onChange }: SampleProps) {
         )}
         <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
       </div>
-      <ZoneField label={t`By the clocks of`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
+      <ZoneField label={t`In the time zone`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
         {summary !== null && <p className={styles.summary}>{summary}.</p>}
         {!isReadOnly && (
           <CheckField
-            label={t`Active only for a certain time`}
+            label={t`Only active during a certain time`}
             value={schedule !== null}
             onChange={(isTimed) => onChange(isTimed ? EMPTY : null)}
           />
@@ -46,7 +46,7 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
             <Columns min="18rem" gap={4}>
               <DateTimeField
                 label={t`From`}
-                hint={t`Empty: from now on`}
+                hint={t`Empty: starts now`}
                 zone={zone}
                 value={schedule.fromUtc}
                 onChange={(fromUtc) => change({ fromUtc })}
@@ -55,14 +55,14 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
               />
               <DateTimeField
                 label={t`Until`}
-                hint={t`Empty: without an end`}
+                hint={t`Empty: no end`}
                 zone={zone}
                 value={schedule.untilUtc}
                 onChange={(untilUtc) => change({ untilUtc })}
                 {...fieldOf(errors, 'schedule.untilUtc')}
               />
             </Columns>
-            <ZoneField label={t`By the clocks of`} zone={zone} onChange={setZone} />
+            <ZoneField label={t`In the time zone`} zone={zone} onChange={setZone} />
             <Otherwise schedule={schedule} errors={errors} onChange={(fallback) => change({ fallback })} />
           </>
         )}
@@ -83,7 +83,7 @@ function Otherwise({ schedule, errors, onChange }: OtherwiseProps) {
   return (
     <>
       <RadioGroup
-        label={t`Before and after`}
+        label={t`Outside this time`}
         choices={[
           { id: 'nothing', name: t`Not available`, text: t`The page that a paused campaign shows.` },
           { id: 'address', name: t`Another address` },
@@ -93,7 +93,7 @@ function Otherwise({ schedule, errors, onChange }: OtherwiseProps) {
       />
       {schedule.fallback !== null && (
         <TextField
-          label={t`Address before and after`}
+          label={t`Address outside this time`}
           hint={t`Up to ${LIMITS.rules.destinationLength} characters.`}
           value={schedule.fallback}
           onChange={onChange}

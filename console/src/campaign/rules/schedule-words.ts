@@ -26,7 +26,5 @@ export function scheduleWords(schedule: Schedule | null, zone: string = ownZone(
       : untilUtc === null
         ? t`Active from ${from}`
         : t`Active from ${from} until ${until}`;
-  return fallback === null
-    ? t`${active}; otherwise it is not available`
-    : t`${active}; otherwise it leads to ${fallback}`;
+  return fallback === null ? t`${active}; otherwise not available` : t`${active}; otherwise leads to ${fallback}`;
 }

@@ -39,12 +39,12 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
           type="time"
           value={until === END_OF_DAY ? MIDNIGHT : (until ?? '')}
           onChange={(text) => change({ until: text === MIDNIGHT ? END_OF_DAY : orNull(text) })}
-          hint={isNight ? t`On the next day` : null}
+          hint={isNight ? t`On the following day` : null}
           {...fieldOf(errors, `${field}.until`)}
         />
       </div>
       <ToggleChips
-        label={t`Days; none: every day`}
+        label={t`Days (none means every day)`}
         options={WEEKDAYS.map((id) => ({ id, name: weekdayName(id, 'short') }))}
         value={weekdays ?? []}
         onChange={(days) => {
@@ -54,7 +54,7 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
         {...fieldOf(errors, `${field}.weekdays`)}
       />
       <ZoneField
-        label={t`By the clocks of`}
+        label={t`In the time zone`}
         zone={zone}
         onChange={(next) => change({ zone: next })}
         {...fieldOf(errors, `${field}.zone`)}
@@ -88,7 +88,7 @@ export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps
         />
       </div>
       <ZoneField
-        label={t`By the clocks of`}
+        label={t`In the time zone`}
         zone={zone}
         onChange={(next) => change({ zone: next })}
         {...fieldOf(errors, `${field}.zone`)}

@@ -38,7 +38,9 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
   const scan = toSampleInput(sample, now);
   const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
   if (error instanceof ApiError && error.code === 'validation_failed') {
-    return <Hint tone="red" isLarge>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</Hint>;
+    return (
+      <Hint tone="red" isLarge>{t`These rules cannot be saved or tried yet. Choose Save to see what is missing.`}</Hint>
+    );
   }
   if (error !== null)
     return (
@@ -48,9 +50,9 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
     );
   if (data === undefined) return <Skeleton lines={2} />;
   return (
-    <section className={styles.answer} aria-live="polite" aria-busy={isOld} aria-label={t`What this scan gets`}>
+    <section className={styles.answer} aria-live="polite" aria-busy={isOld} aria-label={t`Result of this scan`}>
       <p className={styles.result}>
-        → <bdi dir="ltr">{data.destination ?? t`The page “not available”`}</bdi>
+        → <bdi dir="ltr">{data.destination ?? t`“Not available” page`}</bdi>
       </p>
       <p>
         <Reason answer={data} isActive={campaign.isActive} />
@@ -69,15 +71,15 @@ function Reason({ answer, isActive }: { answer: Answer; isActive: boolean }) {
   const name = answer.ruleName ?? '';
   switch (answer.reason) {
     case 'Rule':
-      return t`Because the rule “${name}” holds.`;
+      return t`Because the rule “${name}” matches.`;
     case 'Content':
       return answer.rules.length === 0
-        ? t`There are no rules, so it leads to the content.`
-        : t`No rule holds, so it leads to the content.`;
+        ? t`There are no rules, so the scan leads to the content.`
+        : t`No rule matches, so the scan leads to the content.`;
     case 'Fallback':
-      return t`It is outside of the schedule, so it leads to the address for before and after.`;
+      return t`The scan is outside the schedule, so it leads to the address for that time.`;
     default:
-      return isActive ? t`It is outside of the schedule.` : t`The campaign is paused.`;
+      return isActive ? t`The scan is outside the schedule.` : t`The campaign is paused.`;
   }
 }
 
@@ -96,8 +98,8 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
       <Icon path={holds ? mdiCheck : mdiClose} size={18} />
       <span>
         <bdi className={styles.ruleName}>{name}</bdi>
-        {isDecided && ` – ${t`holds, and decides`}`}
-        {holds && !isDecided && ` – ${t`would hold, but is not asked`}`}
+        {isDecided && ` – ${t`matches, and decides`}`}
+        {holds && !isDecided && ` – ${t`would match, but is never reached`}`}
         {!holds &&
           words.map((word) => (
             <span key={word} className={styles.why}>

@@ -31,8 +31,8 @@ export function TryPanel({ campaign, rules, schedule, isUnsaved }: Props) {
       <Stack gap={4}>
         <Hint>
           {isUnsaved
-            ? t`What would this scan get, with the changes that are not saved yet?`
-            : t`What would this scan get? Nothing is counted.`}
+            ? t`Where would this scan lead with your unsaved changes?`
+            : t`Where would this scan lead? It is not counted.`}
         </Hint>
         <SampleFields sample={sample} onChange={setSample} />
         <TryAnswer campaign={campaign} rules={rules} schedule={schedule} sample={sample} />

@@ -24,17 +24,17 @@ export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: 
     <section ref={place} className={styles.contested} role="alert">
       <h2 className={styles.title}>
         <Icon path={mdiAlertOutline} size={18} />
-        {t`Somebody else has changed this in between`}
+        {t`Someone else has changed this in the meantime`}
       </h2>
-      <p>{t`Nothing is saved yet, and nothing is lost. Which one is to stay?`}</p>
+      <p>{t`Nothing has been saved yet. Which version do you want to keep?`}</p>
       <Columns min="16rem" gap={4}>
         <Stack gap={2} align="start">
-          <h3>{t`They changed`}</h3>
+          <h3>{t`Their changes`}</h3>
           <PartChanges before={base} after={pick(campaign, contested)} />
-          <Button onPress={edit.discard}>{t`Take theirs`}</Button>
+          <Button onPress={edit.discard}>{t`Use theirs`}</Button>
         </Stack>
         <Stack gap={2} align="start">
-          <h3>{t`You changed`}</h3>
+          <h3>{t`Your changes`}</h3>
           <PartChanges before={base} after={pick(draft.values, contested)} />
           <Button onPress={edit.keepMine}>{t`Keep mine`}</Button>
         </Stack>

@@ -59,7 +59,7 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
   };
   const discard = (): void => {
     reset();
-    if (isUnsaved) notifySuccess(t`The changes are discarded.`, () => draftOf(key) ?? setDraft(key, draft));
+    if (isUnsaved) notifySuccess(t`Changes discarded.`, () => draftOf(key) ?? setDraft(key, draft));
   };
   const keepMine = (): void => {
     if (draft !== null) setDraft(key, { ...draft, base: pick(campaign, Object.keys(draft.base) as Part[]) });
@@ -101,7 +101,7 @@ const undo = (saved: Campaign, { base, values }: Draft) =>
     run: async () => {
       const { kind } = await saveCampaign(saved, { base: values, values: base });
       if (kind === 'saved') notifySuccess(t`Undone.`);
-      else notifyError(t`Somebody else has changed this in between. It was not undone.`);
+      else notifyError(t`Someone else has changed this in the meantime. It was not undone.`);
     },
   });
 

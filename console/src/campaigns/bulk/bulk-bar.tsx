@@ -90,10 +90,10 @@ function PrintRunButton({ ids }: Pick<Props, 'ids'>) {
   const router = useRouter();
   const open = (): void => {
     if (ids.length > IDS_MAX)
-      notifyError(t`Select at most ${IDS_MAX} campaigns for this, or print all with a tag under Print runs.`);
+      notifyError(t`Select at most ${IDS_MAX} campaigns, or print all with a certain tag under Print runs.`);
     else router.history.push(`/print-runs?ids=${ids.join(',')}`);
   };
-  return <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={open} />;
+  return <BarButton icon={mdiPrinterOutline} words={t`Create print run`} onPress={open} />;
 }
 
 function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {

@@ -23,7 +23,7 @@ export function RowMenu({ campaign, isReached }: Props) {
   const { id, name, code, isActive, mode, deletedUtc } = campaign;
   const address = new URL(`/r/${code}`, location.origin).href;
   const copyAddress = async (): Promise<void> => {
-    if (await copyText(address)) notifySuccess(t`The address of ${name} is copied.`);
+    if (await copyText(address)) notifySuccess(t`Address of ${name} copied.`);
     else notifyError(t`This browser does not allow copying. The address is ${address}`);
   };
   const actions: Readonly<Record<string, () => void>> = {
@@ -53,7 +53,7 @@ export function RowMenu({ campaign, isReached }: Props) {
       <MenuItem id="open">{t`Open`}</MenuItem>
       {mode === 'Dynamic' && <MenuItem id="copy">{t`Copy address`}</MenuItem>}
       {canWrite && <MenuItem id="toggle">{isActive ? t`Pause` : t`Activate`}</MenuItem>}
-      <MenuItem id="print">{t`Make a print run`}</MenuItem>
+      <MenuItem id="print">{t`Create print run`}</MenuItem>
       {canDelete && (
         <MenuItem id="delete" isDanger>
           {t`Delete`}

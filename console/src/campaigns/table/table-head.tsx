@@ -25,7 +25,7 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
         <th className={styles.select} scope="col">
           {hidden(t`Selection`)}
           <Checkbox
-            aria-label={t`Select all that are loaded`}
+            aria-label={t`Select all loaded`}
             isSelected={isAllSelected}
             isIndeterminate={isSomeSelected && !isAllSelected}
             onChange={onSelectAll}
@@ -46,7 +46,7 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
         )}
         {!isPhone && (
           <th className={styles.state} scope="col">
-            {t`State`}
+            {t`Status`}
           </th>
         )}
         <th className={styles.menu} scope="col">

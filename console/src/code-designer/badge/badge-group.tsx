@@ -37,7 +37,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
   // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
   const [wantsLogo, setWantsLogo] = useState(false);
   const names: Record<CenterBadge, string> = {
-    None: t`No badge`,
+    None: t`None`,
     Logo: t`Logo`,
     Monogram: t`Letters`,
     Link: t`Link`,
@@ -55,7 +55,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
     <Disclosure
-      title={t`Badge`}
+      title={t`Logo or icon`}
       summary={names[centerBadge]}
       hasProblem={logo.problem !== null || refused.length > 0 || problems.logoDataUrl !== undefined}
     >
@@ -79,7 +79,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
         <TextField
           label={t`Letters`}
           field="style.centerText"
-          hint={t`Up to three. When empty, the first letter of the name.`}
+          hint={t`Up to three. If empty, the first letter of the name.`}
           value={centerText}
           onChange={(text) => onChange({ centerText: firstLetters(text) })}
           problem={problems.centerText && describeProblems(problems.centerText)}

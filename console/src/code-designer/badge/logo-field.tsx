@@ -22,7 +22,7 @@ interface LogoFieldProps {
 export function LogoField({ value, logo, problems }: LogoFieldProps) {
   const { t } = useLingui();
   const words: Record<LogoProblem, string> = {
-    'not-a-picture': t`This file is not a picture that can be read. PNG, SVG, JPEG and WebP can.`,
+    'not-a-picture': t`This file is not a readable picture. Use PNG, SVG, JPEG or WebP.`,
     'too-large': t`This picture is too large. Choose a smaller one.`,
   };
   const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];

@@ -35,7 +35,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
       isOpenAtFirst
     >
       <ColourField
-        label={useGradient ? t`Code, from` : t`Code`}
+        label={useGradient ? t`Code, start` : t`Code`}
         field="style.foregroundColor"
         value={foregroundColor}
         onChange={(colour) => onChange({ foregroundColor: colour })}
@@ -46,7 +46,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
       </ColourField>
       {useGradient && (
         <ColourField
-          label={t`Code, to`}
+          label={t`Code, end`}
           field="style.secondaryColor"
           value={secondaryColor}
           onChange={(colour) => onChange({ secondaryColor: colour })}
@@ -63,7 +63,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
         onChange={(colour) => onChange({ backgroundColor: colour })}
         isInvalid={isRefused('backgroundColor')}
       />
-      <SwitchRow label={t`Gradient`} hint={t`From the first colour to a second one.`}>
+      <SwitchRow label={t`Gradient`} hint={t`From the first colour to a second.`}>
         <Switch
           aria-label={t`Gradient`}
           isSelected={useGradient}

@@ -8,9 +8,9 @@ import styles from './preview.module.css';
 import type { HelpfulChange } from './verdict.ts';
 
 const NAMES: Record<HelpfulChange['name'], MessageDescriptor> = {
-  'same-eyes': msg`Same shape for eyes and pupils`,
-  'square-modules': msg`Square modules`,
-  'no-badge': msg`No badge`,
+  'same-eyes': msg`Same shape for eyes and eye centres`,
+  'square-modules': msg`Square dots`,
+  'no-badge': msg`No logo or icon`,
   'no-gradient': msg`No gradient`,
   darker: msg`Darker colour`,
   'quiet-zone': msg`Draw the quiet zone`,
@@ -32,7 +32,7 @@ export function ColoursChip({ colours, onApply }: ColoursProps) {
     <Button
       className={styles.chip ?? ''}
       onPress={() => onApply(colours)}
-      aria-label={t`Use ${names}, the nearest that passes`}
+      aria-label={t`Use ${names}, the nearest colour that works`}
     >
       {values.map((value) => (
         <span key={value} className={styles.swatch} style={{ background: value }} />

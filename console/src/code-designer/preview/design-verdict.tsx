@@ -30,11 +30,11 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
         {sentence}
       </p>
       {error !== null && <Refusal error={error} sentence={sentence ?? ''} style={style} onApply={apply} />}
-      {error !== null && svg !== null && <Hint>{t`The picture shows the last design that passed.`}</Hint>}
+      {error !== null && svg !== null && <Hint>{t`The picture shows the last readable design.`}</Hint>}
       {error === null && scannability !== null && extent !== null && (
         <VerdictLine scannability={scannability} sentence={sentence ?? ''} extent={extent} />
       )}
-      {error === null && isSample && <Hint>{t`Shown with a short address until the content is complete.`}</Hint>}
+      {error === null && isSample && <Hint>{t`Shows a short address until the content is complete.`}</Hint>}
     </Stack>
   );
 }
@@ -46,14 +46,14 @@ function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): s
   const { t, i18n } = useLingui();
   if (error !== null) {
     if ('style' in error.fields) return t`Not every reader can read this`;
-    if (Object.keys(error.fields).some((field) => COLOUR_OF_CODE.test(field))) return t`Too little contrast to be read`;
-    return isPassing(error) ? t`No answer at the moment` : t`This design is not complete`;
+    if (Object.keys(error.fields).some((field) => COLOUR_OF_CODE.test(field))) return t`Too little contrast to scan`;
+    return isPassing(error) ? t`Not responding` : t`This design is incomplete`;
   }
   const extent = svg === null ? null : extentOf(svg);
   if (scannability === null || extent === null) return null;
   const width = formatMm(smallestPrintSize(extent, HAND_CM).mm, i18n.locale);
   const count = scannability.readers.length;
   return scannability.grade === 'F'
-    ? t`Reads in ${count} of three readers only`
-    : t`Reads in three readers; prints from ${width} on`;
+    ? t`Only ${count} of three readers can read it`
+    : t`Scans reliably; print it ${width} or larger`;
 }

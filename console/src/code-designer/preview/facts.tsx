@@ -26,14 +26,14 @@ export function Facts({ scannability: { symbolContrast, unusedErrorCorrection },
         note={symbolContrast >= CONTRAST_GOOD ? t`very good from ${good}` : t`enough, very good from ${good}`}
       />
       <Fact
-        name={t`Correction left`}
+        name={t`Spare correction`}
         figure={formatPercent(unusedErrorCorrection, i18n.locale)}
-        note={unusedErrorCorrection >= CORRECTION_GOOD ? t`for dirt and folds` : t`the badge takes some`}
+        note={unusedErrorCorrection >= CORRECTION_GOOD ? t`for dirt and folds` : t`the logo or icon uses some`}
       />
       <Fact
-        name={t`Smallest print`}
+        name={t`Smallest print size`}
         figure={formatMm(size.mm, i18n.locale)}
-        note={size.because === 'modules' ? t`${module} a module` : t`to be read from ${distance}`}
+        note={size.because === 'modules' ? t`smallest dot ${module}` : t`to be scanned from ${distance}`}
       />
     </dl>
   );

@@ -29,15 +29,15 @@ export function Readings({ scannability: { readers, grade }, extent }: ReadingsP
         {READERS.map(([id, name]) => (
           <li key={id} className={readers.includes(id) ? styles.read : styles.missed}>
             <Icon path={readers.includes(id) ? mdiCheck : mdiClose} size={16} />
-            {readers.includes(id) ? t`${name} reads it` : t`${name} does not read it`}
+            {readers.includes(id) ? t`${name} can read it` : t`${name} cannot read it`}
           </li>
         ))}
       </ul>
       <p>
-        {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and a little out of focus.`}
+        {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and slightly out of focus.`}
       </p>
       <p>
-        {t`Grade ${grade} of ISO/IEC 15415, from contrast and unused correction. With its free space the picture is ${extent} modules wide; in print a module should have at least ${least}, and a code is read from about ten times its width.`}
+        {t`Grade ${grade} under ISO/IEC 15415, based on contrast and unused correction. Including the quiet zone, the picture is ${extent} dots wide. In print, a dot should measure at least ${least}. A code can be read from about ten times its width.`}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
       {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
       {onApply !== null && changes.length > 0 && (
         <>
-          <Hint>{t`Any of these may help:`}</Hint>
+          <Hint>{t`Try one of these:`}</Hint>
           <ChangeChips changes={changes} onApply={onApply} />
         </>
       )}
@@ -50,7 +50,7 @@ function Reasons({ error }: { error: ApiError }) {
   const reasons = Object.entries(error.fields).filter(([field]) => !/Color$/.test(field) && field !== 'style');
   if (Object.keys(error.fields).length === 0) return <Hint>{describeError(error)}</Hint>;
   if ('style' in error.fields) {
-    return <Hint>{t`The finished picture was tried with three readers. With this design one of them fails.`}</Hint>;
+    return <Hint>{t`The finished picture was checked with three readers. One of them cannot read this design.`}</Hint>;
   }
   return reasons.map(([field, messages]) => <Hint key={field}>{describeProblems(messages)}</Hint>);
 }

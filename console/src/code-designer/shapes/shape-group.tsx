@@ -11,13 +11,13 @@ const EYES = Object.values(EyeShape);
 /** Shapes of the modules and of the eyes. */
 export function ShapeGroup({ style, onChange }: GroupFields) {
   const { t } = useLingui();
-  const moduleNames: Record<ModuleShape, string> = { Square: t`Square`, Rounded: t`Flowing`, Dots: t`Dots` };
+  const moduleNames: Record<ModuleShape, string> = { Square: t`Square`, Rounded: t`Flowing`, Dots: t`Round` };
   const eyeNames: Record<EyeShape, string> = { Square: t`Square`, Rounded: t`Rounded`, Circle: t`Round` };
   const { moduleShape, eyeFrameShape: frame, eyeBallShape: ball } = style;
   return (
     <Disclosure title={t`Shapes`} summary={`${moduleNames[moduleShape]} · ${eyeNames[frame]} · ${eyeNames[ball]}`}>
       <Choices
-        label={t`Modules`}
+        label={t`Dots`}
         value={moduleShape}
         choices={MODULES.map((value) => ({
           value,
@@ -37,7 +37,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
         onChange={(value) => onChange({ eyeFrameShape: value })}
       />
       <Choices
-        label={t`Pupils`}
+        label={t`Eye centres`}
         value={ball}
         choices={EYES.map((value) => ({
           value,

@@ -67,7 +67,7 @@ function CommandList({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           aria-activedescendant={all.length > 0 ? `${id}-${place}` : undefined}
           aria-label={t`Search everything`}
-          placeholder={t`Campaigns, screens, actions`}
+          placeholder={t`Campaigns, screens and actions`}
           autoComplete="off"
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened for typing
@@ -104,9 +104,13 @@ function CommandList({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <Hint className={styles.count} role="status">
-        {isNothing && t`Nothing fits.`}
+        {isNothing && t`No results.`}
         {found.total > found.commands.length && (
-          <Plural value={found.total} one="# campaign fits; type more." other="# campaigns fit; type more." />
+          <Plural
+            value={found.total}
+            one="# campaign matches. Type more to narrow it down."
+            other="# campaigns match. Type more to narrow them down."
+          />
         )}
       </Hint>
     </>

@@ -17,7 +17,7 @@ export interface Command {
 }
 
 const THEME_NAMES: Record<Theme, ReturnType<typeof msg>> = {
-  system: msg`Colours like the system`,
+  system: msg`System colours`,
   light: msg`Light colours`,
   dark: msg`Dark colours`,
 };

@@ -54,13 +54,13 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
           value={shown}
           onChange={type}
           onBlur={() => setTyped(null)}
-          {...(typed !== null && { problem: t`Six digits, such as #102A2A.` })}
+          {...(typed !== null && { problem: t`Six digits, for example #102A2A.` })}
         />
       </Row>
       {contrast !== null && (
         <p className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
           <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
-          {isEnough ? t`Contrast ${ratio}:1` : t`Contrast ${ratio}:1; 4.5:1 is needed.`}
+          {isEnough ? t`Contrast ${ratio}:1` : t`Contrast ${ratio}:1; at least 4.5:1 is needed.`}
         </p>
       )}
       {!isEnough && suggestion !== null && (

@@ -46,7 +46,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
       />
       <DisclosureGroup>
         <Disclosure
-          title={t`Font and colours of the page`}
+          title={t`Page font and colours`}
           hasProblem={hasProblem(errors, ...COLOUR_FIELDS.map((field) => `style.${field}`))}
         >
           <Select

@@ -17,31 +17,31 @@ function describeRefusal(reason: ServiceProblem): string {
     case 'pdf_contains':
       return describeActive(String(what));
     case 'file_is_heic':
-      return t`This is a HEIC picture, which many phones cannot show. Save it as JPEG; on an iPhone, Settings > Camera > Formats > Most Compatible does so for new photographs.`;
+      return t`This is a HEIC picture, which many phones cannot show. Save it as JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible to take new photos as JPEG.`;
     case 'not_image_or_pdf':
-      return t`Only PNG and JPEG pictures and PDFs are taken.`;
+      return t`Only PNG and JPEG pictures and PDFs are accepted.`;
     case 'file_empty':
       return t`The file is empty.`;
     case 'pdf_unparsable':
       return t`The PDF is damaged or has no pages.`;
     case 'png_animated':
-      return t`The PNG is animated: a still picture is needed.`;
+      return t`The PNG is animated. Use a still picture.`;
     case 'image_with_other_data':
     case 'pdf_with_other_data':
     case 'pdf_with_stray_data':
     case 'pdf_is_zip':
-      return t`The file holds other data besides what it shows. Save it again.`;
+      return t`The file contains data other than what it shows. Save it again.`;
     default:
       return describeProblem(reason);
   }
 }
 
 function describeActive(content: string): string {
-  if (content.includes('script')) return t`The PDF contains a script: only PDFs that do nothing are taken.`;
-  if (/form/.test(content)) return t`The PDF contains a form. Print it to a new PDF and add that.`;
-  if (/file/.test(content)) return t`The PDF contains another file. Print it to a new PDF and add that.`;
+  if (content.includes('script')) return t`The PDF contains a script. Only PDFs without active content are accepted.`;
+  if (/form/.test(content)) return t`The PDF contains a form. Print it to a new PDF and add that one.`;
+  if (/file/.test(content)) return t`The PDF contains another file. Print it to a new PDF and add that one.`;
   if (/media|movie|sound|3D/.test(content))
-    return t`The PDF contains sound, video or 3D. Print it to a new PDF and add that.`;
+    return t`The PDF contains sound, video or 3D. Print it to a new PDF and add that one.`;
   if (content.includes('encryption')) return t`The PDF is encrypted. Save it without a password.`;
-  return t`The PDF contains something active. Print it to a new PDF and add that.`;
+  return t`The PDF contains active content. Print it to a new PDF and add that one.`;
 }

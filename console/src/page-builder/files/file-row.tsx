@@ -23,7 +23,7 @@ interface Props {
 export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const sorted = useSortableRow(sorting);
-  const name = file?.fileName ?? (isGone ? t`A file that is gone` : '…');
+  const name = file?.fileName ?? (isGone ? t`Missing file` : '…');
   return (
     <li
       {...sorted.rowProps}
@@ -40,12 +40,7 @@ export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
           {name}
         </span>
         {file !== null && <Hint as="span">{formatBytes(file.length, i18n.locale)}</Hint>}
-        {isGone && (
-          <Hint
-            as="span"
-            tone="red"
-          >{t`Uploads are kept for a day until the code is saved. Please add it again.`}</Hint>
-        )}
+        {isGone && <Hint as="span" tone="red">{t`Unsaved uploads are deleted after a day. Add it again.`}</Hint>}
       </span>
       <Button look="quiet" isIcon aria-label={t`Remove ${name}`} onPress={onRemove}>
         <Icon path={mdiClose} size={18} />

@@ -39,13 +39,13 @@ export function PageFiles(props: Props) {
   const remove = (id: string): void => {
     const index = assetIds.indexOf(id);
     onChange((ids) => ids.filter((other) => other !== id));
-    notifySuccess(t`The file was removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
+    notifySuccess(t`File removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
   };
   return (
     <Stack as="section" gap={2} data-field="content.assetIds">
       <h3>{takesPdf ? t`Pictures and PDFs` : t`Pictures`}</h3>
       {(assetIds.length > 0 || uploads.pending.length > 0) && (
-        <Stack as="ul" gap={2} aria-label={t`Files of the page`}>
+        <Stack as="ul" gap={2} aria-label={t`Page files`}>
           {assetIds.map((id, index) => (
             <FileRow
               key={id}
@@ -77,7 +77,7 @@ export function PageFiles(props: Props) {
       <div className={styles.drop} data-awaited={isAwaited || undefined}>
         <Icon path={mdiTrayArrowUp} size={24} />
         <span className={styles.words}>
-          <span>{takesPdf ? t`Drop photographs or PDFs anywhere` : t`Drop pictures anywhere`}</span>
+          <span>{takesPdf ? t`Drop photos or PDFs anywhere` : t`Drop pictures anywhere`}</span>
           <Hint as="span">
             {takesPdf ? t`Up to ${rules.max} files: PNG, JPEG or PDF.` : t`Up to ${rules.max} pictures: PNG or JPEG.`}
           </Hint>

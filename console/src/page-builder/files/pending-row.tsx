@@ -29,22 +29,22 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
         </span>
         {isRefused && (
           <Hint as="span" tone="red" role="alert">
-            {t`Not taken.`} {reasons.join(' ')}
+            {t`Rejected.`} {reasons.join(' ')}
           </Hint>
         )}
         {state === 'waiting' && (
           <Hint as="span" role="status">
-            {t`The connection dropped. Nothing was lost; it is sent again by itself.`}
+            {t`The connection was lost. The upload continues automatically.`}
           </Hint>
         )}
         {(state === 'sending' || state === 'queued') && (
           <ProgressBar
-            label={progress === 1 ? t`Inspecting ${file.name}` : t`Sending ${file.name}`}
+            label={progress === 1 ? t`Checking ${file.name}` : t`Sending ${file.name}`}
             value={progress === 1 ? null : progress}
             isLabelHidden
           />
         )}
-        {state === 'sending' && progress === 1 && <Hint as="span">{t`Looking into the file…`}</Hint>}
+        {state === 'sending' && progress === 1 && <Hint as="span">{t`Checking the file…`}</Hint>}
       </span>
       {state === 'waiting' && <Button onPress={onRetry}>{t`Send now`}</Button>}
       <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={onRemove}>

@@ -34,7 +34,7 @@ export function usePageFiles({ rules, assetIds, preview, onChange }: Options): P
   });
   const refuse = (file: File, index: number): string | null => {
     const waiting = uploads.pending.filter(({ state }) => state !== 'refused').length;
-    if (assetIds.length + waiting + index >= rules.max) return t`This page takes ${rules.max} files at most.`;
+    if (assetIds.length + waiting + index >= rules.max) return t`This page can have at most ${rules.max} files.`;
     const isPdf = file.type === 'application/pdf' || file.name.toLowerCase().endsWith('.pdf');
     if (isPdf && !rules.accept.includes('application/pdf')) return t`A memory shows pictures only.`;
     return null;

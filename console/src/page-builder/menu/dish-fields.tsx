@@ -30,7 +30,7 @@ export function DishFields({ dish, isNew, onChange }: Props) {
           <Icon path={mdiNoteTextOutline} size={18} />
         </Button>
       </div>
-      {isUnclear && <Hint>{t`The page does not read this as a price, and shows the row as text. Try “4.50”.`}</Hint>}
+      {isUnclear && <Hint>{t`This is not recognised as a price, so the row is shown as text. Try “4.50”.`}</Hint>}
       {hasNote && (
         <RowField
           label={t`Note`}

@@ -36,7 +36,7 @@ export function MenuEditor({ value, onChange, problem }: Props) {
     const index = order.indexOf(id);
     const removed = rowsWith(rows, id);
     change((now) => now.filter((row) => !removed.includes(row)));
-    notifySuccess(t`The row was removed.`, () => change((now) => now.toSpliced(index, 0, ...removed)));
+    notifySuccess(t`Row removed.`, () => change((now) => now.toSpliced(index, 0, ...removed)));
   };
   const step = (id: string, by: -1 | 1): void => {
     change((now) => {
@@ -57,11 +57,11 @@ export function MenuEditor({ value, onChange, problem }: Props) {
         <h3>{t`Menu`}</h3>
         <Hint>
           {!isTouch && t`Drag rows by their handle, or move them with Alt and the arrow keys.`}{' '}
-          {t`A whole menu can be pasted into a row.`}
+          {t`You can paste a whole menu into a row.`}
         </Hint>
       </Stack>
       {rows.length > 0 && (
-        <Stack as="ul" gap={2} aria-label={t`Rows of the menu`} data-field="content.description">
+        <Stack as="ul" gap={2} aria-label={t`Menu rows`} data-field="content.description">
           {rows.map((row, index) => (
             <MenuRowItem
               key={row.id}

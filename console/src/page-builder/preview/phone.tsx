@@ -32,11 +32,11 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
     retry();
   };
   return (
-    <Stack as="section" gap={3} aria-label={t`Preview of the page`}>
+    <Stack as="section" gap={3} aria-label={t`Page preview`}>
       <Row gap={3} justify="space-between">
         <h3>{t`On the phone`}</h3>
         <SegmentedControl
-          label={t`Width of the phone in pixels`}
+          label={t`Phone width in pixels`}
           segments={WIDTHS.map((id) => ({ id, name: id }))}
           value={width}
           onChange={setWidth}
@@ -53,7 +53,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
             <PageFrame
               key={width}
               address={preview.address}
-              title={t`The page`}
+              title={t`Page`}
               width={Number(width)}
               height={HEIGHT}
               scale={scale}
@@ -64,7 +64,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
       </Stack>
       {(hasFailed || error !== null) && (
         <Row as="p" gap={2} isWrapping className={styles.problem} role="alert">
-          {t`The page could not be drawn at the moment. What was typed is kept.`}
+          {t`The page preview is not available right now. Your input is safe.`}
           <TryAgain onPress={again} />
         </Row>
       )}

@@ -12,7 +12,7 @@ export function EmailFields({ form, autoFocus }: FieldsOf<'Email'>) {
         form={form}
         name="to"
         label={t`To`}
-        hint={t`Several addresses are separated by commas.`}
+        hint={t`Separate several addresses with commas.`}
         placeholder="name@example.com"
         inputMode="email"
         autoFocus={autoFocus}
@@ -21,8 +21,8 @@ export function EmailFields({ form, autoFocus }: FieldsOf<'Email'>) {
       <FormText form={form} name="body" label={t`Message`} rows={4} />
       <DisclosureGroup>
         <Disclosure title={t`Copies`} isOpenAtFirst={cc !== '' || bcc !== ''} hasProblem={hasProblem}>
-          <FormText form={form} name="cc" label={t`Copy to`} inputMode="email" />
-          <FormText form={form} name="bcc" label={t`Hidden copy to`} inputMode="email" />
+          <FormText form={form} name="cc" label={t`Cc`} inputMode="email" />
+          <FormText form={form} name="bcc" label={t`Bcc`} inputMode="email" />
         </Disclosure>
       </DisclosureGroup>
     </>

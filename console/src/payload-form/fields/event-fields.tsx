@@ -25,11 +25,11 @@ export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
   };
   return (
     <>
-      <FormText form={form} name="title" label={t`Name of the event`} autoFocus={autoFocus} />
+      <FormText form={form} name="title" label={t`Event name`} autoFocus={autoFocus} />
       <CheckField label={t`All day`} value={allDay} onChange={setAllDay} />
       <div className={styles.row}>
         <LocalTimeField
-          label={allDay ? t`First day` : t`Begins`}
+          label={allDay ? t`First day` : t`Starts`}
           value={start}
           isDay={allDay}
           onChange={(value) => form.set({ start: value })}
@@ -61,13 +61,13 @@ function ZoneSelect({ offset, start, onChange }: { offset: string; start: string
   const { t } = useLingui();
   const offsets = [...new Set(['Z', browserOffset(start), ...(offset === '' ? [] : [offset])])];
   const options: Option[] = [
-    { id: 'place', name: t`As clocks at the place show it` },
+    { id: 'place', name: t`Local time at the venue` },
     ...offsets.map((id) => ({ id, name: id === 'Z' ? 'UTC' : `UTC${id}` })),
   ];
   return (
     <Select
       label={t`Time zone`}
-      hint={t`For guests who are elsewhere when they scan, name the zone.`}
+      hint={t`Set the time zone if guests may be elsewhere when they scan.`}
       options={options}
       value={offset === '' ? 'place' : offset}
       onChange={(id) => onChange(id === 'place' ? '' : id)}

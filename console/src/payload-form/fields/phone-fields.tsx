@@ -10,7 +10,7 @@ export function PhoneFields({ form, autoFocus }: FieldsOf<'Phone'>) {
       form={form}
       name="phone"
       label={t`Phone number`}
-      hint={t`With its country code it works from everywhere.`}
+      hint={t`With the country code, it works from anywhere.`}
       placeholder={EXAMPLE}
       type="tel"
       autoFocus={autoFocus}
@@ -26,7 +26,7 @@ export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
         form={form}
         name="phone"
         label={t`Phone number`}
-        hint={t`Who receives the message. With the country code it works from everywhere.`}
+        hint={t`Who receives the message. With the country code, it works from anywhere.`}
         placeholder={EXAMPLE}
         type="tel"
         autoFocus={autoFocus}
@@ -35,7 +35,7 @@ export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
         form={form}
         name="message"
         label={t`Message`}
-        hint={t`Written already when the phone opens it. It may stay empty.`}
+        hint={t`Already filled in when it opens. Optional.`}
         rows={3}
       />
     </>
@@ -58,7 +58,7 @@ export function WhatsAppFields({ form, autoFocus }: FieldsOf<'WhatsApp'>) {
         form={form}
         name="message"
         label={t`Message`}
-        hint={t`Written already when the chat opens. It may stay empty.`}
+        hint={t`Already filled in when the chat opens. Optional.`}
         rows={3}
       />
     </>

@@ -9,7 +9,7 @@ export function TextFields({ form, autoFocus }: FieldsOf<'Text'>) {
       form={form}
       name="content"
       label={t`Text`}
-      hint={t`Shown exactly so after the scan. The more text, the finer the picture.`}
+      hint={t`Shown exactly like this after the scan. More text makes the dots finer.`}
       rows={4}
       lengthMax={LIMITS.contentLength}
       autoFocus={autoFocus}

@@ -38,7 +38,7 @@ export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
       />
       {isUnencrypted(url) && (
         <div className={styles.warning} role="status">
-          <Trans>Browsers warn of addresses with http, which are not encrypted.</Trans>
+          <Trans>Browsers warn about http addresses, which are not encrypted.</Trans>
           <Button onPress={() => form.set({ content: url.trim().replace(/^http:/i, 'https:') })}>
             <Trans>Use https</Trans>
           </Button>

@@ -13,7 +13,7 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
   const ofFullName = hasFullName || problemOf('firstName') !== null ? null : problemOf('fullName');
   return (
     <>
-      {hasFullName && <FormText form={form} name="fullName" label={t`Whole name`} autoFocus={autoFocus} />}
+      {hasFullName && <FormText form={form} name="fullName" label={t`Full name`} autoFocus={autoFocus} />}
       <div className={styles.row}>
         <FormText
           form={form}

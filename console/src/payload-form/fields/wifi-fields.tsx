@@ -19,12 +19,12 @@ export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
       <FormText
         form={form}
         name="ssid"
-        label={t`Name of the network`}
-        hint={t`Exactly as phones show it; capital letters matter.`}
+        label={t`Network name`}
+        hint={t`Exactly as phones show it. Upper and lower case matter.`}
         autoFocus={autoFocus}
       />
       {(encryption !== 'nopass' || password !== '') && (
-        <FormText form={form} name="password" label={t`Password`} hint={t`Whoever scans the code can read it.`} />
+        <FormText form={form} name="password" label={t`Password`} hint={t`Anyone who scans the code can read it.`} />
       )}
       <Select
         label={t`Security`}
@@ -39,7 +39,7 @@ export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
       />
       <CheckField
         label={t`The network is hidden`}
-        hint={t`Only if its name is not in the lists of phones.`}
+        hint={t`Only if phones do not list its name.`}
         value={hidden}
         onChange={(value) => form.set({ hidden: value })}
       />

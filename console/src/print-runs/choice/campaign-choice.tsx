@@ -28,7 +28,7 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
     if (kind === 'filter') onChange(EVERYTHING);
     else onChange({ kind, references: kind === 'selection' ? selection : [] });
   };
-  const selected = { id: 'selection' as const, name: t`Those that were selected in the list` };
+  const selected = { id: 'selection' as const, name: t`My selection` };
   return (
     <Stack gap={4}>
       <RadioGroup<Choice['kind']>
@@ -37,8 +37,8 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
         onChange={choose}
         choices={[
           ...(selection.length > 0 ? [selected] : []),
-          { id: 'filter', name: t`All with a tag, or all that a search finds` },
-          { id: 'list', name: t`Those of a list`, text: t`Names, codes or external ids: pasted, or from a CSV.` },
+          { id: 'filter', name: t`By tag or search` },
+          { id: 'list', name: t`From a list`, text: t`Paste names, codes or external IDs, or use a CSV.` },
         ]}
       />
       {choice.kind === 'filter' && <FilterChoice choice={choice} onChange={onChange} />}
@@ -71,7 +71,7 @@ function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choic
         suggestions={suggestions}
       />
       <TextField
-        label={t`With this in the name, address or code`}
+        label={t`With this text in the name, address or code`}
         value={choice.search}
         onChange={(search) => onChange({ ...choice, search })}
       />
@@ -87,7 +87,7 @@ function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choic
             </Chip>
           ))}
           {state && (
-            <Chip onRemove={() => onChange({ ...choice, state: null })} removeWords={t`All states`}>
+            <Chip onRemove={() => onChange({ ...choice, state: null })} removeWords={t`All statuses`}>
               {t(STATE_NAMES[state])}
             </Chip>
           )}

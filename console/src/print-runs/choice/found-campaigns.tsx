@@ -32,20 +32,20 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
       )}
       {count > REFERENCES_MAX && (
         <Hint tone="amber">
-          <Trans>A print run has at most {REFERENCES_MAX}: choose fewer.</Trans>
+          <Trans>A print run can have at most {REFERENCES_MAX}. Choose fewer.</Trans>
         </Hint>
       )}
       {missing.length > 0 && (
         <Texts texts={missing}>
-          <Plural value={missing.length} one="# line names no campaign:" other="# lines name no campaign:" />
+          <Plural value={missing.length} one="# line matches no campaign:" other="# lines match no campaign:" />
         </Texts>
       )}
       {ambiguous.length > 0 && (
         <Texts texts={ambiguous}>
           <Plural
             value={ambiguous.length}
-            one="# name belongs to several campaigns; use the code or external id:"
-            other="# names belong to several campaigns; use the codes or external ids:"
+            one="# name belongs to several campaigns. Use the code or external ID:"
+            other="# names belong to several campaigns. Use the codes or external IDs:"
           />
         </Texts>
       )}

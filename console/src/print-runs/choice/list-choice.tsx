@@ -18,7 +18,7 @@ export function ListChoice({ references, onChange }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const change = (typed: string): void => {
     const read = readReferences(typed);
-    setProblem(read.length > REFERENCES_MAX ? t`A print run has at most ${REFERENCES_MAX} campaigns.` : null);
+    setProblem(read.length > REFERENCES_MAX ? t`A print run can have at most ${REFERENCES_MAX} campaigns.` : null);
     setText(typed);
     onChange(read.slice(0, REFERENCES_MAX));
   };
@@ -31,7 +31,7 @@ export function ListChoice({ references, onChange }: Props) {
     <>
       <TextArea
         label={t`The list`}
-        hint={t`One a line. In a CSV the column id, externalId, code or name counts.`}
+        hint={t`One per line. In a CSV, the column id, externalId, code or name is used.`}
         value={text}
         onChange={change}
         problem={problem}

@@ -19,7 +19,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
     const size = `${number.format(labelWidthMm)} × ${number.format(labelHeightMm)} mm`;
     return { id, name: t`Labels of ${size} on ${paper}`, note: `${columns} × ${rows}` };
   });
-  const papers = [{ id: 'free', name: t`Plain paper, to be cut apart` }, ...known];
+  const papers = [{ id: 'free', name: t`Plain paper, to cut` }, ...known];
   const choosePaper = (id: string): void => {
     const paper = LABEL_PAPERS.find((one) => one.id === id);
     onChange(
@@ -44,7 +44,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
           onChange={(caption) => change({ caption })}
         />
         <NumberField
-          label={t`Labels of each code`}
+          label={t`Labels per code`}
           field="sheet.copies"
           value={sheet.copies}
           onChange={(copies) => change({ copies: copies ?? 1 })}

@@ -79,13 +79,13 @@ export function SheetMeasures({ sheet, onChange, problems }: SheetFormProps) {
       <div className={styles.pair}>
         {field('columns', t`Labels across`, t`Empty: as many as fit`)}
         {field('rows', t`Labels down`, t`Empty: as many as fit`)}
-        {field('labelWidthMm', t`Width of a label`, t`Empty: fills the paper`)}
-        {field('labelHeightMm', t`Height of a label`, t`Empty: fills the paper`)}
+        {field('labelWidthMm', t`Label width`, t`Empty: fills the paper`)}
+        {field('labelHeightMm', t`Label height`, t`Empty: fills the paper`)}
         {field('columnGapMm', t`Gap between columns`)}
         {field('rowGapMm', t`Gap between rows`)}
-        {field('marginLeftMm', t`Left margin`, t`Empty: in the middle`)}
-        {field('marginTopMm', t`Upper margin`, t`Empty: in the middle`)}
-        {field('paddingMm', t`Free edge of a label`)}
+        {field('marginLeftMm', t`Left margin`, t`Empty: centred`)}
+        {field('marginTopMm', t`Upper margin`, t`Empty: centred`)}
+        {field('paddingMm', t`Label padding`)}
       </div>
     </>
   );

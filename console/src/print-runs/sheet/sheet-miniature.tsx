@@ -41,7 +41,7 @@ export function SheetMiniature({ layout, sheet, labels, picture }: Props) {
       className={styles.sheet}
       viewBox={`0 0 ${paperWidth} ${paperHeight}`}
       role="img"
-      aria-label={t`The first sheet: ${columns} × ${rows} labels`}
+      aria-label={t`First sheet: ${columns} × ${rows} labels`}
     >
       <defs>
         <g id={id}>

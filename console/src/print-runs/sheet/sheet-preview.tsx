@@ -75,11 +75,11 @@ function Facts({ layout, sheet, labels }: { layout: SheetLayout; sheet: Sheet; l
       </p>
       <p>
         <Trans>
-          Labels of {width} × {height} mm, codes {code} mm wide: a phone reads them from about {distance} cm.
+          Labels of {width} × {height} mm, codes {code} mm wide. A phone reads them from about {distance} cm.
         </Trans>
       </p>
       <p>
-        <Trans>Print it at 100 %. “Fit to page” makes all lengths wrong.</Trans>
+        <Trans>Print it at 100 %. “Fit to page” changes all sizes.</Trans>
       </p>
     </>
   );

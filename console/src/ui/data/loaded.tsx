@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, lines = 4, lineHeight, failed, children }:
     <>
       {failureCount > 0 && (
         <WaitingForService isTrying={query.fetchStatus === 'fetching'} onRetry={query.refetch}>
-          <Trans>What you see may be old: {describeError(error ?? query.failureReason)}</Trans>
+          <Trans>What you see may be out of date: {describeError(error ?? query.failureReason)}</Trans>
         </WaitingForService>
       )}
       {data === undefined ? (
@@ -56,7 +56,7 @@ export function ReadFailed({ title, error, onRetry }: FailedProps) {
   const isWaiting = isPassing(error);
   return (
     <Message
-      title={title ?? (isWaiting ? <Trans>No answer</Trans> : <Trans>This could not be read</Trans>)}
+      title={title ?? (isWaiting ? <Trans>Not responding</Trans> : <Trans>This could not be loaded</Trans>)}
       action={<TryAgain look="main" onPress={onRetry} />}
     >
       {describeError(error)}

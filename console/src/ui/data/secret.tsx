@@ -30,7 +30,7 @@ export function Secret({ label, secret, children, onStored }: Props) {
         <CopyButton look="main" text={secret} label={t`Copy ${label}`}>
           {t`Copy`}
         </CopyButton>
-        <Button onPress={onStored}>{t`I have stored it`}</Button>
+        <Button onPress={onStored}>{t`I have saved it`}</Button>
       </Row>
     </Stack>
   );

@@ -59,7 +59,7 @@ function OpenQuestion({ title, children, action, onConfirm, onClose, name, isDan
         <TextField
           label={
             <Trans>
-              Type <bdi className={styles.name}>{name}</bdi> to go on
+              Type <bdi className={styles.name}>{name}</bdi> to continue
             </Trans>
           }
           value={typed}

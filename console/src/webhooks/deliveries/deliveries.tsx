@@ -76,9 +76,9 @@ function Filters({ webhooks, view, onShow }: Props) {
         onChange={(id) => (id === ALL ? without('webhook') : show({ webhook: id }))}
       />
       <Select
-        label={t`State`}
+        label={t`Status`}
         options={[
-          { id: ALL, name: t`All states` },
+          { id: ALL, name: t`All statuses` },
           ...DELIVERY_STATES.map((id) => ({ id, name: t(DELIVERY_WORDS[id]) })),
         ]}
         value={state ?? ALL}
@@ -91,15 +91,15 @@ function Filters({ webhooks, view, onShow }: Props) {
 function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
-      <Message title={<Trans>Nothing fits</Trans>}>
-        <Trans>No delivery of the last 30 days is in this state.</Trans>
+      <Message title={<Trans>No results</Trans>}>
+        <Trans>No delivery in the last 30 days has this status.</Trans>
       </Message>
     );
   }
   return (
-    <Message title={<Trans>Nothing was sent yet</Trans>}>
+    <Message title={<Trans>Nothing sent yet</Trans>}>
       <Trans>
-        Each message is listed here for 30 days: when it was sent, what the receiver answered, and its text.
+        Each message is listed here for 30 days, with the time it was sent, its text and the receiver’s response.
       </Trans>
     </Message>
   );

@@ -28,7 +28,7 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
   const again = (): void =>
     void act({
       run: async () => onOpen(await sendAgain(row.id)),
-      done: t`It is sent again, as a new delivery.`,
+      done: t`The message is being sent again as a new delivery.`,
     });
   const actions = row.state !== 'Pending' && (
     <Button look="main" isPending={isBusy} onPress={again}>{t`Send again`}</Button>
@@ -44,18 +44,18 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
         <DeliveryFacts row={row} />
         {row.answer != null && row.answer !== '' && (
           <Stack as="section" gap={2} align="start">
-            <h3>{t`What the receiver answered`}</h3>
+            <h3>{t`Receiver’s response`}</h3>
             <pre className={styles.code} dir="auto">
               {row.answer}
             </pre>
           </Stack>
         )}
         <Stack as="section" gap={2} align="start">
-          <h3>{t`The message`}</h3>
+          <h3>{t`Message`}</h3>
           <pre className={styles.code} dir="ltr">
             {prettyJson(row.payload)}
           </pre>
-          <CopyButton look="plain" text={row.payload} label={t`Copy the message`}>
+          <CopyButton look="plain" text={row.payload} label={t`Copy message`}>
             {t`Copy`}
           </CopyButton>
         </Stack>
@@ -71,16 +71,16 @@ function DeliveryFacts({ row }: { row: DeliveryRowFragment }) {
   const duration = durationMs == null ? null : number.format(durationMs);
   return (
     <Facts>
-      <Fact name={t`State`}>
+      <Fact name={t`Status`}>
         <DeliveryChip row={row} />
       </Fact>
-      <Fact name={t`Answer`}>
+      <Fact name={t`Response`}>
         <Answer row={row} />
       </Fact>
-      {problem != null && statusCode != null && <Fact name={t`What was wrong`}>{problem}</Fact>}
-      <Fact name={t`Tries`}>{number.format(row.attempts)}</Fact>
+      {problem != null && statusCode != null && <Fact name={t`Problem`}>{problem}</Fact>}
+      <Fact name={t`Attempts`}>{number.format(row.attempts)}</Fact>
       {lastAttemptUtc != null && (
-        <Fact name={t`Last try`}>
+        <Fact name={t`Last attempt`}>
           <Moment utc={lastAttemptUtc} isExact />
           {duration !== null && (
             <>
@@ -91,14 +91,14 @@ function DeliveryFacts({ row }: { row: DeliveryRowFragment }) {
         </Fact>
       )}
       {nextAttemptUtc != null && (
-        <Fact name={t`Next try`}>
+        <Fact name={t`Next attempt`}>
           <Moment utc={nextAttemptUtc} isExact />
         </Fact>
       )}
-      <Fact name={t`Event at`}>
+      <Fact name={t`Event time`}>
         <Moment utc={row.createdUtc} isExact />
       </Fact>
-      <Fact name={t`Message number`}>
+      <Fact name={t`Message ID`}>
         <code>{row.messageId}</code>
       </Fact>
     </Facts>

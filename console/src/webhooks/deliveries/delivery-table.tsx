@@ -30,10 +30,10 @@ export function DeliveryTable({ rows, webhooks, openId, isStale, onOpen }: Props
       hideBelow: 'tablet',
       cell: ({ endpointId }) => <bdi dir="ltr">{hosts.get(endpointId) ?? ''}</bdi>,
     },
-    { id: 'answer', name: t`Answer`, hideBelow: 'phone', cell: (row) => <Answer row={row} /> },
-    { id: 'tries', name: t`Tries`, isNumber: true, hideBelow: 'tablet', cell: (row) => number.format(row.attempts) },
+    { id: 'answer', name: t`Response`, hideBelow: 'phone', cell: (row) => <Answer row={row} /> },
+    { id: 'tries', name: t`Attempts`, isNumber: true, hideBelow: 'tablet', cell: (row) => number.format(row.attempts) },
     { id: 'time', name: t`When`, hideBelow: 'phone', cell: (row) => <Moment utc={row.createdUtc} /> },
-    { id: 'state', name: t`State`, width: '9rem', cell: (row) => <DeliveryChip row={row} /> },
+    { id: 'state', name: t`Status`, width: '9rem', cell: (row) => <DeliveryChip row={row} /> },
   ];
   return (
     <DataTable
@@ -64,7 +64,7 @@ export function Answer({ row }: { row: DeliveryRowFragment }) {
   const { t } = useLingui();
   if (row.statusCode != null) return <>{row.statusCode}</>;
   if (row.problem != null) return <span dir="auto">{row.problem}</span>;
-  return <span className={styles.second}>{t`Not yet`}</span>;
+  return <span className={styles.second}>{t`None yet`}</span>;
 }
 
 export function DeliveryChip({ row }: { row: DeliveryRowFragment }) {

@@ -27,7 +27,7 @@ export function ManagersScreen({ title, about, children }: Props) {
             {about}{' '}
             <Trans>
               You are signed in with the key <bdi>{session.keyName}</bdi>. Sign in with a key that may manage keys, or
-              ask somebody who has one.
+              ask someone who has one.
             </Trans>
           </Message>
         </>
