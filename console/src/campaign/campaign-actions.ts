@@ -29,7 +29,7 @@ export async function deleteCampaign(campaign: Named): Promise<void> {
   const { id, name } = campaign;
   const answer = await runAction({
     run: () => execute(DeleteCampaignDocument, { id }),
-    done: t`${name} is deleted.`,
+    done: t`${name} deleted.`,
     undo: () => restoreCampaign(campaign),
   });
   if (answer !== undefined) await refreshCampaign(id);
@@ -37,7 +37,7 @@ export async function deleteCampaign(campaign: Named): Promise<void> {
 
 export async function restoreCampaign({ id, name }: Named): Promise<void> {
   const run = () => execute(RestoreCampaignDocument, { id });
-  const answer = await runAction({ run, done: t`${name} has been restored.` });
+  const answer = await runAction({ run, done: t`${name} restored.` });
   if (answer !== undefined) await refreshCampaign(id);
 }
 

@@ -22,7 +22,7 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
   const { t } = useLingui();
   if (sent.length === 0) return null;
   return (
-    <Stack as="ul" gap={2} aria-label={t`Uploading files`}>
+    <Stack as="ul" gap={2} aria-label={t`Uploads in progress`}>
       {sent.map((one) => (
         <li key={one.key} className={styles.sentFile}>
           <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>

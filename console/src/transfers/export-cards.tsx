@@ -87,7 +87,7 @@ function ScansExport() {
       words={
         <Trans>
           Every individual scan, by people and programs, including those of deleted campaigns. Contains no IP addresses
-          and nothing that identifies visitors.
+          and nothing that tells visitors apart.
         </Trans>
       }
     >

@@ -41,7 +41,7 @@ export function AllowanceBar({ name, note, allowance, format }: Props) {
       )}
       {isFull && (
         <Hint as="span" tone="red">
-          <Trans>No storage left.</Trans>
+          <Trans>None left.</Trans>
         </Hint>
       )}
       {note !== undefined && used > 0 && <Hint as="span">{note}</Hint>}

@@ -88,7 +88,9 @@ function Allowances({ workspace }: { workspace: Workspace }) {
       <Facts>
         <Fact name={t`Codes`}>
           {hasDynamicCodes ? (
-            <Trans>Dynamic: the target can be changed after printing, and scans are counted</Trans>
+            <Trans>
+              Static and dynamic: with a dynamic code, you can change the target after printing and count scans
+            </Trans>
           ) : (
             <Trans>Static only: the content cannot be changed after printing</Trans>
           )}

@@ -21,7 +21,7 @@ export function ZoneDialog({ zone, isOpen, onClose, onChoose }: Props) {
   return (
     <Dialog title={t`Time zone`} isOpen={isOpen} onClose={onClose}>
       <ComboBox
-        label={t`Days and hours are in`}
+        label={t`Time zone of days and hours`}
         hint={t`It is part of this page’s address, so anyone who opens the link sees the same figures.`}
         options={options}
         value={zone}

@@ -100,7 +100,7 @@ const WORDS: { readonly [Name in Condition]: (value: NonNullable<Rule[Name]>) =>
     const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
       value / 100,
     );
-    return t`the visitor is among ${percent} of all`;
+    return t`the visitor is in a share of ${percent}`;
   },
 };
 

@@ -26,7 +26,7 @@ export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
         form={form}
         name="phone"
         label={t`Phone number`}
-        hint={t`Who receives the message. With the country code, it works from anywhere.`}
+        hint={t`Who receives the message. With the country code, the number works from anywhere.`}
         placeholder={EXAMPLE}
         type="tel"
         autoFocus={autoFocus}

@@ -32,7 +32,7 @@ export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
         onChange={setEncryption}
         field="content.encryption"
         options={[
-          { id: 'WPA', name: t`WPA, WPA2 or WPA3 (usual)` },
+          { id: 'WPA', name: t`WPA, WPA2 or WPA3 (most common)` },
           { id: 'WEP', name: t`WEP (very old routers)` },
           { id: 'nopass', name: t`None: the network is open` },
         ]}
