@@ -35,10 +35,10 @@ const pageOf = (introspection: boolean, nonce: string): string => `<!doctype htm
 <label for="key">API key</label>
 <input id="key" type="password" spellcheck="false" required>
 <button>Use this key</button>
-<button type="button" id="forget">Forget the key</button>
-<output id="notice">Enter a key of your workspace. It is kept until this tab is closed.</output>
+<button type="button" id="forget">Forget key</button>
+<output id="notice">Enter a key of your workspace. It is stored until you close this tab.</output>
 </form>
-<noscript>This page needs JavaScript. Programs send POST requests with a key in X-Api-Key to this address.</noscript>
+<noscript>This page needs JavaScript. Programs can send POST requests to this address, with a key in X-Api-Key.</noscript>
 <main><app-root></app-root></main>
 <script type="module" src="../graphql-page.js"></script>
 </body>

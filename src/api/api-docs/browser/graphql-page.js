@@ -5,7 +5,7 @@
  */
 const KEY = 'signpost:api-key';
 const NO_INTROSPECTION =
-  'Introspection is off, because this service runs with NODE_ENV=production: the editor shows no documentation and completes no names. Queries work all the same.';
+  'Introspection is off because this service runs with NODE_ENV=production. The editor shows no documentation and does not complete names, but queries work.';
 const FIRST_QUERY = `# Ctrl-Enter sends the query.
 {
   qrCodes(pageSize: 5) {
@@ -98,7 +98,7 @@ async function startEditor() {
 }
 
 if (key !== null) {
-  notify(introspection ? 'Requests are sent with this key. It is kept until this tab is closed.' : NO_INTROSPECTION);
+  notify(introspection ? 'Requests use this key. It is stored until you close this tab.' : NO_INTROSPECTION);
   addKeyToRequests();
   addKeyToWebSockets();
   addNonceToStyles();

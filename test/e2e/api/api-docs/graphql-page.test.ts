@@ -124,7 +124,7 @@ describe('The GraphQL page in a browser', () => {
     );
     expect(await page.evaluate(readLastingStorage)).to.not.contain(key);
     await page.reload();
-    await sees('It is kept until this tab is closed');
+    await sees('It is stored until you close this tab');
     const other = await page.context().newPage();
     await other.goto(`${running.url}/graphql`);
     await other.getByText('Enter a key of your workspace').waitFor();
