@@ -6,7 +6,7 @@ import type { Scope } from '../core/contract/scopes.js';
 import { DestinationPreview, SampleScanInput } from './destination-preview.js';
 import { previewDestination } from './preview-destination.js';
 
-const tried = (what: string): string => `To try in place of the campaign’s own ${what}; null for none.`;
+const tried = (what: string): string => `To try instead of the campaign’s own ${what}; null for none.`;
 
 @Resolver()
 export class DestinationPreviewResolver {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiApi, mdiChevronRight, mdiGraphql, mdiSwapVertical, mdiTagOutline } from '@mdi/js';
+import { mdiApi, mdiBookOpenVariant, mdiChevronRight, mdiGraphql, mdiSwapVertical, mdiTagOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -28,7 +28,14 @@ export function OtherPlaces() {
         </li>
         <li>
           <a href="/docs" className={styles.place}>
-            <Place icon={mdiApi} name={t`REST documentation`}>
+            <Place icon={mdiBookOpenVariant} name={t`Documentation`}>
+              <Trans>Guides and reference, with a search</Trans>
+            </Place>
+          </a>
+        </li>
+        <li>
+          <a href="/docs/rest" className={styles.place}>
+            <Place icon={mdiApi} name={t`REST reference`}>
               <Trans>For programs: every endpoint, with examples</Trans>
             </Place>
           </a>

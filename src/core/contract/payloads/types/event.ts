@@ -89,7 +89,7 @@ type WriteTime = (time: EventTime) => string;
 const stampOf: WriteTime = ({ offset, local, instant }) =>
   `:${offset === null ? floatingStamp(local) : utcStamp(instant)}`;
 
-/** Writes the time as sent, with the offset in place of a zone name: `;TZID="+02:00":20300517T203000`. */
+/** Writes the time as sent, with the offset instead of a zone name: `;TZID="+02:00":20300517T203000`. */
 const stampWithOffset: WriteTime = (time) =>
   time.offset === null || time.offset === 0
     ? stampOf(time)
