@@ -5,7 +5,7 @@ import { marked, type Token, type Tokens, type TokensList } from 'marked';
 
 /** Folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const TOP_LEVEL = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const TOP_LEVEL = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD-PARTY.md'];
 
 /** A Markdown file of the repository. */
 export interface MarkdownDocument {

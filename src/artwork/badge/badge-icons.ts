@@ -14,7 +14,7 @@ interface Icon {
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 
 /**
- * Material Design Icons, Apache License 2.0 (docs/third-party.md), copied unchanged from `@mdi/js`. That package is a
+ * Material Design Icons, Apache License 2.0 (THIRD-PARTY.md), copied unchanged from `@mdi/js`. That package is a
  * single module of 7,000 icons, which takes longer to load than the rest of the service.
  */
 export const ICONS: Readonly<Record<IconBadge, Icon>> = {

