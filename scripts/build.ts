@@ -80,7 +80,11 @@ if (values.force || !isCurrent) {
     renameSync(`${STAMP}.new`, STAMP);
   }
 }
-const run = (script: string, ...options: string[]): number =>
-  spawnSync(process.execPath, [join(ROOT, script), ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+/** Returns the exit code; 0 where the script is not part of the project. */
+const run = (script: string, ...options: string[]): number => {
+  const path = join(ROOT, script);
+  if (!existsSync(path)) return 0;
+  return spawnSync(process.execPath, [path, ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+};
 if (!process.exitCode) process.exitCode = run('dist/scripts/build-docs.js');
 if (!process.exitCode) process.exitCode = run('console/build/build.ts', ...(values.force ? ['--force'] : []));

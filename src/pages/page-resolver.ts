@@ -11,7 +11,7 @@ export class PageResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => String, {
     complexity: WORKER_COST,
-    description: 'The HTML of the page that a Dynamic code of this content and style would open; stores nothing.',
+    description: 'The HTML of the page that a Dynamic code of this content and style would open. Stores nothing.',
   })
   previewPage(@Ctx() context: Context, @Arg('input', () => PreviewPageInput) input: PreviewPageInput): Promise<string> {
     return previewPage(context, input);
@@ -21,8 +21,8 @@ export class PageResolver {
   @Query(() => KeptPreview, {
     complexity: ({ childComplexity }) => 3 * STATEMENT_COST + childComplexity,
     description:
-      'The page that a hosted code of this content and style would open, kept for 15 minutes at an address of its own; also while ' +
-      'it is not complete. Changes nothing.',
+      'The page that a hosted code of this content and style would open, at an address that works for 15 minutes. The content may be ' +
+      'incomplete. Changes nothing.',
   })
   pagePreview(
     @Ctx() context: KeyContext,

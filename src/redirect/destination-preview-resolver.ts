@@ -6,13 +6,14 @@ import type { Scope } from '../core/contract/scopes.js';
 import { DestinationPreview, SampleScanInput } from './destination-preview.js';
 import { previewDestination } from './preview-destination.js';
 
-const tried = (what: string): string => `To try instead of the campaign’s own ${what}; null for none.`;
+const tried = (what: string): string => `Replaces the campaign’s own ${what} in this preview; null for none.`;
 
 @Resolver()
 export class DestinationPreviewResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => DestinationPreview, {
-    description: 'Where a scan of a campaign would lead by its schedule and rules, and why. Counts nothing.',
+    description:
+      'Where a scan of the campaign would lead according to its schedule and rules, and why. Counts nothing.',
   })
   previewDestination(
     @Ctx() context: Context,

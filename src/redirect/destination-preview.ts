@@ -6,11 +6,11 @@ import { asMessage, MaxCharacters } from '../core/validators.js';
 
 const TEXT_MAX = 1_000;
 const PLACE = asMessage(problem('not_from_to', { min: 0, max: 99.99 }));
-const BY_USER_AGENT = 'By default what the user agent says, else Unknown.';
+const BY_USER_AGENT = 'Taken from the user agent by default; Unknown without one.';
 
-@InputType({ description: 'A scan to try. What is left out is not known.' })
+@InputType({ description: 'A sample scan. Omitted fields are unknown.' })
 export class SampleScanInput {
-  @Field(() => String, { nullable: true, description: 'The header of a browser.' })
+  @Field(() => String, { nullable: true, description: 'The User-Agent header of a browser.' })
   @IsOptional()
   @MaxCharacters(TEXT_MAX)
   userAgent?: string | null;
@@ -30,20 +30,20 @@ export class SampleScanInput {
   @MaxCharacters(TEXT_MAX)
   browser?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'As the header Accept-Language: `de-AT, en;q=0.5`.' })
+  @Field(() => String, { nullable: true, description: 'Like the header Accept-Language: `de-AT, en;q=0.5`.' })
   @IsOptional()
   @MaxCharacters(TEXT_MAX)
   language?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2.' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 code.' })
   @IsOptional()
   @MaxCharacters(TEXT_MAX)
   country?: string | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'By default now.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Now by default.' })
   atUtc?: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Of the scanned address, without its question mark.' })
+  @Field(() => String, { nullable: true, description: 'The query of the scanned address, without its question mark.' })
   @IsOptional()
   @MaxCharacters(TEXT_MAX)
   query?: string | null;
@@ -51,7 +51,7 @@ export class SampleScanInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'The visitor’s place among all visitors, 0 to 99.99 percent: shares lie side by side from 0. Left out, no share holds.',
+      'The visitor’s place among all visitors, from 0 to 99.99 percent. Shares follow each other from 0. If omitted, no share matches.',
   })
   @IsOptional()
   @Min(0, { message: PLACE })
@@ -69,27 +69,30 @@ export enum DestinationReason {
 registerEnumType(DestinationReason, {
   name: 'DestinationReason',
   description:
-    'Content: that of the campaign. Fallback: that of its schedule. NotAvailable: the page that a paused code shows, too.',
+    'Content: the campaign’s content. Fallback: the fallback of its schedule. NotAvailable: the page that a paused code also shows.',
 });
 
 @ObjectType()
 export class RulePreview {
-  @Field(() => Int, { description: 'From 0.' })
+  @Field(() => Int, { description: 'Counted from 0.' })
   index!: number;
 
   @Field(() => String)
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether all of its conditions hold. The first such rule decides.' })
+  @Field(() => Boolean, { description: 'Whether all its conditions match. The first such rule decides.' })
   holds!: boolean;
 
-  @Field(() => [RuleCondition], { description: 'The conditions that do not hold.' })
+  @Field(() => [RuleCondition], { description: 'The conditions that do not match.' })
   unmet!: RuleCondition[];
 }
 
 @ObjectType({ description: 'Where a scan would lead now, and why.' })
 export class DestinationPreview {
-  @Field(() => String, { nullable: true, description: 'With the query of the scan; null when it is not available.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'With the query of the scan. Null if the code is not available.',
+  })
   destination!: string | null;
 
   @Field(() => DestinationReason)
@@ -98,12 +101,12 @@ export class DestinationPreview {
   @Field(() => Boolean, { description: 'Whether the schedule includes the time; true without a schedule.' })
   isScheduled!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'Of the rule that decided, from 0.' })
+  @Field(() => Int, { nullable: true, description: 'The index of the rule that decided, counted from 0.' })
   ruleIndex!: number | null;
 
   @Field(() => String, { nullable: true })
   ruleName!: string | null;
 
-  @Field(() => [RulePreview], { description: 'All rules of the campaign, in their order.' })
+  @Field(() => [RulePreview], { description: 'All rules of the campaign, in order.' })
   rules!: RulePreview[];
 }

@@ -6,7 +6,7 @@ import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
 /** What would be rejected if the page were saved now. */
 @ObjectType()
 export class PagePreviewProblem {
-  @Field(() => String, { description: 'As in the errors of a call that saves: `content.title`.' })
+  @Field(() => String, { description: 'As in the errors of a request that saves, for example `content.title`.' })
   field!: string;
 
   @Field(() => String)
@@ -15,7 +15,7 @@ export class PagePreviewProblem {
   @Field(() => GraphQLJSONObject, { description: PROBLEM_DETAILS })
   details!: Problem;
 
-  @Field(() => String, { nullable: true, description: 'The nearest value that passes, for a colour.' })
+  @Field(() => String, { nullable: true, description: 'For a colour, the nearest one that would be accepted.' })
   suggestion!: string | null;
 }
 
@@ -24,15 +24,15 @@ export class PagePreviewProblem {
 export class KeptPreview {
   @Field(() => String, {
     description:
-      'A path of this service. It answers the key that asked, and sessions of that key. With `?design=` and a page ' +
-      'template, the same page in another design.',
+      'A path of this service, readable with the requesting key and its sessions. Add `?design=` and a page template to ' +
+      'see the same page in another design.',
   })
   address!: string;
 
   @Field(() => GraphQLISODateTime)
   expiresUtc!: Date;
 
-  @Field(() => [Asset], { description: 'The files that the content names and the workspace has, in their order.' })
+  @Field(() => [Asset], { description: 'The files that the content names and the workspace has, in order.' })
   files!: Asset[];
 
   @Field(() => [PagePreviewProblem])
