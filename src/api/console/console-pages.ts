@@ -60,7 +60,7 @@ export const NOT_BUILT_PAGE = `<!doctype html>
 <body><main>
 <h1>The console was not built</h1>
 <p>Signpost runs, but the files of its console are missing. Run <code>npm run build</code> and start it again.</p>
-<p>Meanwhile there are the <a href="docs">REST documentation</a> and <a href="graphql">GraphQL</a>.</p>
+<p>Until then, use the <a href="docs/rest">REST API</a> or <a href="graphql">GraphQL</a>, or read the <a href="docs">documentation</a>.</p>
 </main></body>
 </html>
 `;
