@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { noisePicture } from '../../support/files/pictures.js';
 import { freePorts } from '../../support/free-ports.js';
 import { followGuide } from '../../support/guides/follow-guide.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
+import { skip } from '../../support/skip.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
 /** Its statements are SQL, which the test of the report views executes. */
@@ -20,7 +22,9 @@ describe('The guides, followed to the letter', () => {
   let running: TestService;
   let folder: string;
 
-  before(async () => {
+  before(async function () {
+    const isMissing = spawnSync('curl', ['--version']).error !== undefined;
+    if (isMissing && process.env.CI === undefined) skip(this, 'curl is not on the path');
     running = await startTestService({
       checksArtwork: true,
       environment: { WEBHOOK_ALLOWED_ADDRESSES: 'loopback', WEBHOOK_ALLOW_HTTP: 'true' },
