@@ -3,7 +3,7 @@ export const FILES_PROBLEMS = {
   file_not_accepted: ['The file was rejected. See errors.', 'The file was rejected.'],
   file_too_large: ['The file is too large. See errors.', 'The file is too large.'],
   at_most_megabytes: ['Must be at most {max} MB.', 'At most {max} MB.'],
-  import_too_large: ['The file is too large: the limit is {max} MB. Split it into several files.'],
+  import_too_large: ['The file is too large: the limit is {max} MB. Split a file of rows into several files.'],
   files_not_attachable: ['Some files in the content cannot be attached. See errors.', 'Some files cannot be shown.'],
   file_unknown: [
     'The file {id} was not found in this workspace.',

@@ -25,7 +25,7 @@ export const REQUESTS_PROBLEMS = {
     'Someone else has changed this in the meantime.',
   ],
   rate_limited: ['Too many requests. Try again in {seconds} seconds.'],
-  too_many_unfinished: ['Too many {what} are running in this workspace. Wait for one to finish, or cancel one.'],
+  too_many_unfinished: ['Too many {what} are running in this workspace. Wait until one is finished or cancelled.'],
   internal_error: [
     'Something went wrong in the service. Try again. If it happens again, report the request id.',
     'Something went wrong in the service. Try again.',
@@ -36,11 +36,11 @@ export const REQUESTS_PROBLEMS = {
   ],
   too_busy: ['The service is too busy right now. Try again in a few seconds.'],
   out_of_time: [
-    'The request timed out before reaching this item. Send it again.',
+    'The request ran out of time before this item was done. Send it again.',
     'There was no time left for this one. Try again.',
   ],
   files_unavailable: ['The service cannot reach its file storage right now. Try again in a few seconds.'],
-  no_room_for_files: ['The file storage of the service is full. Try again later.'],
+  no_room_for_files: ['The service has no storage left for files right now. Try again later.'],
   idempotency_key_reused: [
     'This Idempotency-Key was already used for a different request. Use a new one.',
     'This was already sent with other values. Try again.',

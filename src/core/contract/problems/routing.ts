@@ -42,7 +42,7 @@ export const ROUTING_PROBLEMS = {
     'This is the address of a code of this service, so it would redirect in a loop or be counted twice.',
   ],
   rule_unreachable: [
-    'Never applies: {rules} before it match all of its scans.',
+    'Never applies: all of its scans are matched by {rules} before it.',
     'This rule never applies: the rules above it match all of its scans.',
   ],
   not_one_of: ['Must be one of {names}.', 'Choose one of {names}.'],
