@@ -25,7 +25,7 @@ export const JOBS_PROBLEMS = {
   format_is_csv: ['The format {format} is CSV, but the file looks like JSON.'],
   not_time: ['Must be a time.', 'This must be a time.'],
   was_archived: ['Was archived at the source, but is active here.'],
-  had_password: ['Has a password at the source, but not here.'],
+  had_password: ['Password protection is not supported; the campaign has none.'],
   was_banned: ['Was banned at the source.'],
   line_not_json: ['This line is not valid JSON. Each line must be a complete JSON object.'],
   not_json_object: ['Must be a JSON object.', 'This must be a JSON object.'],

@@ -36,7 +36,7 @@ export const REQUESTS_PROBLEMS = {
   ],
   too_busy: ['The service is too busy right now. Try again in a few seconds.'],
   out_of_time: [
-    'The request ran out of time before this item was done. Send it again.',
+    'The request timed out before this item was done. Send it again.',
     'There was no time left for this one. Try again.',
   ],
   files_unavailable: ['The service cannot reach its file storage right now. Try again in a few seconds.'],
