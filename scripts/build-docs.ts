@@ -31,6 +31,7 @@ if (problems.length > 0) {
   for (const name of readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.png'))) {
     copyFileSync(join(ROOT, 'docs', name), join(OUTPUT, name));
   }
+  copyFileSync(join(ROOT, 'console', 'src', 'ui', 'tokens.css'), join(OUTPUT, 'tokens.css'));
   writeFileSync(join(OUTPUT, 'sections.json'), JSON.stringify(documents.flatMap(sectionsOf)));
   const search = new URL('../es/index.js', import.meta.resolve('minisearch'));
   copyFileSync(fileURLToPath(search), join(OUTPUT, 'minisearch.js'));

@@ -7,7 +7,7 @@ import { marked, type Tokens } from 'marked';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Printed before the output of each block. */
 const MARK = '\u001e';
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 300_000;
 
 interface Step {
   readonly commands: string;
@@ -75,9 +75,12 @@ export async function followGuide(path: string, reader: Reader): Promise<void> {
   shell.stderr.setEncoding('utf8').on('data', (text) => {
     errors += text;
   });
+  const closed = once(shell, 'close');
   const [code] = await once(shell, 'exit');
   clearTimeout(timer);
   endGroup(shell.pid);
+  // Output may still be on its way after the end.
+  await closed;
   const printed = out.split(MARK).slice(1);
   if (code !== 0) throw new Error(`step ${printed.length} of ${path} ended with ${code}: ${printed.at(-1)}${errors}`);
   for (const [index, { commands, expected }] of steps.entries()) {
