@@ -14,20 +14,19 @@ export interface LoadedFile {
   readonly bytes: number;
 }
 
-/**
- * Files loaded before the first screen after sign-in shows its content: the entry, that screen and the words of one
- * language.
- */
+/** Words of the first screen, in the language for which they are separate files. */
 const WORDS = ['campaigns', 'ui', 'frame'].map((folder) => `locales/${folder}/de.po`);
-const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', ...WORDS];
 
 /**
- * Returns the files of the first load with their sizes, largest first. Throws if an entry is missing from the manifest.
+ * Returns the files loaded before the first screen after sign-in shows its content, with their sizes, largest first:
+ * the page, what it refers to, a font and the words of one language. Throws if one of them is missing.
  */
 export function filesOfFirstLoad(outputFolder: string): LoadedFile[] {
   const text = readFileSync(join(outputFolder, '.vite', 'manifest.json'), 'utf8');
   const manifest: Record<string, ManifestChunk> = JSON.parse(text);
-  const files = new Set(['index.html']);
+  const page = readFileSync(join(outputFolder, 'index.html'), 'utf8');
+  const referred = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+  const files = new Set(['index.html', ...referred]);
   const seen = new Set<string>();
   const add = (name: string): void => {
     if (seen.has(name)) return;
@@ -38,7 +37,7 @@ export function filesOfFirstLoad(outputFolder: string): LoadedFile[] {
     for (const style of chunk.css ?? []) files.add(style);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const entry of ENTRIES) add(entry);
+  for (const entry of WORDS) add(entry);
   add('generated/inter-latin.woff2');
   const sizeOf = (file: string): number => {
     const compressed = join(outputFolder, `${file}.br`);

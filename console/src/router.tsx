@@ -4,10 +4,11 @@ import { readActivityView } from './activity/activity-view.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
 import { adoptSession, loadAnew } from './api/adopt-session.ts';
-import { queryClient, SESSION_KEY } from './api/query-client.ts';
-import { explainMissing, readSession } from './api/session.ts';
+import { queryClient, SESSION } from './api/query-client.ts';
+import { explainMissing } from './api/session.ts';
 import { readCampaignSearch } from './campaign/campaign-tab.ts';
 import { readListSearch } from './campaigns/campaign-view.ts';
+import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
@@ -26,11 +27,7 @@ const signedInRoute = createRoute({
   component: Frame,
   errorComponent: ScreenFailed,
   beforeLoad: async ({ location }) => {
-    const session = await queryClient.fetchQuery({
-      queryKey: SESSION_KEY,
-      queryFn: ({ signal }) => readSession(signal),
-      staleTime: 60_000,
-    });
+    const session = await queryClient.fetchQuery(SESSION);
     if (session === null)
       throw redirect({ to: '/sign-in', search: { next: location.href === '/campaigns' ? '' : location.href } });
     return adoptSession(session) ? { session } : loadAnew(location.href);
@@ -72,7 +69,7 @@ const campaignsRoute = createRoute({
   ...parent,
   path: '/campaigns',
   validateSearch: readListSearch,
-  component: lazyScreen(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen', ['campaigns'], []),
+  component: CampaignsScreen,
 });
 
 const newCodeRoute = createRoute({

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isPassing } from './api-error.ts';
+import { readSession } from './session.ts';
 
 const RETRIES = 6;
 const SECOND = 1000;
@@ -24,4 +25,8 @@ export const queryClient = new QueryClient({
 });
 
 /** Session that `router.tsx` reads; replaced by signing in. */
-export const SESSION_KEY = ['session'];
+export const SESSION = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => readSession(signal),
+  staleTime: 60 * SECOND,
+});

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { adoptSession, loadAnew } from '../api/adopt-session.ts';
-import { queryClient, SESSION_KEY } from '../api/query-client.ts';
+import { queryClient, SESSION } from '../api/query-client.ts';
 import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
 import { KeyForm } from '../sign-in/key-form.tsx';
@@ -12,7 +12,7 @@ import styles from './frame.module.css';
 /** With a key of another workspace nothing continues, because the waiting requests belong to the previous one. */
 function goOn(session: Session): void {
   if (!adoptSession(session)) return void loadAnew('/campaigns');
-  queryClient.setQueryData(SESSION_KEY, session);
+  queryClient.setQueryData(SESSION.queryKey, session);
   sessionRenewed();
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../generated/keys/change-keys.ts';
 import { KeyListDocument, type KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { execute } from '../api/execute.ts';
-import { queryClient, SESSION_KEY } from '../api/query-client.ts';
+import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 
 export const KEYS = ['keys'];
@@ -41,9 +41,9 @@ export async function rotateKey(id: string, overlapHours: number, session: Sessi
 /** If this fails, the next request asks to sign in, and the new key is still on the screen. */
 async function goOnWith(key: string): Promise<void> {
   try {
-    queryClient.setQueryData(SESSION_KEY, await startSession({ key }));
+    queryClient.setQueryData(SESSION.queryKey, await startSession({ key }));
   } catch {
-    queryClient.removeQueries({ queryKey: SESSION_KEY });
+    queryClient.removeQueries({ queryKey: SESSION.queryKey });
   }
 }
 

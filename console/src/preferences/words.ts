@@ -2,18 +2,28 @@ import { i18n, type Messages } from '@lingui/core';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
+/** English words of the first screen and of what every screen needs: a part of the script, for which nobody waits. */
+const FIRST_WORDS = import.meta.glob<{ messages: Messages }>('../../locales/{ui,frame,campaigns}/de.po', {
+  query: '?english',
+  eager: true,
+});
+for (const { messages } of Object.values(FIRST_WORDS)) i18n.load('en', messages);
+
 /** Catalogues by `<folder>/<language>`. Folders of `src` without texts have none. */
 const CATALOGUES = new Map(
   Object.entries({
-    en: import.meta.glob<{ messages: Messages }>('../../locales/*/de.po', { query: '?english' }),
+    en: import.meta.glob<{ messages: Messages }>(
+      ['../../locales/*/de.po', '!../../locales/{ui,frame,campaigns}/de.po'],
+      { query: '?english' },
+    ),
     de: import.meta.glob<{ messages: Messages }>('../../locales/*/de.po'),
   }).flatMap(([language, files]) =>
     Object.entries(files).map(([path, load]): [string, Catalogue] => [`${path.split('/').at(-2)}/${language}`, load]),
   ),
 );
 
-/** Folders that every screen needs. */
-const wanted = new Set(['ui', 'frame']);
+/** Folders whose words were requested. */
+const wanted = new Set(['ui', 'frame', 'campaigns']);
 
 async function load(folders: Iterable<string>, language: string): Promise<void> {
   const loading = Array.from(folders, (folder) => CATALOGUES.get(`${folder}/${language}`)?.());

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { queryClient, SESSION_KEY } from '../api/query-client.ts';
+import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
@@ -21,7 +21,7 @@ export function SignInScreen() {
   }, [t]);
   const enter = useCallback(
     (session: Session): void => {
-      queryClient.setQueryData(SESSION_KEY, session);
+      queryClient.setQueryData(SESSION.queryKey, session);
       router.history.replace(next);
     },
     [router, next],

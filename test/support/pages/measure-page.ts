@@ -89,7 +89,10 @@ const observed = (page: Page): Promise<Observed> =>
   // Observations are reported in a separate task.
   page.evaluate<Observed>('new Promise((resolve) => setTimeout(() => resolve(globalThis.measured), 50))');
 
-async function emulate(devtools: CDPSession, { bitsPerSecond, latencyMs, processor }: Conditions): Promise<void> {
+export async function emulate(
+  devtools: CDPSession,
+  { bitsPerSecond, latencyMs, processor }: Conditions,
+): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

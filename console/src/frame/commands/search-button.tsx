@@ -12,6 +12,10 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function SearchButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  // Where there is a keyboard, the dialog is loaded before its first use. Safari cannot tell when it is idle.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(() => void load());
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
