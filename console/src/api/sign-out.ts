@@ -2,9 +2,14 @@ import { removeAllDrafts } from './draft.ts';
 import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
-/** Ends the session and discards everything read and typed in it. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session, shows the sign-in screen with `leave`, and discards everything read and typed. In this order, because
+ * a screen would read again what it lacks, and be refused.
+ */
+export async function signOut(leave: () => unknown): Promise<void> {
+  await queryClient.cancelQueries();
   await endSession();
   removeAllDrafts();
+  await leave();
   queryClient.clear();
 }

@@ -40,7 +40,7 @@ function PersonMenu() {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);
     if (kind === 'theme') chooseTheme(value as Theme);
-    if (kind === 'sign-out') signOut().then(() => navigate({ to: '/sign-in' }), notifyNotSignedOut);
+    if (kind === 'sign-out') signOut(() => navigate({ to: '/sign-in' })).catch(notifyNotSignedOut);
   };
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`Language, colours, sign out`}>

@@ -94,7 +94,7 @@ describe('A page in a browser', () => {
     }
   }
 
-  for (const page of PAGE_CONTENTS) {
+  for (const page of sampleOf(PAGE_CONTENTS, 0)) {
     it(`fits a phone when its pictures do not load: ${page.template}`, async () => {
       const { payloadType } = page;
       const files = filesFor(payloadType, LONGEST.files);

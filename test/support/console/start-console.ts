@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
 import type { NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { Plan } from '../../../src/core/contract/plans.js';
@@ -32,7 +32,7 @@ export interface TestConsole {
   readonly problems: PageProblems;
   /** Opens a page in a separate browser context (with its own cookies and storage), where nobody is signed in. */
   openSignedOut(options?: OpenOptions): Promise<Page>;
-  /** The same, signed in through the form that people use. */
+  /** The same, signed in. */
   open(options?: OpenOptions): Promise<Page>;
   /** Executes a document with the key and returns its data. Throws if there are errors. */
   graphql(query: string, variables?: object): Promise<Record<string, unknown>>;
@@ -62,18 +62,24 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
   const input = { plan: Plan.Business, ...options.workspace };
   const { workspaceId, key } = await service.addWorkspace(input, { scopes: SCOPES, ...options.key });
   const problems = new PageProblems(service.url);
-  const openSignedOut = async (opened: OpenOptions = {}): Promise<Page> => {
-    const page = await (await browser.newContext(contextOptions(opened))).newPage();
+  const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
+    const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await problems.watch(page);
-    await page.goto(service.url + (opened.path ?? '/'));
+    await page.goto(service.url + path);
     return page;
   };
+  const openSignedOut = async ({ path = '/', ...opened }: OpenOptions = {}): Promise<Page> =>
+    openIn(await browser.newContext(contextOptions(opened)), path);
   const open = async ({ path = '/campaigns', ...opened }: OpenOptions = {}): Promise<Page> => {
-    const page = await openSignedOut({ ...opened, path: '/sign-in' });
-    await signIn(page, opened.key ?? key);
-    if (path !== '/campaigns') await page.goto(service.url + path);
-    return page;
+    const context = await browser.newContext(contextOptions(opened));
+    const data = { key: opened.key ?? key };
+    const answer = await context.request.post(`${service.url}/console/session`, {
+      headers: { Origin: service.url, 'X-Signpost-Console': '1' },
+      data,
+    });
+    if (answer.status() !== 201) throw new Error(`signing in was answered ${answer.status()}: ${await answer.text()}`);
+    return openIn(context, path);
   };
   const graphql = async (query: string, variables: object = {}): Promise<Record<string, unknown>> => {
     const { body } = await consoleOf(service.url).graphql(query, variables).set('X-Api-Key', key);

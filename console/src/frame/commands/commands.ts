@@ -60,7 +60,7 @@ export function listActions({ i18n, scopes, open }: Context): Command[] {
       id: 'sign-out',
       name: i18n._(msg`Sign out`),
       icon: mdiLogoutVariant,
-      run: () => void signOut().then(() => open('/sign-in')),
+      run: () => void signOut(() => open('/sign-in')),
     },
   ];
 }
