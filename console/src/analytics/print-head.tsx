@@ -23,9 +23,11 @@ export function PrintHead({ view, shown }: { view: AnalyticsView; shown: ShownVi
   });
   return (
     <Stack gap={0.5}>
-      <h2 className="title">{periodName(shown.period)}</h2>
+      <h2 className="title">
+        <bdi>{session.workspaceName}</bdi> · {periodName(shown.period)}
+      </h2>
       <p>
-        {session.workspaceName} · {shown.zone} · {i18n._(COMPARISON_NAMES[shown.comparison])}
+        {shown.zone} · {i18n._(COMPARISON_NAMES[shown.comparison])}
       </p>
       <p dir="auto">{filters.length === 0 ? t`All scans, without filters` : filters.join(' · ')}</p>
     </Stack>

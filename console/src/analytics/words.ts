@@ -6,7 +6,7 @@ import type { Comparison, Preset } from './view/period.ts';
 export const PRESET_NAMES: Record<Preset, MessageDescriptor> = {
   today: msg`Today`,
   '7d': msg`Last 7 days`,
-  '30d': msg`Last 30 days`,
+  '28d': msg`Last 28 days`,
   '90d': msg`Last 90 days`,
   '12m': msg`Last 12 months`,
 };

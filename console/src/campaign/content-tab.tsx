@@ -31,6 +31,7 @@ export function ContentTab({ campaign }: TabProps) {
   const onChange = (content: string): void => edit.change({ content });
   return (
     <>
+      <h2 className="visually-hidden">{t`Content`}</h2>
       <Stack gap={4}>
         {mode === 'Static' && (
           <Stack isForm>

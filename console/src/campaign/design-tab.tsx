@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -11,12 +12,14 @@ const Designer = lazy(() => import('../code-designer/designer.tsx').then((module
 const NAMES = ['style'] as const;
 
 export function DesignTab({ campaign }: TabProps) {
+  const { t } = useLingui();
   const edit = useEdit(campaign, NAMES);
   const { canWrite } = useRights();
   const { mode, payloadType, content, name, code } = campaign;
   if (!canWrite) return <ReadOnly />;
   return (
     <>
+      <h2 className="visually-hidden">{t`Design`}</h2>
       <Suspense fallback={<Skeleton lines={8} />}>
         <Designer
           mode={mode}

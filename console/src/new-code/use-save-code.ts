@@ -29,7 +29,7 @@ export interface SaveState {
   readonly forget: () => void;
 }
 
-/** Saves a draft and opens the page of the new campaign, which begins with its downloads. */
+/** Saves a draft and opens the page of the new campaign. */
 export function useSaveCode({ change, setErrors, remove }: CodeDraftState): SaveState {
   const navigate = useNavigate();
   const mutation = useMutation({

@@ -80,6 +80,8 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
       {card('device', t`Devices`, ofLabels(figures.devices))}
       {card('system', t`Systems`, ofLabels(figures.operatingSystems))}
       {card('browser', t`Browsers`, ofLabels(figures.browsers))}
+      {hasRules && card('rule', t`Rules`, ofLabels(figures.rules))}
+      {isPrinted && <ExcludedCard rows={figures.excluded} fileName={`${filePrefix}-excluded`} />}
       {figures.hoursOfWeek && (
         <HoursCard
           values={figures.hoursOfWeek.map(({ scans }) => scans)}
@@ -87,8 +89,6 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
           isWide={!hasRules}
         />
       )}
-      {hasRules && card('rule', t`Rules`, ofLabels(figures.rules))}
-      {isPrinted && <ExcludedCard rows={figures.excluded} fileName={`${filePrefix}-excluded`} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function HoursCard({ values, fileName, isWide }: Props) {
       fileName={fileName}
       width={isWide ? 'all' : 'two'}
       note={most > 0 && t`Most scans: ${day}, ${hour} (${numbers.whole(most)}).`}
-      isTable
+      isPrintedAsChart
     >
       <HeatMap label={t`Scans by weekday and hour`} values={values} />
     </ChartCard>

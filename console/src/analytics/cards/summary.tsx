@@ -43,7 +43,7 @@ export function Summary({ figures, comparison, today, live }: Props) {
             name={t`Today`}
             change={
               live.isConnected && (
-                <span className={styles.live}>
+                <span className={styles.live} data-print-hidden>
                   <span className={styles.dot} key={since} aria-hidden="true" />
                   {t`Live`}
                 </span>
@@ -53,14 +53,22 @@ export function Summary({ figures, comparison, today, live }: Props) {
             {numbers.whole(ofToday.scans + since)}
           </Figure>
         )}
-        <Figure name={t`Not counted`}>
-          {excluded === 0 ? (
-            numbers.whole(0)
-          ) : (
-            <button type="button" className={styles.reasons} onClick={() => setAreReasonsShown(true)}>
-              {t`${numbers.whole(excluded)} excluded`}
-            </button>
-          )}
+        <Figure
+          name={t`Not counted`}
+          change={
+            excluded > 0 && (
+              <button
+                type="button"
+                className={styles.reasons}
+                onClick={() => setAreReasonsShown(true)}
+                data-print-hidden
+              >
+                {t`Show why`}
+              </button>
+            )
+          }
+        >
+          {numbers.whole(excluded)}
         </Figure>
         <Figure name={t`All time`}>{numbers.whole(figures.totalScans)}</Figure>
       </dl>
@@ -69,36 +77,33 @@ export function Summary({ figures, comparison, today, live }: Props) {
   );
 }
 
+/** A number between its name and what it is compared with. Each has its own line, so that all numbers have one baseline. */
 function Figure({ name, change, children }: { name: string; change?: ReactNode; children: ReactNode }) {
   return (
-    <Stack gap={0.5}>
+    <Stack>
       <Hint as="dt">{name}</Hint>
-      <dd className={styles.value}>
-        <span>{children}</span>
-        {change}
-      </dd>
+      <dd className={styles.value}>{children}</dd>
+      {change && (
+        <Hint as="dd" className={styles.change}>
+          {change}
+        </Hint>
+      )}
     </Stack>
   );
 }
 
-/** Change in percent with an arrow; nothing if there is nothing to compare with. */
+/** Signed change in percent, and the number before; nothing if there is nothing to compare with. */
 function Change({ now, before }: { now: number; before: number | undefined }) {
   const { t } = useLingui();
   const numbers = useNumbers();
   if (before === undefined) return null;
-  const title = t`${numbers.whole(before)} before`;
-  if (before === 0)
-    return (
-      <span className={styles.change} title={title}>
-        {title}
-      </span>
-    );
-  const change = (now - before) / before;
-  const look = change > 0 ? styles.more : change < 0 ? styles.less : '';
+  const change = before === 0 ? 0 : (now - before) / before;
   return (
-    <span className={`${styles.change} ${look}`} title={title}>
-      <span aria-hidden="true">{change > 0 ? '↑ ' : change < 0 ? '↓ ' : ''}</span>
-      {numbers.change(change)}
-    </span>
+    <>
+      {before > 0 && (
+        <span className={change > 0 ? styles.more : change < 0 ? styles.less : ''}>{numbers.change(change)}</span>
+      )}
+      <span>{t`${numbers.whole(before)} before`}</span>
+    </>
   );
 }

@@ -69,6 +69,7 @@ export function TimelineCard({
       table={{ columns, rows }}
       fileName={fileName}
       width="all"
+      isPrintedAsChart
       actions={
         figures.hourly != null && (
           <SegmentedControl

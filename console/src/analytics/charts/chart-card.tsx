@@ -10,6 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import styles from './chart-card.module.css';
 import { type ChartTable, downloadTable } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { useNumbers } from './use-numbers.ts';
 
 interface Props {
   title: string;
@@ -21,8 +22,8 @@ interface Props {
   width?: 'one' | 'two' | 'all';
   /** Necessary remark, shown below the chart. */
   note?: ReactNode;
-  /** The chart includes its figures, so no table is printed with it. */
-  isTable?: boolean;
+  /** The chart is printed, not its table. */
+  isPrintedAsChart?: boolean;
   /** Shown before the buttons for the table and the file. */
   actions?: ReactNode;
   /** Shown next to the chart, or above it if there is no room. Stays when the table is shown. */
@@ -31,7 +32,10 @@ interface Props {
   isLoading?: boolean;
 }
 
-/** A chart with its name, its table on demand and its CSV file. Printouts have both the chart and the table. */
+/** Rows that fit on a page. */
+const PRINTED = 25;
+
+/** A chart with its name, its table on demand and its CSV file. Printouts have the beginning of the table instead. */
 export function ChartCard(props: Props) {
   const {
     title,
@@ -40,16 +44,18 @@ export function ChartCard(props: Props) {
     fileName,
     width = 'one',
     note,
-    isTable = false,
+    isPrintedAsChart = false,
     actions,
     picture,
     isLoading = false,
   } = props;
   const { t } = useLingui();
+  const numbers = useNumbers();
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
-  const isPrinted = useMedia('print');
+  const isPrinted = useMedia('print') && !isPrintedAsChart;
   const isEmpty = table.rows.length === 0;
+  const more = table.rows.length - PRINTED;
   return (
     <section className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
       <Row as="header" justify="space-between" className={styles.head}>
@@ -57,7 +63,7 @@ export function ChartCard(props: Props) {
           {title}
         </h2>
         {!isEmpty && (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-print-hidden>
             {actions}
             <Button
               look="quiet"
@@ -84,8 +90,16 @@ export function ChartCard(props: Props) {
       {!isEmpty && (
         <div className={picture === undefined ? styles.content : styles.pictured}>
           {picture}
-          {(!isTableShown || isPrinted) && children}
-          {(isTableShown || (isPrinted && !isTable)) && <FiguresTable label={title} table={table} />}
+          {isPrinted ? (
+            <div>
+              <FiguresTable label={title} table={{ ...table, rows: table.rows.slice(0, PRINTED) }} />
+              {more > 0 && <Hint>{t`${numbers.whole(more)} more in the CSV file`}</Hint>}
+            </div>
+          ) : isTableShown ? (
+            <FiguresTable label={title} table={table} />
+          ) : (
+            children
+          )}
         </div>
       )}
       {note && <div className={styles.note}>{note}</div>}

@@ -20,7 +20,7 @@ export type Filter = (typeof FILTERS)[number];
  * present.
  */
 export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
-  period?: Exclude<Preset, '30d'>;
+  period?: Exclude<Preset, '28d'>;
   from?: string;
   to?: string;
   compare?: Exclude<Comparison, 'previous'>;
@@ -54,7 +54,7 @@ export function readAnalyticsView(query: AddressSearch | Record<string, unknown>
     return values.length === 0 ? [] : [[filter, values] as const];
   });
   return {
-    ...(own !== null && isReadable(own) ? own : preset && preset !== '30d' && { period: preset }),
+    ...(own !== null && isReadable(own) ? own : preset && preset !== '28d' && { period: preset }),
     ...(compare && compare !== 'previous' && { compare }),
     zone: isZone(query.zone) ? query.zone : ownZone(),
     ...(resolution && { resolution }),
@@ -78,7 +78,7 @@ export function shownView(view: AnalyticsView, now: number): ShownView {
   if (view.from !== undefined && view.to !== undefined) {
     return { preset: null, period: { from: view.from, to: view.to }, comparison, zone, today };
   }
-  const preset = view.period ?? '30d';
+  const preset = view.period ?? '28d';
   return { preset, period: periodOf(preset, today), comparison, zone, today };
 }
 

@@ -5,14 +5,15 @@ export interface Period {
   readonly to: string;
 }
 
-export const PRESETS = ['today', '7d', '30d', '90d', '12m'] as const;
+/** The default has whole weeks, so that the days it is compared with are the same weekdays. */
+export const PRESETS = ['today', '7d', '28d', '90d', '12m'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 const DAY_MS = 86_400_000;
-const DAYS: Record<Exclude<Preset, '12m'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
+const DAYS: Record<Exclude<Preset, '12m'>, number> = { today: 1, '7d': 7, '28d': 28, '90d': 90 };
 /** Longest period that the service reads at once. */
 const YEARS_MAX = 5;
 

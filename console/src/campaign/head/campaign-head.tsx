@@ -12,6 +12,7 @@ import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import { CampaignMenu } from './campaign-menu.tsx';
+import { DownloadButton } from './download-button.tsx';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
 import { Picture } from './picture.tsx';
@@ -55,6 +56,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
       </Stack>
       <div className={styles.actions}>
         <State campaign={campaign} />
+        <DownloadButton id={campaign.id} />
         <CampaignMenu campaign={campaign} />
       </div>
     </header>

@@ -21,11 +21,10 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   };
   const act = (action: string): void => {
     if (action === 'duplicate') void duplicate();
-    if (action === 'download')
-      void router.navigate({ to: '/campaigns/$id', params: { id: campaign.id }, hash: 'downloads' });
     if (action === 'delete') void deleteCampaign(campaign);
   };
   const canDuplicate = canWrite && !HOSTED.includes(campaign.payloadType);
+  if (!canDuplicate && !canDelete) return null;
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`More actions`}>
       <Icon path={mdiDotsHorizontal} />
@@ -33,7 +32,6 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   );
   return (
     <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
-      <MenuItem id="download">{t`Download`}</MenuItem>
       {canDuplicate && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}
       {canDelete && (
         <MenuItem id="delete" isDanger>

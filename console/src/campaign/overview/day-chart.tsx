@@ -24,7 +24,7 @@ export function DayChart({ days }: Props) {
     });
   }, [days, i18n.locale]);
   const sum = days.reduce((total, { scans }) => total + scans, 0);
-  const label = plural(sum, { one: '# scan in 30 days', other: '# scans in 30 days' });
+  const label = plural(sum, { one: '# scan in 28 days', other: '# scans in 28 days' });
   const values = days.map(({ scans }) => scans);
   return <TimelineChart label={label} points={points} lines={[{ name: t`Scans`, look: 'main', values }]} isLastOpen />;
 }

@@ -28,12 +28,12 @@ export function Figures({ campaign, figures, live }: Props) {
       <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`in total`} />
       <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`each visitor counted once a day`} />
       <Figure
-        name={t`Last 30 days`}
+        name={t`Last 28 days`}
         value={number(period.scans)}
         note={
           previousPeriod.scans === 0
-            ? t`none in the previous 30 days`
-            : t`${change} % compared with the previous 30 days`
+            ? t`none in the previous 28 days`
+            : t`${change} % compared with the previous 28 days`
         }
       />
       <Figure
@@ -65,7 +65,8 @@ function Moment({ utc, format }: { utc: string; format: Intl.DateTimeFormatOptio
   );
 }
 
-function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
+/** Scans as they happen, with a dot while connected. */
+export function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
   const { t, i18n } = useLingui();
   const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
   return (

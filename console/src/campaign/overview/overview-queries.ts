@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CampaignFiguresDocument } from '../../../generated/campaign/overview/overview.ts';
+import { periodOf, todayIn } from '../../analytics/view/period.ts';
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ownZone } from '../rules/zoned-time.ts';
@@ -7,11 +8,15 @@ import { ownZone } from '../rules/zoned-time.ts';
 const keyOf = (id: string) => ['campaign', id, 'figures'];
 const MINUTE = 60_000;
 
-/** Figures of the last 30 days in the browser's time zone. */
+/** Figures of the last 28 days in the browser's time zone: four whole weeks, compared with the four before. */
 export const useFigures = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => execute(CampaignFiguresDocument, { id, timeZone: ownZone() }, signal),
+    queryFn: ({ signal }) => {
+      const timeZone = ownZone();
+      const { from, to } = periodOf('28d', todayIn(timeZone, Date.now()));
+      return execute(CampaignFiguresDocument, { id, timeZone, fromDate: from, toDate: to }, signal);
+    },
     select: (data) => data.analyticsOverview,
     placeholderData: keepPreviousData,
     staleTime: MINUTE,

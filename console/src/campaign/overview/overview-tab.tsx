@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
@@ -7,39 +7,25 @@ import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import type { Campaign } from '../campaign-queries.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, Live } from './figures.tsx';
 import { useFigures } from './overview-queries.ts';
 import styles from './overview-tab.module.css';
+import { ScanIt } from './scan-it.tsx';
 import { useLiveScans } from './use-live-scans.ts';
 
-const Downloads = lazy(() => import('../../downloads/downloads.tsx').then((module) => ({ default: module.Downloads })));
-
-/** Shows the downloads first until somebody has scanned the code, because it has probably not been printed yet. */
 export function OverviewTab({ campaign }: TabProps) {
   const { t } = useLingui();
-  // Decided once: a form that is being filled in stays in place when the first scan arrives.
-  const [isUnused] = useState(campaign.totalScans === 0);
-  const downloads = useRef<HTMLDivElement>(null);
-  const scrollToDownloads = useCallback(() => {
-    if (location.hash === '#downloads') downloads.current?.scrollIntoView();
-  }, []);
-  useEffect(scrollToDownloads, [scrollToDownloads]);
-  const scans =
-    campaign.mode === 'Dynamic' ? <Scans campaign={campaign} onShown={scrollToDownloads} /> : <NotCounted />;
   return (
     <Stack gap={4} className={styles.overview}>
-      {!isUnused && scans}
-      <div ref={downloads} id="downloads">
-        <Card title={t`Downloads`}>
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <Downloads qrCodeId={campaign.id} />
-          </Suspense>
-        </Card>
-      </div>
-      {isUnused && scans}
+      {campaign.mode === 'Dynamic' ? (
+        <Scans campaign={campaign} />
+      ) : (
+        <ScanIt campaign={campaign}>
+          <p>{t`A static code leads straight to its content and bypasses this service, so its scans are not counted.`}</p>
+        </ScanIt>
+      )}
     </Stack>
   );
 }
@@ -58,31 +44,27 @@ function Excluded({ count }: { count: number }) {
   );
 }
 
-function NotCounted() {
+/** The figures, or the code until somebody has scanned it. */
+function Scans({ campaign }: TabProps) {
   const { t } = useLingui();
-  return (
-    <Hint>{t`A static code leads straight to its content and bypasses this service, so its scans are not counted.`}</Hint>
-  );
-}
-
-/** `onShown` is called when the figures occupy their space. */
-function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void }) {
-  const { t } = useLingui();
-  const { id } = campaign;
-  const live = useLiveScans(id);
-  const { data, error, refetch, isFetching } = useFigures(id);
-  const isShown = data !== undefined;
-  useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
+  const live = useLiveScans(campaign.id);
+  const { data, error, refetch, isFetching } = useFigures(campaign.id);
   if (data === undefined) {
     if (error === null || isFetching) return <Skeleton lines={6} />;
     return <ReadFailed title={t`The figures could not be loaded`} error={error} onRetry={refetch} />;
   }
+  if (data.totalScans === 0) {
+    return (
+      <ScanIt campaign={campaign}>
+        <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
+        <Live live={live} />
+      </ScanIt>
+    );
+  }
   return (
     <>
       <Figures campaign={campaign} figures={data} live={live} />
-      <Card title={t`Scans of the last 30 days`}>
+      <Card title={t`Scans of the last 28 days`}>
         <DayChart days={data.timeline} />
         <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
       </Card>
@@ -117,7 +99,7 @@ function TopList({ title, rows, total, children }: Props) {
     .map(({ label, ...figures }) => ({ id: label, name: names.label(label), ...figures }));
   return (
     <Card title={title}>
-      {rows.length === 0 && <Hint>{t`No scans in the last 30 days.`}</Hint>}
+      {rows.length === 0 && <Hint>{t`No scans in the last 28 days.`}</Hint>}
       <BarList label={title} rows={shown} total={total} />
       {children !== undefined && rows.length > 0 && <p className={styles.credit}>{children}</p>}
     </Card>

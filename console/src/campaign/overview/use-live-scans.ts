@@ -15,18 +15,22 @@ const SHOWN = 5;
 const REFRESH_MS = 2_000;
 
 /**
- * Live scans of a campaign, newest first, while a component is shown. Updates the figures at most every two seconds.
+ * Live scans of a campaign, newest first, while a component is shown. Updates the figures at the first one, then at most every
+ * two seconds.
  */
 export function useLiveScans(id: string): { readonly recent: readonly LiveScans[]; readonly isConnected: boolean } {
   const [recent, setRecent] = useState<readonly LiveScans[]>([]);
   const lastId = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const refreshSoon = (): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = null;
-      void refreshFigures(id);
-      readAgain(id).catch(() => {});
-    }, REFRESH_MS);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = null;
+        void refreshFigures(id);
+        readAgain(id).catch(() => {});
+      },
+      lastId.current === 1 ? 0 : REFRESH_MS,
+    );
   };
   useEffect(
     () => () => {

@@ -48,7 +48,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={selected} className={styles.panel ?? ''}>
+      {/* React Aria keeps the id of the first panel otherwise. */}
+      <TabPanel key={selected} id={selected} className={styles.panel ?? ''}>
         {children}
       </TabPanel>
     </AriaTabs>
