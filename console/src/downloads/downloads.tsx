@@ -58,15 +58,14 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
   const wordsOf = (field: string): string | null => (errors[field] ? describeProblems(errors[field]) : null);
   const others = otherProblems(errors, SHOWN);
   const format = choice.format.toUpperCase();
-  const each = source.style.pixelsPerModule;
-  const pixels = new Intl.NumberFormat(i18n.locale).format(extent * each);
+  const pixels = new Intl.NumberFormat(i18n.locale).format(extent * source.style.pixelsPerModule);
   return (
     <div className={styles.container}>
       <div className={styles.downloads}>
         <Stack gap={6} isForm>
           <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
           <SizeChoice choice={choice} extent={extent} onChange={(mm) => change({ mm })} problem={wordsOf('print.mm')} />
-          {choice.mm === null && <Hint>{t`${pixels} pixels wide, ${each} per dot.`}</Hint>}
+          {choice.mm === null && <Hint>{t`${pixels} pixels wide.`}</Hint>}
           <FileOptions
             choice={choice}
             hasGradient={source.style.useGradient}
@@ -80,7 +79,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
               {others.length > 0 ? others.join(' ') : describeError(download.error)}
             </Hint>
           )}
-          <Row gap={2} isWrapping>
+          <Row gap={2} isWrapping className={styles.actions}>
             <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
               <Icon path={mdiDownload} size={18} />
               {t`Download ${format}`}

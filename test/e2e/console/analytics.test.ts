@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
 import type { Scan } from '../../../src/core/contract/scan.js';
 import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { eventually } from '../../support/eventually.js';
 import { recordScans } from '../../support/scans/record-scans.js';
 import { scanOf } from '../../support/scans/scans.js';
 
@@ -60,9 +61,13 @@ describeConsole('The console’s analytics', (running) => {
   it('show figures, lists, map and hours, accessibly', async () => {
     await figure('Scans').getByText('15').waitFor();
     await card('Countries')
-      .getByRole('img', { name: /World map/ })
+      .getByRole('img', { name: /^Map of scans, most from Germany/ })
       .waitFor();
-    await card('Countries').getByText('Too small for the map: 1').waitFor();
+    await card('Countries').getByText('Not on this map: 1').waitFor();
+    const shapes = card('Countries').locator('svg[role=img] path');
+    const near = await shapes.count();
+    await card('Countries').getByRole('radio', { name: 'World' }).click();
+    await eventually('the world is shown', async () => (await shapes.count()) > near);
     await card('Top campaigns').getByText('ملصق الصيف').waitFor();
     await card('Countries').getByRole('link', { name: 'IP Geolocation by DB-IP' }).waitFor();
     await expectNoViolationsInAllLooks(page, () => card('Hours of the week').waitFor());
@@ -71,8 +76,12 @@ describeConsole('The console’s analytics', (running) => {
   it('compare an unfinished period with an equal part of the previous one, and explain why scans are not counted', async () => {
     await open(`${PATH}&period=7d`);
     await figure('Scans').getByText('11').waitFor();
-    await figure('Scans').getByTitle('4 before').waitFor();
-    await page.getByRole('button', { name: '3 excluded' }).click();
+    await figure('Scans').getByText('4 before').waitFor();
+    await figure('Not counted').getByText('3', { exact: true }).waitFor();
+    const values = await page.locator('dl > div > dt + dd').all();
+    const boxes = await Promise.all(values.map((value) => value.boundingBox()));
+    expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)), 'baselines').to.have.lengthOf(1);
+    await page.getByRole('button', { name: 'Not counted: show why' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Programs that follow links automatically').waitFor();
     await expectNoViolations(page);
@@ -103,9 +112,9 @@ describeConsole('The console’s analytics', (running) => {
 
   it('can be operated by keyboard alone', async () => {
     await open();
-    await page.getByRole('button', { name: /Last 30 days/ }).focus();
+    await page.getByRole('button', { name: /Last 28 days/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Last 30 days' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('option', { name: 'Last 28 days' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/period=7d/);
@@ -154,7 +163,9 @@ describeConsole('The console’s analytics', (running) => {
     await open(`${PATH}&country=DE`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.locator('p', { hasText: /^Country: Germany$/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Sample workspace · .*\d{4}$/ }).waitFor();
     await card('Devices').getByRole('rowheader', { name: 'Mobile phone' }).waitFor();
+    expect(await card('Devices').getByRole('button').count(), 'bars next to the table').to.equal(0);
     expect(await page.getByRole('navigation').count()).to.equal(0);
     const ground = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     expect(ground).to.equal('rgb(255, 255, 255)');

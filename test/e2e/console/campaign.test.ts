@@ -110,22 +110,21 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await page.getByText('Version 3').waitFor();
   });
 
-  it('shows live scans, and the downloads', async () => {
+  it('shows its code until the first scan, and then figures, without a reload', async () => {
+    const code = page.getByRole('img', { name: 'Code of Spring flyer' });
+    await code.waitFor();
+    expect((await code.boundingBox())?.width).to.be.at.least(250);
     await page.getByText('Live', { exact: true }).waitFor();
-    const live = page.getByRole('region', { name: 'Live scans' });
     // If scans arrive while the service is still starting to listen, only the figures show them.
     await eventually(
       'a scan is shown',
       async () => {
         await scan();
-        return live
-          .getByText(/\d+ scans?/)
-          .first()
-          .isVisible();
+        return page.getByRole('region', { name: 'Scans of the last 28 days' }).isVisible();
       },
       500,
     );
-    await page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor();
+    await code.waitFor({ state: 'detached' });
   });
 
   it('shows that it is deleted and restores it, or that it does not exist', async () => {
@@ -167,14 +166,20 @@ describeCampaign('The console’s page of a campaign', (of) => {
   it('is accessible, even with the longest names', async () => {
     const rules = [{ name: 'France', destination: 'https://example.com/fr', countries: ['FR'], share: 50 }];
     await update({ name: LONG_NAME, content: LANDING, rules, tags: ['spring'], externalId: 'x'.repeat(255) });
+    await show();
     const shown = {
-      overview: () => page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor(),
-      rules: () => page.getByRole('region', { name: 'Result of this scan' }).waitFor(),
-      history: () => page.getByText('Version 1').waitFor(),
+      Overview: () => page.getByRole('img', { name: /^Code of/ }).waitFor(),
+      Design: () => page.getByRole('button', { name: /^Shapes/ }).waitFor(),
+      Content: () => page.getByRole('textbox', { name: 'Web address' }).waitFor(),
+      Rules: () => page.getByRole('region', { name: 'Result of this scan' }).waitFor(),
+      History: () => page.getByText('Version 1').waitFor(),
     };
-    for (const [tab, settle] of Object.entries(shown)) {
-      await show(tab);
+    for (const [name, settle] of Object.entries(shown)) {
+      const tab = page.getByRole('tab', { name });
+      await tab.click();
       await settle();
+      const panel = await page.getByRole('tabpanel', { name }).getAttribute('id');
+      expect(await tab.getAttribute('aria-controls'), `the panel of ${name}`).to.equal(panel);
       await expectNoViolationsInAllLooks(page, settle);
     }
   });

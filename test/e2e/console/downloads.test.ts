@@ -23,6 +23,7 @@ describe('The console’s downloads', () => {
     if (running === null) return this.skip();
     ({ createQrCode: created } = (await running.graphql(CREATE)) as { createQrCode: typeof created });
     page = await running.open({ path: `/campaigns/${created.id}` });
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await file('PNG').waitFor({ state: 'attached' });
   });
   afterEach(() => running?.problems.expectNone());

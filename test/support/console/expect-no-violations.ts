@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { IS_THOROUGH } from '../thorough.js';
 
-const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+const RUN = `axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')))`;
 
 /** Runs axe on the whole page in its current state and expects no findings. */

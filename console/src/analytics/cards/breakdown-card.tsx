@@ -47,7 +47,7 @@ export function BreakdownCard(props: BreakdownProps) {
     >
       <div>
         <BarList
-          label={title}
+          label={t`${title}: choose one to filter`}
           rows={more > 1 ? rows.slice(0, SHOWN) : rows}
           total={total}
           chosen={chosen}

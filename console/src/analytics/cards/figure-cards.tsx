@@ -71,8 +71,16 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
     </Suspense>
   );
   const hasRules = figures.rules.some(({ label }) => label !== NO_RULE) || view.rule !== undefined;
+  const hours = figures.hoursOfWeek && (
+    <HoursCard
+      values={figures.hoursOfWeek.map(({ scans }) => scans)}
+      fileName={`${filePrefix}-hours`}
+      isWide={!hasRules}
+    />
+  );
   return (
     <div className={styles.grid}>
+      {isPrinted && hours}
       {card('country', t`Countries`, countries, { picture: map, note: <PlacesCredit /> })}
       {card('campaign', t`Top campaigns`, top, { isLoading: campaigns === undefined && total > 0 })}
       {card('source', t`Sources`, ofLabels(figures.sources))}
@@ -82,13 +90,7 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
       {card('browser', t`Browsers`, ofLabels(figures.browsers))}
       {hasRules && card('rule', t`Rules`, ofLabels(figures.rules))}
       {isPrinted && <ExcludedCard rows={figures.excluded} fileName={`${filePrefix}-excluded`} />}
-      {figures.hoursOfWeek && (
-        <HoursCard
-          values={figures.hoursOfWeek.map(({ scans }) => scans)}
-          fileName={`${filePrefix}-hours`}
-          isWide={!hasRules}
-        />
-      )}
+      {!isPrinted && hours}
     </div>
   );
 }

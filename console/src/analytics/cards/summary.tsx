@@ -60,6 +60,7 @@ export function Summary({ figures, comparison, today, live }: Props) {
               <button
                 type="button"
                 className={styles.reasons}
+                aria-label={t`Not counted: show why`}
                 onClick={() => setAreReasonsShown(true)}
                 data-print-hidden
               >

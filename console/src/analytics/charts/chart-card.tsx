@@ -32,8 +32,8 @@ interface Props {
   isLoading?: boolean;
 }
 
-/** Rows that fit on a page. */
-const PRINTED = 25;
+/** More rows would leave gaps at the ends of pages. */
+const PRINTED = 15;
 
 /** A chart with its name, its table on demand and its CSV file. Printouts have the beginning of the table instead. */
 export function ChartCard(props: Props) {

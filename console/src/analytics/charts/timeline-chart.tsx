@@ -44,7 +44,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
   const toggle = (name: string): void =>
     setHidden((now) => new Set(now.has(name) ? [...now].filter((each) => each !== name) : [...now, name]));
   return (
-    <Stack as="figure" gap={3} aria-label={label}>
+    <Stack as="figure" gap={3}>
       {lines.length > 1 && <TimelineLegend lines={lines} hidden={hidden} onToggle={toggle} />}
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden="true">

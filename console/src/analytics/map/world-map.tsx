@@ -54,7 +54,7 @@ export function WorldMap({ rows, onChoose }: Props) {
     CLASSES,
   );
   const [first] = rows;
-  const label = first ? t`World map of scans, most from ${first.name}` : t`World map`;
+  const label = first ? t`Map of scans, most from ${first.name}` : t`Map of scans`;
   const codes = known.map(({ id }) => id).join(' ');
   const close = useMemo(() => closeView(countries, codes.split(' ')), [countries, codes]);
   const sumOf = (list: readonly BarRow[]): number => list.reduce((sum, { scans }) => sum + scans, 0);

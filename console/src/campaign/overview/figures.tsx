@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
+import { useNumbers } from '../../analytics/charts/use-numbers.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -16,24 +17,21 @@ interface Props {
 
 /** The campaign's figures in a row, and live scans. */
 export function Figures({ campaign, figures, live }: Props) {
-  const { t, i18n } = useLingui();
-  const number = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value);
+  const { t } = useLingui();
+  const { whole, change } = useNumbers();
   const { changePercent, period, previousPeriod } = figures;
-  const change = new Intl.NumberFormat(i18n.locale, { signDisplay: 'always', maximumFractionDigits: 0 }).format(
-    changePercent,
-  );
   const last = campaign.lastScannedUtc ?? null;
   return (
     <Columns min="9rem" gap={6} lineGap={4}>
-      <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`in total`} />
-      <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`each visitor counted once a day`} />
+      <Figure name={t`Scans`} value={whole(figures.totalScans)} note={t`in total`} />
+      <Figure name={t`Unique scans`} value={whole(figures.uniqueScans)} note={t`each visitor counted once a day`} />
       <Figure
         name={t`Last 28 days`}
-        value={number(period.scans)}
+        value={whole(period.scans)}
         note={
           previousPeriod.scans === 0
             ? t`none in the previous 28 days`
-            : t`${change} % compared with the previous 28 days`
+            : t`${change(changePercent / 100)} compared with the previous 28 days`
         }
       />
       <Figure

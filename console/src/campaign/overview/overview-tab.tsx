@@ -82,7 +82,12 @@ function Scans({ campaign }: TabProps) {
 
 interface Props {
   title: string;
-  rows: readonly { readonly label: string; readonly scans: number; readonly uniqueScans: number }[];
+  rows: readonly {
+    readonly label: string;
+    readonly countryCode?: string;
+    readonly scans: number;
+    readonly uniqueScans: number;
+  }[];
   total: number;
   /** Shown below the list, for example a credit. */
   children?: ReactNode;
@@ -94,9 +99,10 @@ const SHOWN = 6;
 function TopList({ title, rows, total, children }: Props) {
   const { t } = useLingui();
   const names = useLabelNames();
-  const shown = rows
-    .slice(0, SHOWN)
-    .map(({ label, ...figures }) => ({ id: label, name: names.label(label), ...figures }));
+  const shown = rows.slice(0, SHOWN).map(({ label, countryCode, ...figures }) => {
+    const name = countryCode ? names.country(countryCode) : names.label(label);
+    return { id: label, name, ...figures };
+  });
   return (
     <Card title={title}>
       {rows.length === 0 && <Hint>{t`No scans in the last 28 days.`}</Hint>}

@@ -21,7 +21,7 @@ describe('The address of the analytics screen', () => {
   it('is read without defaults and invalid values, but always with a time zone', () => {
     expect(readAnalyticsView({})).to.deep.equal({ zone: ownZone() });
     expect(
-      readAnalyticsView({ zone: 'Mars/Olympus', period: '30d', compare: 'previous', resolution: 'minute' }),
+      readAnalyticsView({ zone: 'Mars/Olympus', period: '28d', compare: 'previous', resolution: 'minute' }),
     ).to.deep.equal({
       zone: ownZone(),
     });
@@ -59,7 +59,7 @@ describe('The address of the analytics screen', () => {
   it('shows 30 days unless it says otherwise', () => {
     const now = Date.parse('2026-11-22T20:00:00Z');
     expect(shownView({ zone }, now)).to.deep.include({
-      preset: '30d',
+      preset: '28d',
       period: { from: '2026-10-25', to: '2026-11-23' },
     });
     expect(shownView({ zone, from: '2024-03-01', to: '2024-03-02' }, now).preset).to.equal(null);

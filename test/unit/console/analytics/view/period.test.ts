@@ -24,6 +24,7 @@ describe('A period of the analytics screen', () => {
     expect(periodOf('7d', '2026-03-01')).to.deep.equal({ from: '2026-02-23', to: '2026-03-01' });
     expect(periodOf('12m', '2024-02-29')).to.deep.equal({ from: '2023-03-01', to: '2024-02-29' });
     expect(daysIn(periodOf('90d', '2026-05-10'))).to.equal(90);
+    expect(daysIn(periodOf('28d', '2026-05-10')) % 7, 'the same weekdays are compared').to.equal(0);
   });
 
   it('is compared with as many days before, or with the same days of the year before', () => {
