@@ -56,11 +56,11 @@ describe('The address of the analytics screen', () => {
     expect(withoutFilters(more)).to.deep.equal({ zone });
   });
 
-  it('shows 30 days unless it says otherwise', () => {
+  it('shows 28 days unless it says otherwise', () => {
     const now = Date.parse('2026-11-22T20:00:00Z');
     expect(shownView({ zone }, now)).to.deep.include({
       preset: '28d',
-      period: { from: '2026-10-25', to: '2026-11-23' },
+      period: { from: '2026-10-27', to: '2026-11-23' },
     });
     expect(shownView({ zone, from: '2024-03-01', to: '2024-03-02' }, now).preset).to.equal(null);
   });
