@@ -37,8 +37,9 @@ const signedInRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/campaigns', replace: true });
+  beforeLoad: ({ location }) => {
+    const to = location.hash.startsWith('token=') ? '/sign-in' : '/campaigns';
+    throw redirect({ to, hash: location.hash, replace: true });
   },
 });
 

@@ -64,7 +64,7 @@ export function AnalyticsScreen() {
       {!figures.isLoadingError && figures.failureCount > 0 && (
         <WaitingForService isTrying={figures.isFetching} onRetry={figures.refetch} />
       )}
-      {figures.isPending && <Skeleton lines={10} lineHeight={56} />}
+      {figures.isPending && figures.failureCount === 0 && <Skeleton lines={10} lineHeight={56} />}
       {figures.isLoadingError && (
         <FiguresFailed
           error={figures.error}

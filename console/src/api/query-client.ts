@@ -2,20 +2,20 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isPassing } from './api-error.ts';
 import { readSession } from './session.ts';
 
-const RETRIES = 6;
 const SECOND = 1000;
 
-/** 1, 2, 4 seconds and so on up to 15, or what the service requests. */
+/** 1, 2 and 4 seconds, then every 5, or what the service requests. */
 function retryDelay(attempt: number, error: Error): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter * SECOND;
-  return Math.min(15, 2 ** attempt) * SECOND;
+  return Math.min(5, 2 ** attempt) * SECOND;
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15 * SECOND,
-      retry: (count, error) => isPassing(error) && count < RETRIES,
+      // Until it succeeds or nobody looks at the result, so that a message about it disappears without a click.
+      retry: (_count, error) => isPassing(error),
       retryDelay,
       // The browser's notion of being online is often wrong for a service on the same machine.
       networkMode: 'always',
@@ -24,9 +24,22 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Does not wait for the next retry when the network is back. */
+addEventListener('online', () => {
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    if (query.state.fetchFailureCount === 0) continue;
+    query
+      .cancel({ silent: true })
+      .then(() => query.fetch())
+      .catch(() => {});
+  }
+});
+
 /** Session that `router.tsx` reads; replaced by signing in. */
 export const SESSION = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => readSession(signal),
   staleTime: 60 * SECOND,
+  // The message that there is no response tries again.
+  retry: 1,
 });

@@ -36,18 +36,19 @@ export function CampaignScreen() {
   const { id } = route.useParams();
   const { tab = 'overview' } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: campaign, error, refetch, isFetching } = useCampaign(id);
+  const { data: campaign, error, failureReason, refetch, isFetching } = useCampaign(id);
   const name = campaign?.name ?? t`Campaign`;
   useEffect(() => {
     document.title = `${name} – Signpost`;
   }, [name]);
   if (isNotFound(error)) return <CampaignGone key={id} id={id} />;
+  const waiting = isPassing(failureReason) && <WaitingForService isTrying={isFetching} onRetry={refetch} />;
   if (campaign === undefined) {
     if (error !== null && !isFetching)
       return <ReadFailed title={t`The campaign could not be loaded`} error={error} onRetry={refetch} />;
     return (
       <Stack gap={4} isGrowing className={styles.screen}>
-        <Skeleton lines={SKELETON_LINES} />
+        {waiting || <Skeleton lines={SKELETON_LINES} />}
       </Stack>
     );
   }
@@ -58,7 +59,7 @@ export function CampaignScreen() {
   };
   return (
     <Stack gap={4} isGrowing className={styles.screen} key={id}>
-      {error !== null && isPassing(error) && <WaitingForService isTrying={false} onRetry={refetch} />}
+      {waiting}
       <CampaignHead campaign={campaign} tab={tab} />
       <Tabs label={t`Parts of the campaign`} tabs={names} selected={tab} onSelect={select}>
         <Suspense fallback={<Skeleton lines={SKELETON_LINES} />}>

@@ -1,17 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { isPassing } from '../api/api-error.ts';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
-/** Shown if a screen could not be loaded or displayed. */
+const RETRY_MS = 5000;
+
+/** Shown if a screen could not be loaded or displayed. Without a response from the service, it tries again by itself. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = (): void => {
     reset();
     void router.invalidate();
   };
+  const isWaiting = isPassing(error);
+  const onTime = useEffectEvent(again);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const retry = (): void => onTime();
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isWaiting]);
   const action = <TryAgain look="main" onPress={again} />;
-  if (isPassing(error)) {
+  if (isWaiting) {
     return (
       <Message title={<Trans>Not responding</Trans>} action={action}>
         <Trans>The service is not responding. It may be restarting.</Trans>

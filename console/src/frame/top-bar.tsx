@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAccountCircleOutline } from '@mdi/js';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Session } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
@@ -14,10 +14,17 @@ import { SearchButton } from './commands/search-button.tsx';
 import styles from './frame.module.css';
 import { notifyError } from './notices.ts';
 
-/** Current place, global search, and the person's own menu. */
+/** The product's mark, the workspace, global search, and the person's own menu. */
 export function TopBar({ session }: { session: Session }) {
   return (
     <Row as="header" gap={3} className={styles.bar}>
+      <Link to="/campaigns" className={styles.brand ?? ''}>
+        <svg viewBox="0 0 16 16" width={24} height={24} aria-hidden="true">
+          <rect width="16" height="16" rx="3" />
+          <path d="M3 3h4v4H3zm6 0h4v4H9zM3 9h4v4H3zm6 0h2v2H9zm2 2h2v2h-2z" />
+        </svg>
+        <span>Signpost</span>
+      </Link>
       <span className={`clipped ${styles.workspace}`}>{session.workspaceName}</span>
       <SearchButton />
       <PersonMenu />

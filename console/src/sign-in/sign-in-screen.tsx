@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { isPassing } from '../api/api-error.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -14,8 +15,9 @@ export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
   const { next = '/campaigns' } = useSearch({ from: '/sign-in' });
-  const [token] = useState(takeToken);
-  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>(
+    tokenInAddress() ? 'pending' : 'none',
+  );
   useEffect(() => {
     document.title = t`Sign in – Signpost`;
   }, [t]);
@@ -27,13 +29,20 @@ export function SignInScreen() {
     [router, next],
   );
   useEffect(() => {
-    if (token === null) return;
-    startSession({ token }).then(
-      (session) => enter(session),
-      () => setIsLinkRefused(true),
-    );
-  }, [token, enter]);
-  if (token !== null && !isLinkRefused) {
+    const exchange = (): void => {
+      const token = tokenInAddress();
+      if (token === null) return;
+      // So that it is not in the browser's history.
+      history.replaceState(history.state, '', location.pathname + location.search);
+      setLink('pending');
+      startSession({ token }).then(enter, (error: unknown) => setLink(isPassing(error) ? 'unanswered' : 'refused'));
+    };
+    exchange();
+    // A link opened in this tab changes only the hash.
+    addEventListener('hashchange', exchange);
+    return () => removeEventListener('hashchange', exchange);
+  }, [enter]);
+  if (link === 'pending') {
     return (
       <main className={styles.screen}>
         <p role="status">
@@ -54,12 +63,16 @@ export function SignInScreen() {
             Everything stays on this server.
           </Trans>
         </Hint>
-        {isLinkRefused && (
+        {link !== 'none' && (
           <Note role="alert">
-            <Trans>
-              This link was already used or has expired. Sign in with a key, or ask the operator of this service for a
-              new link.
-            </Trans>
+            {link === 'unanswered' ? (
+              <Trans>The service is not responding. Open the link again in a moment.</Trans>
+            ) : (
+              <Trans>
+                This link was already used or has expired. Sign in with a key, or ask the operator of this service for a
+                new link.
+              </Trans>
+            )}
           </Note>
         )}
         <KeyForm onSignedIn={enter} />
@@ -74,12 +87,5 @@ export function SignInScreen() {
   );
 }
 
-/**
- * Returns the token of a sign-in link (`/sign-in#token=…`) and removes it from the address, so that it is not in the
- * history.
- */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token !== null) history.replaceState(history.state, '', location.pathname);
-  return token;
-}
+/** Returns the token of a sign-in link: `/sign-in#token=…`. */
+const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');

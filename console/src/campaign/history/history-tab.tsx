@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ReadFailed, ShowMore } from '../../ui/data/loaded.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { WaitingForService } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
 import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
@@ -13,6 +14,7 @@ export function HistoryTab({ campaign }: TabProps) {
   const list = useRevisions(campaign.id);
   const pages = list.data?.pages.map(({ qrCode }) => qrCode.revisions) ?? [];
   const pictures = useRevisionPictures(campaign.id, pages);
+  if (list.isPending && list.failureCount > 0) return <WaitingForService isTrying onRetry={list.refetch} />;
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isError && pages.length === 0) {
     return <ReadFailed title={t`The history could not be loaded`} error={list.error} onRetry={list.refetch} />;

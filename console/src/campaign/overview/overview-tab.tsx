@@ -7,6 +7,7 @@ import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { WaitingForService } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Figures, Live } from './figures.tsx';
@@ -48,8 +49,9 @@ function Excluded({ count }: { count: number }) {
 function Scans({ campaign }: TabProps) {
   const { t } = useLingui();
   const live = useLiveScans(campaign.id);
-  const { data, error, refetch, isFetching } = useFigures(campaign.id);
+  const { data, error, failureCount, refetch, isFetching } = useFigures(campaign.id);
   if (data === undefined) {
+    if (failureCount > 0 && isFetching) return <WaitingForService isTrying onRetry={refetch} />;
     if (error === null || isFetching) return <Skeleton lines={6} />;
     return <ReadFailed title={t`The figures could not be loaded`} error={error} onRetry={refetch} />;
   }

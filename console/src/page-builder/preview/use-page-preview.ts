@@ -22,7 +22,11 @@ export interface PreviewState {
 export function usePagePreview(payloadType: QrPayloadType, content: string, style: PageStyle): PreviewState {
   const wanted = JSON.stringify({ payloadType, content: readable(content), style });
   const asked = usePaused(wanted, PAUSE_MS);
-  const { data, error, refetch } = useQuery({
+  const {
+    data,
+    failureReason: error,
+    refetch,
+  } = useQuery({
     queryKey: ['page-preview', asked],
     queryFn: ({ signal }) => execute(PagePreviewDocument, { input: JSON.parse(asked) }, signal),
     placeholderData: keepPreviousData,

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { createSignInLinkAsOperator } from '../../../src/access/sessions/commands/create-sign-in-link.js';
+import { describeConsole } from '../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { signIn } from '../../support/console/start-console.js';
+
+describeConsole('The console’s sign-in', (running) => {
+  it('introduces Signpost and asks for a key, then continues to the requested address', async () => {
+    const page = await running.openSignedOut({ path: '/campaigns?search=flyer' });
+    await page.getByRole('heading', { name: 'Signpost' }).waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await page.getByLabel('API key').fill('spk_unknown');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This key is unknown').waitFor();
+    running.problems.expectOnly(/401/);
+    await signIn(page, running.key);
+    await page.getByText('No results').waitFor();
+    expect(new URL(page.url()).search).to.equal('?search=flyer');
+    await page.context().close();
+  });
+
+  it('signs in with a link that is opened in the tab of the sign-in screen, also after a used one', async () => {
+    const { service, workspaceId, url } = running;
+    const linkToken = async () => (await createSignInLinkAsOperator(service.operator, { workspaceId })).token;
+    const [used, valid] = [await linkToken(), await linkToken()];
+    const page = await running.openSignedOut({ path: `/#token=${used}` });
+    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    const other = await running.openSignedOut({ path: '/nonsense' });
+    await other.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await other.goto(url);
+    await other.getByLabel('API key').waitFor();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await other.goto(`${url}/sign-in#token=${used}`);
+      await other.getByText('This link was already used').waitFor();
+    }
+    await other.goto(`${url}/sign-in#token=${valid}`);
+    await other.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    expect(other.url()).to.equal(`${url}/campaigns`);
+    await other.goto(`${url}/nonsense`);
+    await other.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await other.goto(`${url}/keys/a/b`);
+    await other.getByRole('button', { name: 'Go to campaigns' }).click();
+    await other.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    running.problems.expectOnly(/40[14]/);
+    await page.context().close();
+    await other.context().close();
+  });
+});
