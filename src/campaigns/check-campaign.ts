@@ -14,13 +14,15 @@ import { findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
 
+export type CheckContext = Pick<Context, 'inputProblems' | 'publicUrl' | 'renderer' | 'workspace'>;
+
 /**
  * Checks an input, including combinations of fields. Throws one error that lists every invalid field. For a valid
  * draft, draws the picture, decodes it with all readers and returns the data mask, 0 to 7. `more` holds problems
  * already found.
  */
 export async function checkCampaign(
-  context: Context,
+  context: CheckContext,
   input: UpdateQrCodeInput,
   draft: CampaignDraft,
   more: FieldErrors = {},
@@ -34,7 +36,11 @@ export async function checkCampaign(
 }
 
 /** Returns the problems of the input's fields and their combinations. Does not draw the picture. */
-export function findDraftProblems(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): FieldProblems {
+export function findDraftProblems(
+  context: Pick<Context, 'inputProblems' | 'publicUrl'>,
+  input: UpdateQrCodeInput,
+  draft: CampaignDraft,
+): FieldProblems {
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, problems), 'style');
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());

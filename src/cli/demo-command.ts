@@ -1,18 +1,25 @@
 import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
-import type { Operator } from '../access/context/actor.js';
+import { type Operator, operatorIn } from '../access/context/actor.js';
 import { createWorkspace, findWorkspace } from '../access/workspaces/manage-workspaces.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { API_PREFIX } from '../api/rest/routes.js';
+import { type CreatedSample, createSample } from '../batch/samples/create-sample.js';
+import { Cleanup } from '../core/cleanup.js';
 import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
+import { Plan } from '../core/contract/plans.js';
+import { createLogger } from '../core/logger.js';
+import { createReadPool } from '../platform/database/read-pool.js';
+import { openFileStore } from '../platform/storage/open-file-store.js';
+import { Inspector } from '../platform/workers/inspector.js';
+import { Renderer } from '../platform/workers/renderer.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
-import { recordSamples } from './demo/record-samples.js';
-import { createSamples } from './demo/sample-campaigns.js';
-import { sampleScans } from './demo/sample-scans.js';
 
 const MONTHS = 3;
 const MONTHS_MAX = 24;
 const MONTH_DAYS = 30;
+const SCANS_PER_DAY = 1_100;
 
 function monthsOf(args: Arguments): number {
   const text = optionalText(args, 'months') ?? String(MONTHS);
@@ -21,38 +28,60 @@ function monthsOf(args: Arguments): number {
   return months;
 }
 
-/** Returns the address of the overview in the current environment. */
-function overviewAddress(): string {
-  const { publicUrl, port } = readConfig();
-  return `${publicUrl ?? `http://localhost:${port}`}${API_PREFIX}/analytics/overview`;
-}
-
 async function run(operator: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
-  const months = monthsOf(args);
+  const days = monthsOf(args) * MONTH_DAYS;
   const id = optionalText(args, 'workspace');
   const workspace =
     id === undefined
-      ? await createWorkspace(operator, { name: 'Sample workspace' })
+      ? await createWorkspace(operator, { name: 'Sample workspace', plan: Plan.Business })
       : await findWorkspace(operator, id);
   const key =
     id === undefined
       ? (await createApiKeyAsOperator(operator, { workspaceId: workspace.id, name: 'Sample' })).text
       : null;
+  const { publicUrl, port } = readConfig();
+  const address = publicUrl ?? `http://localhost:${port}`;
   const toMs = operator.clock.now();
-  const fromMs = toMs - months * MONTH_DAYS * DAY_MS;
-  const campaigns = await createSamples(operator.em.fork(), workspace.id, new Date(fromMs));
-  const samples = sampleScans({ random: Math.random, workspaceId: workspace.id, campaigns, fromMs, toMs });
-  const scans = await recordSamples(databaseUrl, samples);
+  const { ids, scans } = await create(operator, workspace, { databaseUrl, publicUrl: address, days });
   return {
     workspaceId: workspace.id,
     key,
-    campaigns: campaigns.length,
+    campaigns: ids.length,
     scans,
-    fromUtc: new Date(fromMs).toISOString(),
+    fromUtc: new Date(toMs - days * DAY_MS).toISOString(),
     toUtc: new Date(toMs).toISOString(),
-    overview: overviewAddress(),
+    overview: `${address}${API_PREFIX}/analytics/overview`,
   };
 }
 
-/** Fills a new or existing workspace with sample campaigns and scans, to demonstrate the figures. */
+interface Place {
+  readonly databaseUrl: string;
+  readonly publicUrl: string;
+  readonly days: number;
+}
+
+async function create(
+  operator: Operator,
+  workspace: Workspace,
+  { databaseUrl, publicUrl, days }: Place,
+): Promise<CreatedSample> {
+  const logger = createLogger('silent');
+  const cleanup = new Cleanup();
+  try {
+    const files = await openFileStore(readConfig(), logger, 'reader');
+    cleanup.add(() => files.close());
+    const [reads, renderer, inspector] = [
+      createReadPool(databaseUrl, logger),
+      new Renderer(logger),
+      new Inspector(logger),
+    ];
+    cleanup.add(async () => void (await Promise.all([reads.end(), renderer.close(), inspector.close()])));
+    const context = { ...operatorIn(operator, workspace), publicUrl, files, reads, renderer, inspector };
+    return await createSample(context, { days, scansPerDay: SCANS_PER_DAY });
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** Fills a new or existing workspace with the sample campaigns and their scans, to demonstrate the figures. */
 export const demoCommand: Command = { usage: 'demo [--workspace ID] [--months 3]', run };

@@ -11,8 +11,9 @@ export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: numb
 }
 
 /**
- * Returns a day's blocks in order, up to the first one that differs from the scans now in `scan`. Scans are only ever
- * added, and a scan is no longer unique only if an added one took its place, so equal numbers mean equal scans.
+ * Returns a day's blocks in order, up to the first one that differs from the scans now in `scan`. Scans are only
+ * added, except by `removeScans`, which deletes the day's blocks. A scan is no longer unique only if an added one took
+ * its place. So equal numbers mean equal scans.
  */
 export function currentBlocks(blocks: readonly ScanBlock[], hours: ReadonlyMap<number, HourCount>): ScanBlock[] {
   const current: ScanBlock[] = [];

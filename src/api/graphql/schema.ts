@@ -12,6 +12,7 @@ import { OverviewResolver } from '../../analytics/overview/overview-resolver.js'
 import { CampaignTotalsResolver } from '../../analytics/totals/campaign-totals-resolver.js';
 import { ImportResolver } from '../../batch/imports/import-resolver.js';
 import { PrintRunResolver } from '../../batch/print-runs/print-run-resolver.js';
+import { SampleResolver } from '../../batch/samples/sample-resolver.js';
 import { AssetResolver } from '../../campaigns/assets/asset-resolver.js';
 import { BulkResolver } from '../../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
@@ -64,6 +65,7 @@ export const createSchema = (): GraphQLSchema =>
       WebhookResolver,
       WebhookDeliveryResolver,
       PrintRunResolver,
+      SampleResolver,
       WorkspaceResolver,
     ],
     authChecker: checkScopes,

@@ -12,7 +12,7 @@ const STYLE = 'style';
  * to `problems` and returns null if there are any.
  */
 export async function checkDecoding(
-  context: Context,
+  context: Pick<Context, 'publicUrl' | 'renderer' | 'workspace'>,
   draft: CampaignDraft,
   problems: FieldProblems,
 ): Promise<CheckedArtwork | null> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../../access/context/context.js';
+import type { Actor } from '../../access/context/actor.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { storageLimitReached } from '../../core/errors.js';
@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import { requireUploads } from '../plan-limits.js';
 import { Asset } from './asset.js';
-import { inspectAndStore, type SentAsset } from './store-asset.js';
+import { inspectAndStore, type SentAsset, type StoringContext } from './store-asset.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';
 
 export interface AssetToImport extends Pick<SentAsset, 'id' | 'fileName' | 'declaredType'> {
@@ -20,7 +20,7 @@ export interface AssetToImport extends Pick<SentAsset, 'id' | 'fileName' | 'decl
  * that id is already stored, the stored file stays. The caller attaches the file immediately, so it counts as a
  * campaign's file.
  */
-export async function importAsset(context: Context, { receive, ...asset }: AssetToImport): Promise<void> {
+export async function importAsset(context: StoringContext, { receive, ...asset }: AssetToImport): Promise<void> {
   if ((await context.em.count(Asset, { id: asset.id })) > 0) return;
   const received = await receive(uploadBytesMax(context.uploadLimits));
   try {
@@ -30,7 +30,7 @@ export async function importAsset(context: Context, { receive, ...asset }: Asset
   }
 }
 
-async function refuseBeyondAllowance(context: Context, em: EntityManager, workspace: Workspace, length: number) {
+async function refuseBeyondAllowance(context: Actor, em: EntityManager, workspace: Workspace, length: number) {
   requireUploads(workspace);
   const used = (await activeBytes(em, workspace.id)) + (await unattachedBytes(em, workspace.id));
   if (used + length > context.uploadLimits.activeBytes) {

@@ -1,4 +1,5 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
@@ -20,16 +21,22 @@ export interface SentAsset extends Pick<ReceivedFile, 'path' | 'length'> {
   readonly declaredType: string;
 }
 
+export type StoringContext = Actor & Pick<Context, 'files' | 'inspector'>;
+
 /** Throws when the workspace, whose row is locked, may not store that many more bytes. */
 export type CheckAllowance = (
-  context: Context,
+  context: StoringContext,
   em: EntityManager,
   workspace: Workspace,
   length: number,
 ) => Promise<void>;
 
 /** Stores a file, unattached and private, if it passes inspection, its type's limits and `checkAllowance`. */
-export function inspectAndStore(context: Context, asset: SentAsset, checkAllowance: CheckAllowance): Promise<Asset> {
+export function inspectAndStore(
+  context: StoringContext,
+  asset: SentAsset,
+  checkAllowance: CheckAllowance,
+): Promise<Asset> {
   const { inspector, uploadLimits: limits, workspace } = context;
   const { path, length, declaredType } = asset;
   return inspector.inspect({ workspaceId: workspace.id, path, declaredType }, async (inspected) => {
@@ -45,7 +52,7 @@ export function inspectAndStore(context: Context, asset: SentAsset, checkAllowan
  * file is complete.
  */
 async function storeAsset(
-  context: Context,
+  context: StoringContext,
   { id, fileName, length }: SentAsset,
   inspected: AcceptedFile,
   checkAllowance: CheckAllowance,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
@@ -28,7 +29,7 @@ export async function uploadAsset(context: Context, file: FormFile): Promise<Ass
   }
 }
 
-async function refuseBeyondAllowance(context: Context, em: EntityManager, workspace: Workspace, length: number) {
+async function refuseBeyondAllowance(context: Actor, em: EntityManager, workspace: Workspace, length: number) {
   requireSubscription(context, workspace);
   requireUploads(workspace);
   if ((await unattachedBytes(em, workspace.id)) + length > context.uploadLimits.unattachedBytes) {

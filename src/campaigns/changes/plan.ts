@@ -14,6 +14,8 @@ export interface CampaignState {
 export interface NewDraft
   extends CampaignDraft,
     Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules' | 'tags' | 'externalId'>> {
+  /** If omitted, a new one. */
+  readonly id?: string | undefined;
   /** If omitted, the campaign is active and created now. */
   readonly state?: CampaignState | undefined;
 }

@@ -111,12 +111,12 @@ function newCampaign(
   { clock }: Actor,
   em: EntityManager,
   { workspace }: CampaignAllowance,
-  { schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
+  { id = newId(), schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
 ): Campaign {
   const now = new Date(clock.now());
   return em.create(Campaign, {
     ...draft,
-    id: newId(),
+    id,
     workspace,
     isActive: state?.isActive ?? true,
     schedule: toStoredSchedule(schedule ?? null),

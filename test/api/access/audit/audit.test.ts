@@ -121,9 +121,9 @@ describeApi('The audit log', ({ running }) => {
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],
   };
 
-  it('is tested for every mutation of the schema', () => {
+  it('is tested for every mutation except those of the sample, which have many', () => {
     const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
-    expect(Object.keys(MUTATIONS)).to.have.members(mutations);
+    expect([...Object.keys(MUTATIONS), 'createSample', 'removeSample']).to.have.members(mutations);
   });
 
   for (const [mutation, [action, call, prepare]] of Object.entries(MUTATIONS)) {

@@ -41,6 +41,9 @@ const FIELDS: Record<string, string> = {
   deletedQrCode: 'query ($id: ID!) { deletedQrCode(id: $id) { id name content revisions { name } } }',
   matchQrCodes:
     'query ($id: String!) { matchQrCodes(references: [$id, "secret-one", "secret-two"]) { qrCodes { name } } }',
+  sampleQrCodes: 'query { sampleQrCodes }',
+  createSample: 'mutation { createSample }',
+  removeSample: 'mutation { removeSample }',
   renameQrCodeTag: 'mutation { renameQrCodeTag(from: "none", to: "other") { changed } }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,

@@ -35,6 +35,8 @@ describe('The cost of a GraphQL field', () => {
       'Mutation.restoreQrCodeRevision': 100,
       'Mutation.uploadQrAsset': 100,
       'Mutation.createPrintRun': 100,
+      'Mutation.createSample': 1200,
+      'Mutation.removeSample': 1200,
       'Mutation.startImport': 50,
     });
   });

@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { campaignKeyOf, type Scan } from '../../core/contract/scan.js';
-import type { SampleCampaign } from './sample-campaigns.js';
+import type { Sample } from './sample-campaigns.js';
 import { choose, newSamplePerson, type SamplePerson } from './sample-people.js';
+
+type SampleCampaign = Sample & { readonly id: string };
 
 export interface SampleScansOptions {
   /** Uniform in [0, 1). */
@@ -10,10 +12,10 @@ export interface SampleScansOptions {
   readonly campaigns: readonly SampleCampaign[];
   readonly fromMs: number;
   readonly toMs: number;
+  /** On an average day in the middle of the period. */
+  readonly scansPerDay: number;
 }
 
-/** Scans on an average day in the middle of the period. */
-const PER_DAY = 1_100;
 /** Factor of each weekday, from Sunday. */
 const WEEKDAYS = [0.75, 0.9, 0.95, 1, 1.05, 1.25, 1.1];
 /** Weight of each UTC hour: lunch and evening are the busiest. */
@@ -32,10 +34,11 @@ export function* sampleScans(options: SampleScansOptions): Generator<Scan[]> {
   }
 }
 
-function scansOfDay({ random, workspaceId, campaigns, fromMs, toMs }: SampleScansOptions, day: number): Scan[] {
+function scansOfDay(options: SampleScansOptions, day: number): Scan[] {
+  const { random, workspaceId, campaigns, fromMs, toMs, scansPerDay } = options;
   const growth = 0.6 + 0.8 * ((day - fromMs) / (toMs - fromMs));
   const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 1;
-  const count = Math.round(PER_DAY * growth * weekday * (0.9 + 0.2 * random()));
+  const count = Math.round(scansPerDay * growth * weekday * (0.9 + 0.2 * random()));
   const weighted = campaigns.map((campaign) => [campaign.weight, campaign] as const);
   const visitors = new Map<string, SamplePerson[]>();
   return Array.from({ length: count }, () => {
@@ -50,6 +53,7 @@ function scansOfDay({ random, workspaceId, campaigns, fromMs, toMs }: SampleScan
       campaignKey: campaignKeyOf(workspaceId, campaign.id),
       scannedMs: day + choose(random, weightedHours) * HOUR_MS + Math.floor(random() * HOUR_MS),
       source: sourceOf(random, campaign.source),
+      rule: campaign.rules?.[visitor.operatingSystem] === undefined ? null : visitor.operatingSystem,
     };
   });
 }

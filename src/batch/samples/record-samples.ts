@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { DrainWorkerClient } from '../../analytics/ingest/drain-worker-client.js';
 import { Drainer } from '../../analytics/ingest/drainer.js';
 import { createScanPool } from '../../analytics/open-scans.js';
 import { systemClock } from '../../core/clock.js';
@@ -13,18 +12,29 @@ import { Journal } from '../../redirect/journal/journal.js';
 const CONCURRENT_APPENDS = 2_000;
 
 /**
- * Adds scans to the figures like the service, through its own journal and drainer, which are removed afterwards.
- * Returns the number of scans written.
+ * Adds scans to the figures like the service, through its own journal in a new folder, which is removed afterwards, and
+ * its own drainer. Returns the number of scans written.
  */
-export async function recordSamples(databaseUrl: string, batches: Iterable<readonly Scan[]>): Promise<number> {
+export async function recordSamples(
+  databaseUrl: string,
+  folder: string,
+  batches: Iterable<readonly Scan[]>,
+): Promise<number> {
   const logger = createLogger('silent');
   const droppedScans = new DroppedScans(logger);
-  const folder = await mkdtemp(join(tmpdir(), 'signpost-demo-'));
+  await mkdir(folder, { recursive: true });
   const pool = createScanPool(databaseUrl);
   pool.on('error', () => {});
   try {
     const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
-    const drainer = new Drainer({ pool, journal, clock: systemClock, droppedScans, logger });
+    const drainer = new Drainer({
+      pool,
+      writer: new DrainWorkerClient(databaseUrl),
+      journal,
+      clock: systemClock,
+      droppedScans,
+      logger,
+    });
     drainer.start();
     let count = 0;
     for (const batch of batches) {

@@ -1,0 +1,39 @@
+import { Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { WORKER_COST } from '../../access/context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { createSample, findSample } from './create-sample.js';
+import { removeSample } from './remove-sample.js';
+import { SAMPLES } from './sample-campaigns.js';
+
+const COST = SAMPLES.length * WORKER_COST;
+
+@Resolver()
+export class SampleResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => [ID], { description: 'Ids of the sample campaigns that are not deleted.' })
+  sampleQrCodes(@Ctx() context: Context): Promise<string[]> {
+    return findSample(context);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => [ID], {
+    complexity: COST,
+    description:
+      'Creates sample campaigns with pages, files and scans to try the service with, and returns their ids. Changes ' +
+      'nothing while at least one of them exists.',
+  })
+  async createSample(@Ctx() context: Context): Promise<readonly string[]> {
+    return (await createSample(context)).ids;
+  }
+
+  @Authorized<Scope>('qr:delete')
+  @Mutation(() => Int, {
+    complexity: COST,
+    description:
+      'Removes the sample campaigns for good, however they have been edited, with their files and scans. Returns their number.',
+  })
+  removeSample(@Ctx() context: Context): Promise<number> {
+    return removeSample(context);
+  }
+}
