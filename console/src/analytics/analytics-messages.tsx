@@ -10,7 +10,7 @@ export function NoScans() {
     <Message title={<Trans>No scans yet</Trans>} action={<GoToCampaigns />}>
       <Trans>
         Scan a dynamic code with your phone. The scan appears here within a second, with its country, device and source.
-        Nothing about the person is stored.
+        Nothing about the person is stored. If there is no campaign yet, Campaigns has a sample to look at.
       </Trans>
     </Message>
   );

@@ -1,25 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isPassing } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
 import { Message, WaitingForService } from '../ui/message.tsx';
 import type { useCampaigns } from './campaign-queries.ts';
-
-/** `onCreate` is null if the key may not create campaigns. */
-export function NoCampaigns({ onCreate }: { onCreate: (() => void) | null }) {
-  const action = onCreate !== null && (
-    <Button look="main" onPress={onCreate}>
-      <Trans>Create your first code</Trans>
-    </Button>
-  );
-  return (
-    <Message title={<Trans>No campaigns yet</Trans>} action={action}>
-      <Trans>
-        A campaign is one QR code and the page it opens. You can change where it leads after printing, and see how often
-        it is scanned.
-      </Trans>
-    </Message>
-  );
-}
 
 export function EmptyTrash() {
   return (

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
+import { loadWords } from '../preferences/words.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { Row } from '../ui/layout/boxes.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { EmptyTrash, NoCampaigns, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
+import { EmptyTrash, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
@@ -18,6 +19,18 @@ import { ALL_MAX, useAllCampaigns } from './use-all-campaigns.ts';
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
+/** Workspaces with more campaigns need no help with their first steps. */
+const FEW = 20;
+
+const StartCards = lazy(async () => {
+  const [module] = await Promise.all([import('../start/start-cards.tsx'), loadWords(['start', 'new-code', 'errors'])]);
+  return { default: module.StartCards };
+});
+
+const GettingStarted = lazy(async () => {
+  const [module] = await Promise.all([import('../start/getting-started.tsx'), loadWords(['start', 'errors'])]);
+  return { default: module.GettingStarted };
+});
 
 export function CampaignsScreen() {
   const { t } = useLingui();
@@ -52,6 +65,7 @@ export function CampaignsScreen() {
   const total = pages.at(-1)?.totalCount;
   const isEmpty = !list.isPending && campaigns.length === 0 && !list.isError;
   const isTrash = view.state === 'Deleted';
+  const hasSamples = campaigns.some(({ tags }) => tags.includes('sample'));
   const areMore = total !== undefined && chosen.length < total && total <= ALL_MAX;
   const create = canWrite ? () => router.history.push('/campaigns/new') : null;
   return (
@@ -66,7 +80,13 @@ export function CampaignsScreen() {
         {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
         {isSkeletonShown && <CampaignSkeleton />}
         {isEmpty && isTrash && <EmptyTrash />}
-        {isEmpty && !isTrash && (isFiltered(view) ? <NothingFound /> : <NoCampaigns onCreate={create} />)}
+        {isEmpty && !isTrash && isFiltered(view) && <NothingFound />}
+        <Suspense>
+          {isEmpty && !isTrash && !isFiltered(view) && <StartCards />}
+          {!isEmpty && !isTrash && total !== undefined && (total <= FEW || hasSamples) && (
+            <GettingStarted campaigns={campaigns} isWhole={total <= FEW && !isFiltered(view)} />
+          )}
+        </Suspense>
         {campaigns.length > 0 && (
           <CampaignTable
             campaigns={campaigns}

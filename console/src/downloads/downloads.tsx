@@ -8,6 +8,7 @@ import { extentOf } from '../code-designer/preview/print-size.ts';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
+import { writePreference } from '../preferences/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { fieldErrorsOf, otherProblems } from '../ui/field-errors.ts';
@@ -110,6 +111,7 @@ function saveFile(fileName: string, contentType: string, base64: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
+  writePreference('downloaded', 'yes');
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

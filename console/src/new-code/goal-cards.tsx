@@ -11,6 +11,8 @@ import { GOALS, type Goal } from './goals.ts';
 import styles from './new-code.module.css';
 
 interface CardsProps {
+  /** Default: all. */
+  goals?: readonly Goal[];
   /** Chosen goal, which gets the focus when the cards are opened again. */
   chosen: QrPayloadType | null;
   onChoose: (payloadType: QrPayloadType) => void;
@@ -19,11 +21,11 @@ interface CardsProps {
 }
 
 /** What a code can do, as cards. */
-export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
+export function GoalCards({ goals = GOALS, chosen, onChoose, hasDynamic }: CardsProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.cards}>
-      {GOALS.map(({ payloadType, icon, text }) => {
+      {goals.map(({ payloadType, icon, text }) => {
         const isMissing = !hasDynamic && isHosted(payloadType);
         return (
           <li key={payloadType}>

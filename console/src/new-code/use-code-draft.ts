@@ -4,7 +4,7 @@ import type { FieldErrors } from '../api/service-problem.ts';
 import { NO_ERRORS } from '../ui/field-errors.ts';
 import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } from './code-draft.ts';
 
-const KEY = 'new-code';
+export const DRAFT_KEY = 'new-code';
 const EMPTY = writeCodeDraft(EMPTY_DRAFT);
 
 /** The service's names of the fields of a draft. */
@@ -37,9 +37,9 @@ export interface CodeDraftState {
 
 /** Draft of the new code, which survives a reload, and its problems. */
 export function useCodeDraft(): CodeDraftState {
-  const [text, setText, remove] = useDraft(KEY, EMPTY);
+  const [text, setText, remove] = useDraft(DRAFT_KEY, EMPTY);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
-  const [isContinued, setIsContinued] = useState(() => hasTyped(readCodeDraft(readDraft(KEY) ?? EMPTY)));
+  const [isContinued, setIsContinued] = useState(() => hasTyped(readCodeDraft(readDraft(DRAFT_KEY) ?? EMPTY)));
   const draft = useMemo(() => readCodeDraft(text), [text]);
   const restore = useCallback((next: CodeDraft) => setText(writeCodeDraft(next)), [setText]);
   // A change caused by a response must not revert what was typed meanwhile.

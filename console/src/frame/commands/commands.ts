@@ -1,10 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { mdiLogoutVariant, mdiPlus, mdiThemeLightDark, mdiTranslate, mdiTrayArrowUp } from '@mdi/js';
+import {
+  mdiKeyboardOutline,
+  mdiLogoutVariant,
+  mdiPlus,
+  mdiThemeLightDark,
+  mdiTranslate,
+  mdiTrayArrowUp,
+} from '@mdi/js';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
 import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
 import { SCREENS } from '../screens.ts';
+import { openedDialog } from './opened-dialog.ts';
 
 /** An entry of the global search. */
 export interface Command {
@@ -56,6 +64,13 @@ export function listActions({ i18n, scopes, open }: Context): Command[] {
       icon: mdiTranslate,
       run: () => void chooseLanguage(language as Language),
     })),
+    {
+      id: 'shortcuts',
+      name: i18n._(msg`Keyboard shortcuts`),
+      note: '?',
+      icon: mdiKeyboardOutline,
+      run: () => openedDialog.set('shortcuts'),
+    },
     {
       id: 'sign-out',
       name: i18n._(msg`Sign out`),

@@ -1,28 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiMagnify } from '@mdi/js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadWords } from '../../preferences/words.ts';
+import { useStore } from '../../store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IS_MAC, openedDialog, SEARCH_KEYS } from './opened-dialog.ts';
 import styles from './search-button.module.css';
 
 const load = () => import('./command-dialog.tsx');
 const CommandDialog = lazy(() => load().then(({ CommandDialog: component }) => ({ default: component })));
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const ShortcutsDialog = lazy(async () => {
+  const [module] = await Promise.all([import('../../shortcuts/shortcuts-dialog.tsx'), loadWords(['shortcuts'])]);
+  return { default: module.ShortcutsDialog };
+});
+const close = (): void => openedDialog.set(null);
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-/** Opens the global search, like Ctrl K or ⌘ K. */
+function dialogOf(event: KeyboardEvent): 'search' | 'shortcuts' | null {
+  if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey)
+    return event.target instanceof Element && event.target.closest(TYPED_INTO) ? null : 'shortcuts';
+  const isSearch = event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
+  return isSearch && (IS_MAC ? event.metaKey : event.ctrlKey) ? 'search' : null;
+}
+
+/** Opens the global search, like Ctrl K or ⌘ K. The key `?` shows all shortcuts. */
 export function SearchButton() {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const opened = useStore(openedDialog);
   // Where there is a keyboard, the dialog is loaded before its first use. Safari cannot tell when it is idle.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(() => void load());
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
-      if (!(isMac() ? event.metaKey : event.ctrlKey)) return;
+      const dialog = dialogOf(event);
+      if (dialog === null) return;
       event.preventDefault();
       // Not over another dialog, which has the focus.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) setIsOpen(true);
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) openedDialog.set(dialog);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -32,16 +47,19 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.search}
-        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
-        onClick={() => setIsOpen(true)}
+        aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+        onClick={() => openedDialog.set('search')}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
-        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd>{SEARCH_KEYS}</kbd>
       </button>
-      <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'search' && <CommandDialog onClose={close} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }
