@@ -73,7 +73,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
     const allowance = await lockAllowance(context, inner);
     for (const _ of SAMPLES) allowance.take(MODE);
   });
-  for (const fileName of SAMPLES.flatMap(({ files = [] }) => files)) await storeFile(context, fileName);
+  await Promise.all(SAMPLES.flatMap(({ files = [] }) => files).map((fileName) => storeFile(context, fileName)));
   const toMs = clock.now();
   const fromMs = toMs - days * DAY_MS;
   const codes = await unusedCodes(em, SAMPLES.length);

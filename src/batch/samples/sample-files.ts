@@ -5,8 +5,8 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** Colours of the sky at the top and above the hills, of the sun and of the nearest hill. */
 type Scene = readonly [top: Colour, horizon: Colour, sun: Colour, hill: Colour];
 
-const WIDTH = 900;
-const HEIGHT = 675;
+const WIDTH = 720;
+const HEIGHT = 540;
 
 const SCENES: Readonly<Record<string, Scene>> = {
   'Table.png': [

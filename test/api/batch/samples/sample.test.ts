@@ -26,7 +26,7 @@ const ROWS = [
   'webhook_scan_count where campaign_id',
 ];
 
-describeApi('The sample', { isOwn: true, checksArtwork: true }, ({ running }) => {
+describeApi('The sample', ({ running }) => {
   let workspaceId: string;
   let client: Client;
   const run = async (query: string, variables = {}) => (await client.graphql(query, variables)).body;
