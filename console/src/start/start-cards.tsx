@@ -20,7 +20,7 @@ import { createSample } from './use-start.ts';
 const FIRST: readonly QrPayloadType[] = ['Url', 'Menu', 'Document', 'VCard'];
 const FIRST_GOALS = GOALS.filter(({ payloadType }) => FIRST.includes(payloadType));
 
-/** Shown in place of an empty list of campaigns: what a campaign is, and three ways to begin. */
+/** Shown instead of an empty list of campaigns: what a campaign is, and three ways to begin. */
 export function StartCards() {
   const { t } = useLingui();
   const { session, canWrite, canDelete } = useRights();
