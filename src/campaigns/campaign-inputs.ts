@@ -1,5 +1,5 @@
 import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, InputType } from 'type-graphql';
 import { GraphqlOnly } from '../access/context/graphql-only.js';
 import { PageArgs } from '../access/context/paging.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
@@ -88,28 +88,38 @@ export class CreateQrCodeInput extends UpdateQrCodeInput {
   code?: string | null;
 }
 
-@ArgsType()
-export class ListQrCodesArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
-  @IsOptional()
-  @MaxCharacters(LIMITS.contentLength)
-  search?: string | null;
+/** Adds the filter and order of a list to the arguments of a query. */
+function listed<Base extends ClassType<object>>(base: Base) {
+  @ArgsType()
+  abstract class Listed extends base {
+    @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
+    @IsOptional()
+    @MaxCharacters(LIMITS.contentLength)
+    search?: string | null;
 
-  @Field(() => QrCodeFilterInput, { nullable: true })
-  filter?: QrCodeFilterInput | null;
+    @Field(() => QrCodeFilterInput, { nullable: true })
+    filter?: QrCodeFilterInput | null;
 
-  @Field(() => QrCodeOrder, { defaultValue: QrCodeOrder.Created })
-  orderBy: QrCodeOrder = QrCodeOrder.Created;
+    @Field(() => QrCodeOrder, { defaultValue: QrCodeOrder.Created })
+    orderBy: QrCodeOrder = QrCodeOrder.Created;
 
-  @Field(() => SortDirection, {
-    nullable: true,
-    description: 'By default, ascending for names and descending for all other orders.',
-  })
-  direction?: SortDirection | null;
+    @Field(() => SortDirection, {
+      nullable: true,
+      description: 'By default, ascending for names and descending for all other orders.',
+    })
+    direction?: SortDirection | null;
 
-  @Field(() => QrCodeMode, { nullable: true })
-  mode?: QrCodeMode | null;
+    @Field(() => QrCodeMode, { nullable: true })
+    mode?: QrCodeMode | null;
 
-  @Field(() => Boolean, { nullable: true })
-  isActive?: boolean | null;
+    @Field(() => Boolean, { nullable: true })
+    isActive?: boolean | null;
+  }
+  return Listed;
 }
+
+@ArgsType()
+export class ListQrCodesArgs extends listed(PageArgs) {}
+
+@ArgsType()
+export class QrCodeIdsArgs extends listed(class {}) {}

@@ -14,10 +14,11 @@ import {
   Root,
 } from 'type-graphql';
 import type { Context } from '../access/context/context.js';
-import { listCost, WORKER_COST } from '../access/context/field-costs.js';
+import { FIGURES_COST, listCost, WORKER_COST } from '../access/context/field-costs.js';
 import { selectedFields } from '../access/context/selected-fields.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
@@ -27,10 +28,10 @@ import { Campaign } from './campaign.js';
 import { redirectAddress } from './campaign-code.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
-import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
+import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { CampaignPage, listCampaigns, selectsLargeColumns } from './list-campaigns.js';
+import { CampaignPage, listCampaignIds, listCampaigns, selectsLargeColumns } from './list-campaigns.js';
 import { readCampaign, readCampaignByExternalId } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
@@ -51,6 +52,15 @@ export class CampaignResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
     return listCampaigns(context, args, selectsLargeColumns(info));
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => [ID], {
+    complexity: FIGURES_COST,
+    description: `Ids of all campaigns that qrCodes lists. Refused if there are more than ${LIMITS.selectionMax}.`,
+  })
+  qrCodeIds(@Ctx() context: Context, @Args(() => QrCodeIdsArgs) args: QrCodeIdsArgs): Promise<string[]> {
+    return listCampaignIds(context, args);
   }
 
   @Authorized<Scope>('qr:read')

@@ -7,14 +7,17 @@ import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.
 import { selectedFields } from '../access/context/selected-fields.js';
 import { findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/workspace.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import { problem } from '../core/contract/problems.js';
+import { validationFailed } from '../core/errors.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { columnsFor } from './campaign-columns.js';
-import type { ListQrCodesArgs } from './campaign-inputs.js';
+import type { ListQrCodesArgs, QrCodeIdsArgs } from './campaign-inputs.js';
 import { filteredList } from './lists/filtered-list.js';
 import { findFilterProblems } from './lists/list-filter.js';
 import { orderOf, QrCodeOrder, SortDirection } from './lists/list-order.js';
 import { toListingFilter } from './lists/listing-conditions.js';
-import { type PageQuery, readPage } from './lists/read-page.js';
+import { type PageQuery, readIds, readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';
 import { deletedList, unsearchedList } from './lists/unsearched-list.js';
 
@@ -30,9 +33,7 @@ export async function listCampaigns(
   args: ListQrCodesArgs,
   withLargeColumns = true,
 ): Promise<CampaignPage> {
-  const problems = findInputProblems(context, args);
-  if (args.filter) problems.addAll(findFilterProblems(args.filter).toFields());
-  problems.throwIfAny();
+  refuseInvalidList(context, args);
   const { em, workspace } = context;
   const { page, pageSize } = args;
   const query = await listQuery(context, args);
@@ -41,8 +42,23 @@ export async function listCampaigns(
   return { ...found, page, pageSize };
 }
 
+function refuseInvalidList(context: Context, args: ListedBy): void {
+  const problems = findInputProblems(context, args);
+  if (args.filter) problems.addAll(findFilterProblems(args.filter).toFields());
+  problems.throwIfAny();
+}
+
+/** Lists the ids of all campaigns of a list, or of all deleted ones. Refuses a list that is longer than a selection. */
+export async function listCampaignIds(context: Context, args: ListedBy | 'deleted'): Promise<string[]> {
+  if (args !== 'deleted') refuseInvalidList(context, args);
+  const query = args === 'deleted' ? deletedList(context.workspace.id) : await listQuery(context, args);
+  const ids = query === null ? [] : await readIds(context.em, query, LIMITS.selectionMax + 1);
+  if (ids.length <= LIMITS.selectionMax) return ids;
+  throw validationFailed({ filter: [problem('at_most_campaigns', { max: LIMITS.selectionMax })] });
+}
+
 /** Checked filter and order of a list. */
-export type ListedBy = Pick<ListQrCodesArgs, 'search' | 'mode' | 'isActive' | 'filter' | 'orderBy' | 'direction'>;
+export type ListedBy = QrCodeIdsArgs;
 
 /** Returns the queries of a list; null if the list is certainly empty. */
 export async function listQuery({ em, workspace, clock }: Context, args: ListedBy): Promise<PageQuery | null> {

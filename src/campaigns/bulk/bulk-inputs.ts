@@ -93,8 +93,23 @@ export class QueryParameterInput {
   description: 'Set at least one field. All are applied together, so a campaign gets at most one new version.',
 })
 export class QrCodesEdit {
-  @Field(() => QrStyle, { nullable: true, description: 'Omitted fields have their default.' })
+  @Field(() => QrStyle, {
+    nullable: true,
+    description: 'Omitted fields have their default, unless styleFields is set.',
+  })
   style?: QrStyle | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Names of the fields to take from style, such as `foregroundColor`. Campaigns keep their own others.',
+  })
+  styleFields?: string[] | null;
+
+  @Field(() => QrScheduleInput, {
+    nullable: true,
+    description: 'Null removes it. If fallback is omitted, campaigns keep their own.',
+  })
+  schedule?: QrScheduleInput | null;
 
   @Field(() => ReplaceDestinationInput, {
     nullable: true,

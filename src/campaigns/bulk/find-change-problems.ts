@@ -1,3 +1,5 @@
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import { PLACEHOLDERS, unknownPlaceholders } from '../../core/contract/edit-address.js';
 import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
@@ -5,9 +7,9 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblems } from '../tags/tags.js';
 import type { QrCodesChange, QrCodesEdit, QueryParameterInput, ReplaceDestinationInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { PLACEHOLDERS, unknownPlaceholders } from './edit-address.js';
 
 const EDIT = 'change.edit';
+const STYLE_FIELDS = [...Object.keys(DEFAULT_STYLE), 'logoDataUrl'];
 
 /**
  * Returns the problems of a change that do not depend on a particular campaign. Problems of a single campaign are found
@@ -21,11 +23,15 @@ export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: n
 }
 
 function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems): void {
-  const { style, replaceDestination, setQueryParameters, setTags, addTags, removeTags } = edit;
-  if (![style, replaceDestination, setQueryParameters, setTags, addTags, removeTags].some(Boolean)) {
+  const { style, styleFields, schedule, replaceDestination, setQueryParameters, setTags, addTags, removeTags } = edit;
+  const members = [style, replaceDestination, setQueryParameters, setTags, addTags, removeTags];
+  if (schedule === undefined && !members.some(Boolean)) {
     problems.add(EDIT, problem('member_needed'));
   }
   if (style) checkStyleBytes(JSON.stringify(style).length, itemCount, problems);
+  if (styleFields && !(style && styleFields.every((name) => STYLE_FIELDS.includes(name)))) {
+    problems.add(`${EDIT}.styleFields`, problem('not_any_of', { names: STYLE_FIELDS.join(', ') }));
+  }
   if (replaceDestination) checkReplacement(replaceDestination, problems);
   if (setQueryParameters) checkParameters(setQueryParameters, problems);
   for (const [name, tags] of Object.entries({ setTags, addTags, removeTags })) {

@@ -98,26 +98,34 @@ export async function readPage(
     : sql``;
   const columns = query.ofListing ? sql`, scans, last_scanned_utc` : sql``;
   const statement = sql`
-    with ${query.found === undefined ? sql`` : sql`found as materialized (${query.found}),`} total as materialized (${query.count}),
-    page as (
+    with ${totalSql(query)}, page as (
       select id, name, code, mode, payload_type, content, is_active, tags, external_id, version, created_utc, updated_utc,
         deleted_utc ${largeColumns} ${columns}
       from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
-  const isLong = query.readsWideIndex === true || query.found !== undefined;
-  const rows = isLong ? await readLong(em, query, statement) : await em.execute<Row[]>(statement);
+  const rows = await readRows<Row>(em, query, statement);
   return {
     totalCount: rows[0]?.total ?? 0,
     items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(row, row.id)])),
   };
 }
 
+/** Reads the ids of the first campaigns of a list, in order, without their rows. */
+export async function readIds(em: EntityManager, query: PageQuery, limit: number): Promise<string[]> {
+  const statement = sql`with ${totalSql(query)} ${idsSql(query, { limit, offset: 0 })}`;
+  return (await readRows<{ id: string }>(em, query, statement)).map(({ id }) => id);
+}
+
+const totalSql = ({ found, count }: PageQuery): RawQueryFragment =>
+  sql`${found === undefined ? sql`` : sql`found as materialized (${found}),`} total as materialized (${count})`;
+
 /** Cancels a statement that would run for a minute, for example on an overloaded machine. */
 const STATEMENT_TIMEOUT = '20s';
 const QUERY_CANCELED = '57014';
 
-async function readLong(em: EntityManager, query: PageQuery, statement: RawQueryFragment): Promise<Row[]> {
+async function readRows<Found>(em: EntityManager, query: PageQuery, statement: RawQueryFragment): Promise<Found[]> {
+  if (query.readsWideIndex !== true && query.found === undefined) return em.execute<Found[]>(statement);
   try {
     return await em.transactional(async (inside) => {
       await inside.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
@@ -125,7 +133,7 @@ async function readLong(em: EntityManager, query: PageQuery, statement: RawQuery
         await inside.execute(`set local random_page_cost = 1`);
         if (query.found !== undefined) await inside.execute(`set local work_mem = '32MB'`);
       }
-      return inside.execute<Row[]>(statement);
+      return inside.execute<Found[]>(statement);
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) throw tooBusy();
@@ -133,7 +141,10 @@ async function readLong(em: EntityManager, query: PageQuery, statement: RawQuery
   }
 }
 
-function idsSql({ parts, order, readsWideIndex }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
+function idsSql(
+  { parts, order, readsWideIndex }: PageQuery,
+  { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
+): RawQueryFragment {
   const end = offset + limit;
   // After the last match there is nothing left to find.
   const last = readsWideIndex ? sql`(select least(${end}, n) from total)` : sql`${end}`;

@@ -168,6 +168,8 @@ describeApi('The limits of bulk requests', { environment: { RATE_LIMIT_PER_MINUT
       'change.edit.setTags[0]',
       'change.edit.setTags',
     ]);
+    const edit = { style: {}, styleFields: ['size'] };
+    expect(await fields({ edit })).to.deep.equal(['change.edit.styleFields']);
     const writer = await newClient(Plan.Business, ['qr:write']);
     const deletion = { items: [{ id: 'x' }], change: { action: 'Delete' } };
     expect((await errorOf(writer, UPDATE_MANY, deletion)).code).to.equal('insufficient_scope');

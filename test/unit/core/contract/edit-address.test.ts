@@ -5,7 +5,7 @@ import {
   replacePrefix,
   setParameters,
   unknownPlaceholders,
-} from '../../../../src/campaigns/bulk/edit-address.js';
+} from '../../../../src/core/contract/edit-address.js';
 
 const TO = 'https://new.example.org';
 const replace = (address: string, from: string) => replacePrefix(address, { from, to: TO });
