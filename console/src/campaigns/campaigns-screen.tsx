@@ -5,9 +5,8 @@ import { useRights } from '../api/use-rights.ts';
 import { loadWords } from '../preferences/words.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
-import { Row } from '../ui/layout/boxes.tsx';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { useDelay } from '../ui/use-delay.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmptyTrash, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
@@ -15,7 +14,9 @@ import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from '.
 import styles from './campaigns.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
-import { ALL_MAX, useAllCampaigns } from './use-all-campaigns.ts';
+import { useAllCampaigns } from './use-all-campaigns.ts';
+
+const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then(({ BulkBar: component }) => ({ default: component })));
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
@@ -33,7 +34,7 @@ const GettingStarted = lazy(async () => {
 });
 
 export function CampaignsScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const router = useRouter();
   const { canWrite } = useRights();
   const { selected: _kept, ...view } = route.useSearch();
@@ -44,14 +45,17 @@ export function CampaignsScreen() {
   const pictures = usePictures(view, list.isPlaceholderData ? 0 : pages.length);
   const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSkeletonShown = useDelay(list.isPending, SKELETON_AFTER_MS);
-  useEffect(() => {
-    document.title = t`Campaigns – Signpost`;
-  }, [t]);
-
   const change = useCallback(
     (part: Partial<Record<keyof CampaignView, unknown>>): void => {
       setSelected(NOTHING_SELECTED);
       void navigate({ search: (now) => readCampaignView({ ...now, ...part }), replace: 'search' in part });
+    },
+    [navigate, setSelected],
+  );
+  const addTag = useCallback(
+    (tag: string): void => {
+      setSelected(NOTHING_SELECTED);
+      void navigate({ search: (now) => readCampaignView({ ...now, tag: [...(now.tag ?? []), tag] }) });
     },
     [navigate, setSelected],
   );
@@ -60,21 +64,23 @@ export function CampaignsScreen() {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
   const all = useAllCampaigns(view, selected, setSelected);
-  const known: readonly { id: string; tags: readonly string[] }[] = all.rows ?? campaigns;
-  const chosen = useMemo(() => known.filter(({ id }) => selected.has(id)), [known, selected]);
+  const loaded = useMemo(() => campaigns.filter(({ id }) => selected.has(id)), [campaigns, selected]);
+  const chosen = useMemo(
+    () => all.ids?.filter((id) => selected.has(id)) ?? loaded.map(({ id }) => id),
+    [all.ids, loaded, selected],
+  );
   const total = pages.at(-1)?.totalCount;
   const isEmpty = !list.isPending && campaigns.length === 0 && !list.isError;
   const isTrash = view.state === 'Deleted';
   const hasSamples = campaigns.some(({ tags }) => tags.includes('sample'));
-  const areMore = total !== undefined && chosen.length < total && total <= ALL_MAX;
   const create = canWrite ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
-      <Row as="header" gap={2} className={styles.head}>
-        <h1 className="title">{t`Campaigns`}</h1>
-        {total !== undefined && <Total count={total} />}
-        {create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
-      </Row>
+      <ScreenHead
+        title={t`Campaigns`}
+        note={total !== undefined && new Intl.NumberFormat(i18n.locale).format(total)}
+        actions={create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
+      />
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
       <div className={styles.content}>
         {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
@@ -96,28 +102,26 @@ export function CampaignsScreen() {
             selected={selected}
             isStale={list.isPlaceholderData}
             onSelect={setSelected}
+            onTag={addTag}
             onSort={(order, direction) => change({ order, direction })}
             onLoadMore={loadMore}
           />
         )}
       </div>
       {chosen.length > 0 && (
-        <BulkBar
-          ids={chosen.map(({ id }) => id)}
-          tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
-          isTrash={isTrash}
-          all={areMore && !isTrash ? total : null}
-          onSelectAll={() => void all.select()}
-          onClear={() => setSelected(NOTHING_SELECTED)}
-        />
+        <Suspense>
+          <BulkBar
+            ids={chosen}
+            loaded={loaded}
+            view={view}
+            total={total ?? chosen.length}
+            onSelectAll={() => void all.select()}
+            onClear={() => setSelected(NOTHING_SELECTED)}
+          />
+        </Suspense>
       )}
     </div>
   );
-}
-
-function Total({ count }: { count: number }) {
-  const { i18n } = useLingui();
-  return <span className={styles.total}>{new Intl.NumberFormat(i18n.locale).format(count)}</span>;
 }
 
 /** Selected rows, which the address preserves across reloads and "back"; none if there are too many for it. */

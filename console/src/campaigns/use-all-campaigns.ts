@@ -1,27 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/campaigns/all-campaigns.ts';
+import { AllCampaignsDocument, AllDeletedCampaignsDocument } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Selection } from '../ui/data/use-row-selection.ts';
 import { runAction } from './campaign-actions.ts';
 import { type CampaignView, toListVariables } from './campaign-view.ts';
 
-type Row = AllCampaignsQuery['qrCodes']['items'][number];
-
-/** Maximum number that can be selected at once, in ten requests. */
-export const ALL_MAX = 1_000;
-
-async function readAll(view: CampaignView, signal: AbortSignal): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; rows.length < ALL_MAX; page++) {
-    const variables = { ...toListVariables(view, page), pageSize: LIMITS.pageSizeMax };
-    const { qrCodes } = await execute(AllCampaignsDocument, variables, signal);
-    rows.push(...qrCodes.items);
-    if (qrCodes.items.length < LIMITS.pageSizeMax) break;
-  }
-  return rows;
+async function readAll(view: CampaignView, signal: AbortSignal): Promise<readonly string[]> {
+  if (view.state === 'Deleted') return (await execute(AllDeletedCampaignsDocument, {}, signal)).deletedQrCodeIds;
+  const { page: _page, pageSize: _pageSize, ...variables } = toListVariables(view, 1);
+  return (await execute(AllCampaignsDocument, variables, signal)).qrCodeIds;
 }
 
 const allOf = (view: CampaignView) =>
@@ -29,13 +18,14 @@ const allOf = (view: CampaignView) =>
 
 interface AllCampaigns {
   /**
-   * All campaigns of the view after "select all", including those that the table has not loaded; otherwise undefined.
+   * Ids of all campaigns of the view after "select all", including those that the table has not loaded; otherwise
+   * undefined.
    */
-  readonly rows: readonly Row[] | undefined;
+  readonly ids: readonly string[] | undefined;
   readonly select: () => Promise<void>;
 }
 
-/** Selects all campaigns of a view, at most `ALL_MAX`. */
+/** Selects all campaigns of a view, at most `LIMITS.selectionMax`. */
 export function useAllCampaigns(
   view: CampaignView,
   selected: Selection,
@@ -48,10 +38,10 @@ export function useAllCampaigns(
     if (isNothing) setWanted(false);
   }, [isNothing]);
   const select = async (): Promise<void> => {
-    const rows = await runAction({ run: () => queryClient.fetchQuery(allOf(view)) });
-    if (rows === undefined) return;
+    const ids = await runAction({ run: () => queryClient.fetchQuery(allOf(view)) });
+    if (ids === undefined) return;
     setWanted(true);
-    onSelect(new Set(rows.map(({ id }) => id)));
+    onSelect(new Set(ids));
   };
-  return { rows: isWanted ? data : undefined, select };
+  return { ids: isWanted ? data : undefined, select };
 }

@@ -10,13 +10,14 @@ import { hideNotice, notice as last } from './notices.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Shows the last notice for 10 s, or longer while the pointer or focus is on it. A problem stays until it is closed.
+ * Shows the last notice for 10 s, or longer while the pointer or focus is on it. A problem stays until it is closed, and
+ * progress until its end.
  */
 export function NoticeLine() {
   const { t } = useLingui();
   const notice = useStore(last);
   const [isHeld, setIsHeld] = useState(false);
-  const lasts = notice !== null && (notice.isProblem || isHeld);
+  const lasts = notice !== null && (notice.isProblem || notice.share !== null || isHeld);
   useEffect(() => {
     if (notice === null || lasts) return;
     const timer = setTimeout(hideNotice, SHOWN_MS);
@@ -44,9 +45,13 @@ export function NoticeLine() {
               {t`Undo`}
             </button>
           )}
-          <Button look="quiet" isIcon aria-label={t`Close`} onPress={hideNotice}>
-            <Icon path={mdiClose} size={18} />
-          </Button>
+          {notice.share === null ? (
+            <Button look="quiet" isIcon aria-label={t`Close`} onPress={hideNotice}>
+              <Icon path={mdiClose} size={18} />
+            </Button>
+          ) : (
+            <span className={styles.share} style={{ inlineSize: `${notice.share * 100}%` }} />
+          )}
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   mdiClose,
   mdiDeleteRestore,
   mdiPause,
+  mdiPencilOutline,
   mdiPlay,
   mdiPrinterOutline,
   mdiTagOutline,
@@ -10,52 +11,55 @@ import {
 } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { useRights } from '../../api/use-rights.ts';
-import { notifyError } from '../../frame/notices.ts';
+import { loadWords } from '../../preferences/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
-import { activateCampaigns, deleteCampaigns, pauseCampaigns, restoreCampaigns } from '../campaign-actions.ts';
+import { Hint } from '../../ui/layout/hint.tsx';
+import type { CampaignView } from '../campaign-view.ts';
+import { runOnCampaigns } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
+import { printTarget } from './print-target.ts';
 
 const TagPopover = lazy(() =>
   import('./tag-popover.tsx').then(({ TagPopover: component }) => ({ default: component })),
 );
+const BulkEdit = lazy(async () => {
+  const words = loadWords(['bulk-edit', 'code-designer']);
+  const [{ BulkEdit: component }] = await Promise.all([import('../../bulk-edit/bulk-edit.tsx'), words]);
+  return { default: component };
+});
 
 interface Props {
   ids: readonly string[];
-  /** Tags of any selected campaign. */
-  tags: readonly string[];
-  /** The campaigns are deleted: they can only be restored. */
-  isTrash: boolean;
-  /** Total number of campaigns if more can be selected than are loaded, otherwise null. */
-  all: number | null;
+  /** Those of them that are loaded. */
+  loaded: readonly CampaignRowFragment[];
+  view: CampaignView;
+  /** Length of the whole list. */
+  total: number;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** Maximum number of ids in an address. */
-const IDS_MAX = 200;
-
-/** Actions for the selected campaigns. */
-export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props) {
-  const { t, i18n } = useLingui();
-  const count = all === null ? null : new Intl.NumberFormat(i18n.locale).format(all);
+/** Actions for the selected campaigns. Deleted ones can only be restored. */
+export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Props) {
+  const { t } = useLingui();
   const { canWrite, canDelete } = useRights();
+  const isTrash = view.state === 'Deleted';
   return (
     <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
-      <span className={styles.count}>
-        <Plural value={ids.length} one="# selected" other="# selected" />
-        {count !== null && <Button look="quiet" onPress={onSelectAll}>{t`Select all ${count}`}</Button>}
-      </span>
-      {canWrite && !isTrash && <StateButtons ids={ids} tags={tags} />}
-      {canWrite && !isTrash && <PrintRunButton ids={ids} />}
+      <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
+      {canWrite && !isTrash && <ChangeButtons ids={ids} loaded={loaded} />}
+      {canWrite && !isTrash && <PrintRunButton ids={ids} view={ids.length === total ? view : null} />}
       {canDelete && (
         <BarButton
           icon={isTrash ? mdiDeleteRestore : mdiTrashCanOutline}
           words={isTrash ? t`Restore` : t`Delete`}
           onPress={() => {
-            void (isTrash ? restoreCampaigns(ids) : deleteCampaigns(ids));
+            void runOnCampaigns(ids, isTrash ? 'Restore' : 'Delete');
             onClear();
           }}
         />
@@ -67,33 +71,52 @@ export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props
   );
 }
 
-function StateButtons({ ids, tags }: Pick<Props, 'ids' | 'tags'>) {
+function Count({ count, total, onSelectAll }: { count: number; total: number; onSelectAll: () => void }) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const [some, all, most] = [number.format(count), number.format(total), number.format(LIMITS.selectionMax)];
+  if (count >= total) return <span className={styles.count}>{t`All ${all} selected`}</span>;
+  return (
+    <span className={styles.count}>
+      {t`${some} of ${all} selected`}
+      {total <= LIMITS.selectionMax ? (
+        <Button onPress={onSelectAll}>{t`Select all ${all}`}</Button>
+      ) : (
+        <Hint as="span">{t`Filter the list to at most ${most} to select all.`}</Hint>
+      )}
+    </span>
+  );
+}
+
+function ChangeButtons({ ids, loaded }: Pick<Props, 'ids' | 'loaded'>) {
   const { t } = useLingui();
   const tagButton = useRef<HTMLSpanElement>(null);
-  const [isTagging, setIsTagging] = useState(false);
+  const [opened, setOpened] = useState<'tags' | 'edit' | null>(null);
+  const close = (): void => setOpened(null);
   return (
     <>
-      <BarButton icon={mdiPause} words={t`Pause`} onPress={() => void pauseCampaigns(ids)} />
-      <BarButton icon={mdiPlay} words={t`Activate`} onPress={() => void activateCampaigns(ids)} />
+      <BarButton icon={mdiPause} words={t`Pause`} onPress={() => void runOnCampaigns(ids, 'Pause')} />
+      <BarButton icon={mdiPlay} words={t`Activate`} onPress={() => void runOnCampaigns(ids, 'Activate')} />
       <span ref={tagButton}>
-        <BarButton icon={mdiTagOutline} words={t`Tags`} onPress={() => setIsTagging(true)} />
+        <BarButton icon={mdiTagOutline} words={t`Tags`} onPress={() => setOpened('tags')} />
       </span>
+      <BarButton icon={mdiPencilOutline} words={t`Edit`} onPress={() => setOpened('edit')} />
       <Suspense>
-        {isTagging && <TagPopover ids={ids} tags={tags} triggerRef={tagButton} onClose={() => setIsTagging(false)} />}
+        {opened === 'tags' && <TagPopover ids={ids} triggerRef={tagButton} onClose={close} />}
+        {opened === 'edit' && <BulkEdit ids={ids} loaded={loaded} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function PrintRunButton({ ids }: Pick<Props, 'ids'>) {
+function PrintRunButton({ ids, view }: { ids: readonly string[]; view: CampaignView | null }) {
   const { t } = useLingui();
   const router = useRouter();
   const open = (): void => {
-    if (ids.length > IDS_MAX)
-      notifyError(t`Select at most ${IDS_MAX} campaigns, or print all with a certain tag under Print runs.`);
-    else router.history.push(`/print-runs?ids=${ids.join(',')}`);
+    const { path, state } = printTarget(ids, view);
+    router.history.push(path, state);
   };
-  return <BarButton icon={mdiPrinterOutline} words={t`Create print run`} onPress={open} />;
+  return <BarButton icon={mdiPrinterOutline} words={t`Print`} onPress={open} />;
 }
 
 function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {

@@ -1,26 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiClose } from '@mdi/js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { addTag, removeTag } from '../campaign-actions.ts';
+import { useTags } from '../campaign-queries.ts';
+import { addTag, removeTag } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
 
 interface Props {
   ids: readonly string[];
-  /** Tags of any selected campaign. */
-  tags: readonly string[];
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Adds a tag to the selected campaigns, or removes one. */
-export function TagPopover({ ids, tags, triggerRef, onClose }: Props) {
+export function TagPopover({ ids, triggerRef, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Popover
@@ -31,41 +29,50 @@ export function TagPopover({ ids, tags, triggerRef, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Dialog className={styles.dialog ?? ''} aria-label={t`Tags`}>
-        <TagForm ids={ids} tags={tags} onDone={onClose} />
+        <TagForm ids={ids} onDone={onClose} />
       </Dialog>
     </Popover>
   );
 }
 
-function TagForm({ ids, tags, onDone }: { ids: readonly string[]; tags: readonly string[]; onDone: () => void }) {
-  const { t } = useLingui();
-  const [tag, setTag] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (tag.trim() === '') return;
-    void addTag(ids, tag.trim());
+function TagForm({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const tag = text.trim();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const known = useTags().data?.qrCodeTags.items ?? [];
+  const fitting = known.filter((each) => each.tag.toLocaleLowerCase().includes(tag.toLocaleLowerCase()));
+  const run = (change: typeof addTag): void => {
+    void change(ids, tag);
     onDone();
   };
-  const remove = (name: string): void => {
-    void removeTag(ids, name);
-    onDone();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (tag !== '') run(addTag);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextField label={t`New tag`} value={tag} onChange={setTag} maxLength={LIMITS.tags.length} autoFocus />
-      <Button look="main" type="submit">{t`Add tag`}</Button>
-      {tags.length > 0 && (
-        <Row as="ul" gap={2} isWrapping>
-          {tags.map((name) => (
-            <li key={name}>
-              <Button onPress={() => remove(name)} aria-label={t`Remove the tag ${name}`}>
-                {name}
-                <Icon path={mdiClose} size={14} />
-              </Button>
+      <TextField label={t`Tag`} value={text} onChange={setText} maxLength={LIMITS.tags.length} autoFocus />
+      {fitting.length > 0 && (
+        <ul className={styles.tags} aria-label={t`Tags in use`}>
+          {fitting.map((each) => (
+            <li key={each.tag}>
+              <button type="button" aria-pressed={each.tag === tag} onClick={() => setText(each.tag)}>
+                <span className="clipped" dir="auto">
+                  {each.tag}
+                </span>
+                <Hint as="span" className="tabular">
+                  {number.format(each.campaigns)}
+                </Hint>
+              </button>
             </li>
           ))}
-        </Row>
+        </ul>
       )}
+      <Row gap={2} isWrapping>
+        <Button look="main" type="submit" isDisabled={tag === ''}>{t`Add tag`}</Button>
+        <Button isDisabled={tag === ''} onPress={() => run(removeTag)}>{t`Remove tag`}</Button>
+      </Row>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { followLink, isClickOnRow } from '../../ui/data/open-row.ts';
-import { ContentCell, NameCell, ScansCell, StateCell } from './cells.tsx';
+import { ContentCell, NameCell, ScansCell, StateWord } from './cells.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
@@ -18,10 +18,12 @@ interface Props {
   isPhone: boolean;
   onToggle: (place: number, isRange: boolean) => void;
   onOpen: (id: string) => void;
+  /** Shows only campaigns with this tag. */
+  onTag: (tag: string) => void;
 }
 
 export const CampaignRow = memo(function CampaignRow(props: Props) {
-  const { campaign, place, picture, isSelected, isActive, isWide, isPhone, onToggle, onOpen } = props;
+  const { campaign, place, picture, isSelected, isActive, isWide, isPhone, onToggle, onOpen, onTag } = props;
   const { t } = useLingui();
   const { id, name } = campaign;
   const href = campaign.deletedUtc === null ? `/campaigns/${id}` : null;
@@ -53,6 +55,8 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
           picture={picture}
           hasContent={!isWide}
           hasState={isPhone}
+          tabIndex={tabIndex}
+          onTag={onTag}
           href={href}
           onFollow={follow}
         />
@@ -63,11 +67,11 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
         </td>
       )}
       <td className={styles.number}>
-        <ScansCell campaign={campaign} hasLine={!isPhone} />
+        <ScansCell campaign={campaign} />
       </td>
       {!isPhone && (
         <td>
-          <StateCell campaign={campaign} tabIndex={tabIndex} />
+          <StateWord campaign={campaign} />
         </td>
       )}
       <td>

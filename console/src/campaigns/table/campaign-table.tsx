@@ -22,20 +22,23 @@ interface Props {
   isStale: boolean;
   onSelect: (selected: Selection) => void;
   onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
+  /** Adds a tag to the filter. */
+  onTag: (tag: string) => void;
   onLoadMore: () => void;
 }
 
 /** In px, as in the style sheet. */
 const ROW_HEIGHT = 56;
+const PHONE_ROW_HEIGHT = 92;
 /** More rows are loaded when only this many are left below. */
 const ROWS_AHEAD = 30;
 
 /** Only visible rows are in the page, however many there are. */
 export function CampaignTable(props: Props) {
-  const { campaigns, total, pictures, view, selected, isStale, onSelect, onSort, onLoadMore } = props;
+  const { campaigns, total, pictures, view, selected, isStale, onSelect, onSort, onTag, onLoadMore } = props;
   const { t } = useLingui();
   const router = useRouter();
-  const isWide = useMedia('(min-width: 900px)');
+  const isWide = useMedia('(min-width: 1100px)');
   const isPhone = useMedia('(max-width: 599px)');
   const box = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => campaigns.map(({ id }) => id), [campaigns]);
@@ -48,13 +51,14 @@ export function CampaignTable(props: Props) {
   };
   const keys = useGridKeys({ ref: box, count: ids.length, selection, onOpen: openPlace });
   const kept = keys.isFocused ? keys.active : null;
-  const places = useVirtualRows(box, { count: ids.length, rowHeight: ROW_HEIGHT, kept });
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const places = useVirtualRows(box, { count: ids.length, rowHeight, kept });
   const last = places.at(-1) ?? 0;
   useEffect(() => {
     if (last >= ids.length - ROWS_AHEAD) onLoadMore();
   }, [last, ids.length, onLoadMore]);
   const columns = isWide ? 6 : isPhone ? 4 : 5;
-  const space = (rows: number) => rows > 0 && <Space rows={rows} columns={columns} />;
+  const space = (rows: number) => rows > 0 && <Space height={rows * rowHeight} columns={columns} />;
   return (
     <div ref={box} className={`${styles.box} ${isStale ? 'stale' : ''}`} aria-busy={isStale}>
       <table
@@ -94,6 +98,7 @@ export function CampaignTable(props: Props) {
                   isPhone={isPhone}
                   onToggle={selection.toggle}
                   onOpen={open}
+                  onTag={onTag}
                 />
               </Fragment>
             );
@@ -107,11 +112,11 @@ export function CampaignTable(props: Props) {
 }
 
 /** Takes the space of rows out of sight. */
-function Space({ rows, columns }: { rows: number; columns: number }) {
+function Space({ height, columns }: { height: number; columns: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot have the focus by itself
     <tr aria-hidden="true">
-      <td colSpan={columns} style={{ height: rows * ROW_HEIGHT, padding: 0 }} />
+      <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiCalendarRemove, mdiClockOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiTrashCanOutline } from '@mdi/js';
 import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { Chip } from '../../ui/data/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { setCampaignActive } from '../campaign-actions.ts';
 import { shortContent, stateOf } from '../campaign-summary.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../words.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -22,25 +21,22 @@ interface NameCellProps extends CellProps {
   picture: string | undefined;
   /** The content has no column of its own. */
   hasContent: boolean;
-  /** The state has no column of its own. It is mentioned unless it is the usual one. */
+  /** The state has no column of its own. */
   hasState: boolean;
   /** Address of its page, or null. */
   href: string | null;
+  tabIndex: number;
   onFollow: (event: MouseEvent<HTMLElement>) => void;
+  onTag: (tag: string) => void;
 }
 
-export function NameCell({ campaign, picture, hasContent, hasState, href, onFollow }: NameCellProps) {
+export function NameCell(props: NameCellProps) {
+  const { campaign, picture, hasContent, hasState, href, tabIndex, onFollow, onTag } = props;
   const { t } = useLingui();
-  const state = stateOf(campaign, Date.now());
-  const said = hasState && state !== 'Active' && state !== 'Deleted' ? `${t(STATE_NAMES[state])} · ` : '';
-  const content = hasContent
-    ? (shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType]))
-    : campaign.tags.join(', ');
-  const second = said + content;
   return (
     <Row gap={3}>
       <Picture source={picture} />
-      <Stack>
+      <Stack isGrowing>
         {href === null ? (
           <span className={styles.title} dir="auto" title={campaign.name}>
             {campaign.name}
@@ -50,13 +46,41 @@ export function NameCell({ campaign, picture, hasContent, hasState, href, onFoll
             {campaign.name}
           </a>
         )}
-        {second !== '' && (
-          <span className={styles.second} dir="auto">
-            {second}
-          </span>
-        )}
+        <div className={styles.notes}>
+          {hasContent && (
+            <span className={styles.second} dir="auto">
+              {shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType])}
+            </span>
+          )}
+          {hasState && <StateWord campaign={campaign} />}
+          {campaign.tags.length > 0 && (
+            <Tags tags={campaign.tags} tabIndex={tabIndex} onTag={href === null ? null : onTag} />
+          )}
+        </div>
       </Stack>
     </Row>
+  );
+}
+
+/** `onTag` is null if the list has no filter. */
+function Tags({
+  tags,
+  tabIndex,
+  onTag,
+}: {
+  tags: readonly string[];
+  tabIndex: number;
+  onTag: NameCellProps['onTag'] | null;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.tags} title={tags.join(', ')}>
+      {tags.map((tag) => (
+        <Chip key={tag} {...(onTag && { onPress: () => onTag(tag), words: t`Show only the tag ${tag}`, tabIndex })}>
+          {tag}
+        </Chip>
+      ))}
+    </span>
   );
 }
 
@@ -85,7 +109,7 @@ export function ContentCell({ campaign }: CellProps) {
 }
 
 /** Scans of a static code are not counted. */
-export function ScansCell({ campaign, hasLine }: CellProps & { hasLine: boolean }) {
+export function ScansCell({ campaign }: CellProps) {
   const { t, i18n } = useLingui();
   if (campaign.mode === 'Static')
     return (
@@ -94,39 +118,25 @@ export function ScansCell({ campaign, hasLine }: CellProps & { hasLine: boolean 
       </span>
     );
   return (
-    <>
-      {hasLine && <Sparkline values={campaign.dailyScans} />}
-      <span>{new Intl.NumberFormat(i18n.locale).format(campaign.totalScans)}</span>
-    </>
+    <span className={styles.figures}>
+      <Sparkline values={campaign.dailyScans} />
+      <span className={styles.figure}>{new Intl.NumberFormat(i18n.locale).format(campaign.totalScans)}</span>
+    </span>
   );
 }
 
-const ICONS = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
-
-export function StateCell({ campaign, tabIndex }: CellProps & { tabIndex: number }) {
-  const { t } = useLingui();
+/** The state as a dot and a word; of a deleted campaign, the date. */
+export function StateWord({ campaign }: CellProps) {
+  const { t, i18n } = useLingui();
+  const { deletedUtc } = campaign;
   const state = stateOf(campaign, Date.now());
-  const { name, deletedUtc } = campaign;
-  if (deletedUtc !== null) return <DeletedState deletedUtc={deletedUtc} />;
-  const icon = state === 'Scheduled' || state === 'Expired' ? ICONS[state] : null;
-  return (
-    <Row gap={2}>
-      <Switch
-        aria-label={t`${name} is active`}
-        tabIndex={tabIndex}
-        isSelected={campaign.isActive}
-        onChange={(isActive) => void setCampaignActive(campaign, isActive)}
-      />
-      <span className={icon === null ? styles.stateWord : styles.timed}>
-        {icon !== null && <Icon path={icon} size={14} />}
+  if (deletedUtc === null) {
+    return (
+      <span className={styles.status} data-state={state}>
         {t(STATE_NAMES[state])}
       </span>
-    </Row>
-  );
-}
-
-function DeletedState({ deletedUtc }: { deletedUtc: string }) {
-  const { t, i18n } = useLingui();
+    );
+  }
   const date = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium' }).format(
     Date.parse(deletedUtc),
   );

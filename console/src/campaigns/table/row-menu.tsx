@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
-import { deleteCampaigns, restoreCampaigns, setCampaignActive } from '../campaign-actions.ts';
+import { setCampaignActive } from '../campaign-actions.ts';
 
 interface Props {
   campaign: CampaignRowFragment;
@@ -26,13 +27,17 @@ export function RowMenu({ campaign, isReached }: Props) {
     if (await copyText(address)) notifySuccess(t`Address of ${name} copied.`);
     else notifyError(t`This browser does not allow copying. The address is ${address}`);
   };
+  const run = async (action: QrCodeAction): Promise<void> => {
+    const { runOnCampaigns } = await import('../bulk/bulk-actions.ts');
+    await runOnCampaigns([id], action);
+  };
   const actions: Readonly<Record<string, () => void>> = {
     open: () => router.history.push(`/campaigns/${id}`),
     toggle: () => void setCampaignActive(campaign, !isActive),
     copy: () => void copyAddress(),
     print: () => router.history.push(`/print-runs?ids=${id}`),
-    delete: () => void deleteCampaigns([id]),
-    restore: () => void restoreCampaigns([id]),
+    delete: () => void run('Delete'),
+    restore: () => void run('Restore'),
   };
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`Actions for ${name}`} excludeFromTabOrder={!isReached}>

@@ -13,7 +13,12 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const sum = values.reduce((total, value) => total + value, 0);
   const step = WIDTH / days;
   return (
-    <svg className={styles.line} width={WIDTH} height={HEIGHT} role="img" aria-label={t`${sum} scans in ${days} days`}>
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t`${sum} scans in ${days} days`}
+    >
       {values.map((value, day) => {
         const height = value === 0 ? 1 : Math.max(2, (value / most) * HEIGHT);
         const className = value === 0 ? styles.none : styles.some;

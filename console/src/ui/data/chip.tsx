@@ -10,13 +10,25 @@ interface Props {
   /** Path from `@mdi/js`, shown in front. */
   icon?: string;
   onPress?: () => void;
+  /** What pressing does, if its text does not say so. */
+  words?: string;
+  tabIndex?: number;
   /** Adds a remove button. Requires `removeWords`, which describe it. */
   onRemove?: () => void;
   removeWords?: string;
 }
 
 /** A short word on a coloured background: a tag, a state, a filter. */
-export function Chip({ children, tone = 'plain', icon, onPress, onRemove, removeWords }: Props) {
+export function Chip({
+  children,
+  tone = 'plain',
+  icon,
+  onPress,
+  words: title,
+  tabIndex,
+  onRemove,
+  removeWords,
+}: Props) {
   const words = (
     <span className="clipped" dir="auto">
       {children}
@@ -28,7 +40,14 @@ export function Chip({ children, tone = 'plain', icon, onPress, onRemove, remove
       {onPress === undefined ? (
         words
       ) : (
-        <button type="button" className={styles.action} onClick={onPress}>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={title}
+          title={title}
+          tabIndex={tabIndex}
+          onClick={onPress}
+        >
           {words}
         </button>
       )}

@@ -29,6 +29,8 @@ describe('The cost of a GraphQL field', () => {
       'Query.previewPage': 100,
       'Query.qrAssetStorage': 100,
       'Query.matchQrCodes': 100,
+      'Query.qrCodeIds': 100,
+      'Query.deletedQrCodeIds': 100,
       'Mutation.renameQrCodeTag': 500,
       'Mutation.createQrCode': 100,
       'Mutation.updateQrCode': 100,

@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import {
+  ChangeCampaignsDocument,
+  type ChangeCampaignsMutation,
+  type ChangeCampaignsMutationVariables,
+} from '../../../generated/campaigns/change-campaigns.ts';
+import { execute } from '../../api/execute.ts';
+import { readProblem } from '../../api/service-problem.ts';
+import { notifyError, notifyProgress, notifySuccess } from '../../frame/notices.ts';
+import { refreshCampaigns } from '../campaign-queries.ts';
+
+export type Change = ChangeCampaignsMutationVariables['change'];
+type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
+
+export interface BulkChange {
+  readonly change: Change;
+  /** Reverts the change; null if a campaign's history is the only way back. */
+  readonly reverse: Change | null;
+  /** What happens, such as "Pausing…". */
+  readonly doing: string;
+  /** What has happened to this many campaigns. */
+  readonly done: (count: number) => string;
+  /** Called after the first batch. Until then a failure rejects and has changed nothing. */
+  readonly onStarted?: () => void;
+}
+
+/** Maximum number of items in one request, and of those whose pictures must be drawn again. */
+const ITEMS_MAX = 500;
+const DRAWN_MAX = 100;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes campaigns in batches, and shows the progress on every screen. Changes run one after the other. Undo only
+ * reverts what was changed: a campaign that was already paused stays paused.
+ */
+export function changeCampaigns(ids: readonly string[], change: BulkChange): Promise<void> {
+  const turn = last.then(() => runChange(ids, change));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function runChange(ids: readonly string[], bulk: BulkChange): Promise<void> {
+  const { change, reverse, done } = bulk;
+  const { results, failure } = await sendBatches(ids, bulk);
+  const changed = results.flatMap(({ ok, outcome, id }) => (ok && outcome !== 'Unchanged' && id !== null ? [id] : []));
+  const refused = results.filter(({ ok }) => !ok);
+  const isNothing = changed.length === 0 && refused.length === 0;
+  const words = isNothing ? t`There was nothing to change.` : changed.length > 0 ? done(changed.length) : '';
+  const undoing = { change: reverse ?? change, reverse: null, doing: t`Undoing…`, done: () => t`Undone.` };
+  const undo = reverse === null || changed.length === 0 ? null : () => void changeCampaigns(changed, undoing);
+  if (refused.length === 0 && failure === null) notifySuccess(words, undo);
+  else
+    notifyError(
+      [words, await refusedWords(refused), await failureWords(failure, ids.length - results.length)].join(' ').trim(),
+      undo,
+    );
+  await refreshCampaigns();
+}
+
+interface Sent {
+  readonly results: readonly Result[];
+  /** Why the rest was not sent, or null. */
+  readonly failure: unknown;
+}
+
+async function sendBatches(ids: readonly string[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
+  const size = change.edit?.style ? DRAWN_MAX : ITEMS_MAX;
+  const results: Result[] = [];
+  addEventListener('beforeunload', askBeforeLeaving);
+  try {
+    for (let left = ids; left.length > 0; ) {
+      if (ids.length > size)
+        notifyProgress(progressWords(doing, results.length, ids.length), results.length / ids.length);
+      const batch = left.slice(0, size);
+      const answer = (await execute(ChangeCampaignsDocument, { items: batch.map((id) => ({ id })), change }))
+        .updateQrCodes;
+      // A busy service does not reach all items of a request in its time; they are sent again.
+      const late = answer.okCount > 0 ? answer.results.map(({ problems }) => problems[0]?.code === 'unavailable') : [];
+      left = [...batch.filter((_, index) => late[index]), ...left.slice(size)];
+      results.push(...answer.results.filter((_, index) => !late[index]));
+      onStarted?.();
+    }
+  } catch (failure) {
+    if (results.length === 0) throw failure;
+    return { results, failure };
+  } finally {
+    removeEventListener('beforeunload', askBeforeLeaving);
+  }
+  return { results, failure: null };
+}
+
+const askBeforeLeaving = (event: Event): void => event.preventDefault();
+
+function progressWords(doing: string, sent: number, total: number): string {
+  const number = new Intl.NumberFormat(i18n.locale);
+  const [part, whole] = [number.format(sent), number.format(total)];
+  return `${doing} ${t`${part} of ${whole}`}`;
+}
+
+/** Different reasons that are listed. */
+const REASONS_MAX = 3;
+
+/** The reasons' words are loaded only for this. */
+async function refusedWords(refused: readonly Result[]): Promise<string> {
+  if (refused.length === 0) return '';
+  const { describeProblem } = await import('../../errors/describe-problem.ts');
+  const reasons = refused.map(({ problems: [first] }) =>
+    first === undefined ? '' : describeProblem(readProblem(first.details, first.message)),
+  );
+  const why = [...new Set(reasons)].slice(0, REASONS_MAX).join(' ');
+  return plural(refused.length, {
+    one: `# campaign could not be changed: ${why}`,
+    other: `# campaigns could not be changed: ${why}`,
+  });
+}
+
+async function failureWords(failure: unknown, count: number): Promise<string> {
+  if (failure === null) return '';
+  const { describeError } = await import('../../errors/describe-error.ts');
+  const why = describeError(failure);
+  return plural(count, { one: `# campaign is left. ${why}`, other: `# campaigns are left. ${why}` });
+}

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
+import { createCampaigns } from '../../support/console/create-campaigns.js';
+import { expectNoViolations } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { copyCampaign } from '../../support/lists/copy-campaign.js';
+
+/** More than one batch. */
+const COUNT = 610;
+const campaign = { mode: 'Dynamic', payloadType: 'Url', tags: ['berlin'] };
+const unchanged = { schedule: null, style: { foregroundColor: DEFAULT_STYLE.foregroundColor } };
+const READ = '{ qrCodes(search: "Poster") { items { name content style { foregroundColor } schedule { untilUtc } } } }';
+
+describe('Many campaigns in the console', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const bar = () => page.getByRole('toolbar');
+  const selectAll = async (count: number): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).press(' ');
+    const all = bar().getByRole('button', { name: `Select all ${count}` });
+    await page.getByText(new RegExp(`(\\d+ of|All) ${count} selected`)).waitFor();
+    if (await all.isVisible()) await all.press('Enter');
+    await page.getByText(`All ${count} selected`).waitFor();
+  };
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    await createCampaigns(running, [
+      { ...campaign, name: 'Sample', content: 'https://example.com/sample' },
+      { ...campaign, name: 'Poster A', content: 'https://example.com/a?x=1' },
+      { ...campaign, name: 'Poster B', content: 'https://example.com/b', mode: 'Static' },
+    ]);
+    const { qrCodes } = (await running.graphql('{ qrCodes(search: "Sample") { items { id } } }')) as {
+      qrCodes: { items: { id: string }[] };
+    };
+    await copyCampaign(running.service, qrCodes.items[0]?.id ?? '', COUNT - 3);
+    page = await running.open({ path: '/campaigns' });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('are all selected and paused in batches, which continue on other screens, until Undo', async () => {
+    const active = '{ qrCodes(filter: { state: Active }) { totalCount } }';
+    // The second batch waits until its progress has been seen.
+    const seen = Promise.withResolvers<void>();
+    let batches = 0;
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('updateQrCodes') && ++batches === 2) await seen.promise;
+      await route.continue();
+    });
+    await selectAll(COUNT);
+    await bar().getByRole('button', { name: 'Pause' }).press('Enter');
+    await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
+    await page.getByRole('link', { name: 'Files' }).press('Enter');
+    await page.getByRole('heading', { name: 'Files' }).waitFor();
+    await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
+    seen.resolve();
+    await page.getByText(`${COUNT} campaigns are paused.`).hover();
+    expect(await running?.graphql(active)).to.deep.equal({ qrCodes: { totalCount: 0 } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await running?.graphql(active)).to.deep.equal({ qrCodes: { totalCount: COUNT } });
+    await page.unroute('**/graphql');
+  });
+
+  it('get a tag that is in use, and lose it again', async () => {
+    await page.goto(`${running?.url}/campaigns?search=Poster`);
+    await selectAll(2);
+    const tag = async (action: string): Promise<void> => {
+      await bar().getByRole('button', { name: 'Tags' }).press('Enter');
+      await page.getByRole('textbox', { name: 'Tag' }).fill('ber');
+      await page.getByRole('button', { name: /^berlin/ }).press('Enter');
+      await page.getByRole('button', { name: action }).press('Enter');
+    };
+    await tag('Remove tag');
+    await page.getByText('2 campaigns no longer have the tag berlin.').waitFor();
+    await tag('Add tag');
+    await page.getByText('2 campaigns now have the tag berlin.').waitFor();
+  });
+
+  it('are edited together, with a preview of addresses and the reasons of refusals', async () => {
+    const panel = page.getByRole('dialog', { name: 'Edit 2 campaigns' });
+    await bar().getByRole('button', { name: 'Edit' }).press('Enter');
+    await panel.getByLabel('Addresses that begin with').fill('https://example.com');
+    await panel.getByLabel('Begin with this instead').fill('https://{host}');
+    await panel.getByRole('button', { name: 'UTM parameters' }).press('Enter');
+    await panel.getByLabel('Campaign (utm_campaign)').fill('{name}');
+    await panel.getByRole('button', { name: 'Change 2 campaigns' }).press('Enter');
+    await panel.getByText(/Only these placeholders are possible/).waitFor();
+    running?.problems.expectOnly(/400/);
+    await panel.getByLabel('Begin with this instead').fill('https://example.org/new');
+    await panel.getByText('https://example.org/new/a?x=1&utm_campaign=Poster%20A').first().waitFor();
+    await panel.getByRole('button', { name: 'Design' }).press('Enter');
+    await panel.getByText('Lagoon').click();
+    await panel.getByRole('button', { name: 'Schedule' }).press('Enter');
+    await panel.getByText('Only active during a certain time').click();
+    await panel.getByRole('group', { name: 'Until' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('010120900800am');
+    await expectNoViolations(page);
+    await panel.getByRole('button', { name: 'Change 2 campaigns' }).press('Enter');
+    await page.getByText(/^1 campaign was changed\. 1 campaign could not be changed: /).waitFor();
+    await panel.waitFor({ state: 'detached' });
+    expect(await running?.graphql(READ)).to.deep.equal({
+      qrCodes: {
+        items: [
+          { ...unchanged, name: 'Poster B', content: 'https://example.com/b' },
+          {
+            name: 'Poster A',
+            content: 'https://example.org/new/a?x=1&utm_campaign=Poster%20A',
+            schedule: { untilUtc: '2090-01-01T08:00:00.000Z' },
+            style: { foregroundColor: '#0A2F6B' },
+          },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { loadConsoleModule } from '../../../support/console/console-module.js';
+
+describe('The edit of many campaigns', () => {
+  let empty: object;
+  let editOf: (form: object) => object | null;
+  before(async () => {
+    const path = 'bulk-edit/edit.ts';
+    const module = await loadConsoleModule<{ EMPTY_EDIT: object; editOf: typeof editOf }>(path);
+    empty = module.EMPTY_EDIT;
+    editOf = (form) => module.editOf({ ...empty, ...form });
+  });
+
+  it('has only what was filled in', () => {
+    expect(editOf({})).to.equal(null);
+    expect(editOf({ utm: { utm_source: ' ' }, schedule: 'set' })).to.equal(null);
+    const style = { foregroundColor: '#102030' };
+    expect(editOf({ style })).to.deep.equal({ style, styleFields: ['foregroundColor'] });
+    expect(editOf({ schedule: 'clear' })).to.deep.equal({ schedule: null });
+  });
+
+  it('removes the parameters left empty on request', () => {
+    const utm = { utm_medium: ' print ' };
+    const set = [{ name: 'utm_medium', value: 'print' }];
+    expect(editOf({ utm })).to.deep.equal({ setQueryParameters: set });
+    const removed = ['utm_source', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => ({ name, value: null }));
+    expect(editOf({ utm, removesOthers: true }))
+      .to.have.property('setQueryParameters')
+      .with.deep.members([...set, ...removed]);
+  });
+});
