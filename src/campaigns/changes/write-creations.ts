@@ -45,6 +45,7 @@ export async function writeCreations(
  * Adds campaigns with first revision, files and audit entry, in the order of the drafts. Returns the campaign or the
  * reason for refusal for each; a refused campaign leaves nothing behind. Takes a few statements in total, plus some for
  * each campaign with files. If another transaction has taken a code since it was checked, the whole transaction fails.
+ * Creation times are a millisecond apart and end now, so that lists and print runs have the order of the drafts.
  */
 export async function addCampaigns(
   actor: Actor,
@@ -55,13 +56,14 @@ export async function addCampaigns(
   const externalIds = drafts.flatMap(({ externalId }) => externalId ?? []);
   const [codes, holders] = [new Set<string>(), await findExternalIds(em, externalIds)];
   const added: (Campaign | AppError)[] = [];
-  for (const draft of drafts) {
+  const first = actor.clock.now() - drafts.length + 1;
+  for (const [place, draft] of drafts.entries()) {
     const holder = holders.get(draft.externalId ?? '');
     const result = holder
       ? externalIdTaken(holder.id, holder.deletedUtc !== null)
       : codes.has(draft.code)
         ? validationFailed({ code: [CODE_USED] })
-        : await addOne(actor, em, allowance, draft).catch(asItemError);
+        : await addOne(actor, em, allowance, draft, new Date(first + place)).catch(asItemError);
     added.push(result);
     if (!(result instanceof Campaign)) continue;
     codes.add(result.code);
@@ -88,18 +90,19 @@ async function addOne(
   em: EntityManager,
   allowance: CampaignAllowance,
   draft: VerifiedDraft,
+  createdUtc: Date,
 ): Promise<Campaign> {
   const take = (): void => {
     if (!draft.state?.deletedUtc) allowance.take(draft.mode);
   };
   if (!isHosted(draft.payloadType)) {
     take();
-    return newCampaign(actor, em, allowance, draft);
+    return newCampaign(actor, em, allowance, draft, createdUtc);
   }
   // Flush first, so that pending writes are not rolled back with refused files.
   await em.flush();
   return em.transactional(async (inner) => {
-    const campaign = newCampaign(actor, inner, allowance, draft);
+    const campaign = newCampaign(actor, inner, allowance, draft, createdUtc);
     await inner.flush();
     await attachCampaignAssets(actor, inner, campaign);
     take();
@@ -112,6 +115,7 @@ function newCampaign(
   em: EntityManager,
   { workspace }: CampaignAllowance,
   { id = newId(), schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
+  createdUtc: Date,
 ): Campaign {
   const now = new Date(clock.now());
   return em.create(Campaign, {
@@ -126,7 +130,7 @@ function newCampaign(
     searchText: searchTextOf(draft),
     version: 1,
     // A time in the future would keep the campaign at the top of lists.
-    createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : now,
+    createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : createdUtc,
     updatedUtc: now,
     deletedUtc: state?.deletedUtc ?? null,
   });
