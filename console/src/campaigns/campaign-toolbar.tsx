@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown, mdiClose } from '@mdi/js';
 import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/data/chip.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
@@ -27,7 +28,8 @@ interface Props {
 export function CampaignToolbar({ view, onChange }: Props) {
   const { t } = useLingui();
   const isTrash = view.state === 'Deleted';
-  const clear = (): void => onChange({ search: undefined, state: undefined, type: undefined, tag: undefined });
+  const clear = (): void =>
+    onChange({ search: undefined, state: undefined, type: undefined, tag: undefined, import: undefined });
   return (
     <Row as="search" gap={2} isWrapping>
       {!isTrash && (
@@ -48,6 +50,11 @@ export function CampaignToolbar({ view, onChange }: Props) {
           onChoose={([state]) => onChange({ state })}
         />
         {!isTrash && <OtherFilters view={view} onChange={onChange} />}
+        {view.import !== undefined && (
+          <Chip onRemove={() => onChange({ import: undefined })} removeWords={t`All campaigns, not only of the import`}>
+            {t`From one import`}
+          </Chip>
+        )}
         {isFiltered(view) && (
           <Button look="quiet" onPress={clear}>
             <Icon path={mdiClose} size={16} />

@@ -28,6 +28,8 @@ export interface CampaignView {
   state?: State;
   type?: PayloadType[];
   tag?: string[];
+  /** Only campaigns of this import. */
+  import?: string;
   order?: Order;
   direction?: 'Ascending' | 'Descending';
 }
@@ -37,6 +39,7 @@ export interface ListSearch extends CampaignView {
   selected?: string[];
 }
 
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 const SEARCH_MAX = 200;
 const TAGS_MAX = 20;
 
@@ -49,11 +52,13 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   const direction = oneOf(['Ascending', 'Descending'] as const, query.direction);
   if (state === 'Deleted') return { state };
   const search = textOf(query.search)?.slice(0, SEARCH_MAX);
+  const importId = oneOf([String(query.import)].filter(isId), query.import);
   return {
     ...(search && { search }),
     ...(state && { state }),
     ...(types.length > 0 && { type: types }),
     ...(tags.length > 0 && { tag: tags }),
+    ...(importId && { import: importId }),
     ...(order && order !== 'Created' && { order }),
     ...(direction && { direction }),
   };
@@ -61,11 +66,10 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
 
 /** Maximum number of ids in an address. */
 export const SELECTED_MAX = 50;
-const ID = /^[0-9a-f-]{36}$/;
 
 /** Reads the entire query of the address. */
 export function readListSearch(query: Record<string, unknown>): ListSearch {
-  const selected = listOf(query.selected).filter((id) => ID.test(id));
+  const selected = listOf(query.selected).filter(isId);
   return { ...readCampaignView(query), ...(selected.length > 0 && { selected: selected.slice(0, SELECTED_MAX) }) };
 }
 
@@ -79,11 +83,16 @@ export function toListVariables(view: CampaignView, page: number): CampaignListQ
     page,
     pageSize: PAGE_SIZE,
     search: view.search ?? null,
-    filter: { state: state ?? null, payloadTypes: view.type ?? null, allTags: view.tag ?? null },
+    filter: {
+      state: state ?? null,
+      payloadTypes: view.type ?? null,
+      allTags: view.tag ?? null,
+      import: view.import ?? null,
+    },
     orderBy: view.order ?? 'Created',
     direction: view.direction ?? null,
   };
 }
 
-export const isFiltered = ({ search, state, type, tag }: CampaignView): boolean =>
-  search !== undefined || state !== undefined || type !== undefined || tag !== undefined;
+export const isFiltered = ({ order: _order, direction: _direction, ...filters }: CampaignView): boolean =>
+  Object.values(filters).some((filter) => filter !== undefined);

@@ -6,6 +6,7 @@ import { useDraft } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -13,6 +14,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
 import { FoundCampaigns } from './choice/found-campaigns.tsx';
+import { ordersFor } from './choice/print-order.ts';
 import { type Choice, useChosenCampaigns } from './choice/use-chosen-campaigns.ts';
 import { FIRST_FORM, type PrintForm, readPrintForm, toFormFields, toInput, wantedFormats } from './print-form.ts';
 import { createPrintRun } from './print-run-queries.ts';
@@ -35,8 +37,12 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
   const form = readPrintForm(text);
   const chosen = useChosenCampaigns(choice);
   const found = chosen.data;
+  const orders = ordersFor(choice);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const order = orders.find(({ id }) => id === orderId) ?? orders[0];
+  const input = { ...toInput(form), ...found?.input, ...order?.input };
   const { submit, isBusy, error, errors, forget } = useSubmit(async () => {
-    await createPrintRun({ ...toInput(form), ...found?.input });
+    await createPrintRun(input);
     onDone();
   });
   const change = (part: Partial<PrintForm>): void => {
@@ -48,20 +54,22 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
     found !== undefined &&
     !chosen.isPlaceholderData &&
     found.count > 0 &&
-    found.count <= LIMITS.print.campaignsMax &&
+    found.count <= LIMITS.selectionMax &&
     (form.kind === 'Zip' ? wantedFormats(form).length > 0 : checkSheet(form.sheet).problems.length === 0);
   return (
     <div className={styles.split}>
       <Stack gap={4}>
         <Card title={t`Campaigns`}>
-          <CampaignChoice
-            choice={choice}
-            selection={firstChoice.kind === 'selection' ? firstChoice.references : []}
-            onChange={setChoice}
-          />
+          <CampaignChoice choice={choice} first={firstChoice} onChange={setChoice} />
           {found === undefined && !chosen.isError && <Skeleton lines={1} />}
-          {found !== undefined && <FoundCampaigns found={found} />}
+          {found !== undefined && <FoundCampaigns found={found} choice={choice} />}
           {chosen.isError && <Hint tone="red">{describeError(chosen.error)}</Hint>}
+          <Select
+            label={t`Order`}
+            options={orders.map(({ id, name }) => ({ id, name: t(name) }))}
+            value={order?.id ?? null}
+            onChange={setOrderId}
+          />
         </Card>
         <Card title={t`File`}>
           <RadioGroup
@@ -86,7 +94,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
       </Stack>
       <aside className={styles.side} aria-label={t`Result`}>
         {form.kind === 'Sheets' ? (
-          <SheetPreview sheet={form.sheet} found={found} />
+          <SheetPreview sheet={form.sheet} count={found?.count ?? 0} input={isReady ? input : null} />
         ) : (
           <ZipFacts form={form} count={found?.count ?? 0} />
         )}

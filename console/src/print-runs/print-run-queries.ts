@@ -1,8 +1,9 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   CancelPrintRunDocument,
   CreatePrintRunDocument,
   type CreatePrintRunMutationVariables,
+  PrintRunLabelsDocument,
   PrintRunListDocument,
   type PrintRunListQuery,
 } from '../../generated/print-runs/print-runs.ts';
@@ -29,6 +30,15 @@ export const usePrintRuns = () =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ printRuns }) => printRuns.items.some(isMaking)) ? WATCHED_MS : false,
   });
+
+/** The first labels of a sheet as they will be printed; the last ones until the next arrive. Null: none. */
+export const usePrintRunLabels = (input: PrintRunInput | null) =>
+  useQuery({
+    queryKey: ['print-runs', 'labels', input],
+    queryFn: ({ signal }) => (input === null ? null : execute(PrintRunLabelsDocument, { input }, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  }).data?.printRunLabels ?? [];
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST });
 

@@ -1,37 +1,35 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { listOf, textOf } from '../address-search.ts';
+import { listOf, oneOf } from '../address-search.ts';
+import { type CampaignView, readCampaignView } from '../campaigns/campaign-view.ts';
 
 /** State in the address: the list of runs, or a new run of these campaigns. */
-export interface PrintRunView {
+export interface PrintRunView extends CampaignView {
   /** Present while a new run is being prepared. */
   new?: '1';
   /** Ids, or other texts that identify campaigns. */
   ids?: string[];
-  search?: string;
-  tag?: string[];
-  type?: string[];
-  state?: string;
+  /** The campaigns of this view of the list, or those whose ids are in the history state as `printIds`. */
+  from?: 'list' | 'selection';
 }
 
-/** Limited so that proxies accept the address. */
-const TAGS_MAX = 20;
+declare module '@tanstack/history' {
+  interface HistoryState {
+    printIds?: readonly string[];
+  }
+}
 
-/** Reads `?ids=a,b`, `?ids=a&ids=b` and the filters of the list of campaigns. Invalid values are dropped. */
+/** Reads `?ids=a,b`, `?ids=a&ids=b` and the view of the list of campaigns. Invalid values are dropped. */
 export function readPrintRunView(query: Record<string, unknown>): PrintRunView {
   const ids = [...new Set(listOf(query.ids).flatMap((text) => text.split(',')))]
     .filter(Boolean)
-    .slice(0, LIMITS.print.campaignsMax);
-  const tag = [...new Set(listOf(query.tag))].slice(0, TAGS_MAX);
-  const type = [...new Set(listOf(query.type))];
-  const search = textOf(query.search);
-  const state = textOf(query.state);
-  const isNew = query.new === '1' || ids.length > 0 || tag.length > 0 || type.length > 0 || search || state;
+    .slice(0, LIMITS.selectionMax);
+  const from = oneOf(['list', 'selection'] as const, query.from);
+  const view = readCampaignView(query);
+  const isNew = query.new === '1' || from !== undefined || ids.length > 0 || Object.keys(view).length > 0;
   return {
     ...(isNew && { new: '1' as const }),
     ...(ids.length > 0 && { ids }),
-    ...(search && { search }),
-    ...(tag.length > 0 && { tag }),
-    ...(type.length > 0 && { type }),
-    ...(state && { state }),
+    ...(from && { from }),
+    ...view,
   };
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { useRights } from '../api/use-rights.ts';
-import { readCampaignView } from '../campaigns/campaign-view.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import screen from '../ui/layout/screen.module.css';
@@ -18,6 +17,7 @@ export function PrintRunsScreen() {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { canWrite } = useRights();
+  const selected = useRouterState({ select: ({ location }) => location.state.printIds });
   const begin = (): void => void navigate({ search: { new: '1' } });
   const close = (): void => void navigate({ search: {} });
   if (view.new !== undefined && canWrite) {
@@ -28,7 +28,7 @@ export function PrintRunsScreen() {
     return (
       <div className={screen.screen}>
         <ScreenHead title={t`New print run`} actions={<Button onPress={close}>{t`Cancel`}</Button>} />
-        <NewPrintRun firstChoice={choiceOf(view)} onDone={done} />
+        <NewPrintRun firstChoice={choiceOf(view, selected)} onDone={done} />
       </div>
     );
   }
@@ -47,9 +47,8 @@ export function PrintRunsScreen() {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function choiceOf(view: PrintRunView): Choice {
-  const { ids } = view;
+function choiceOf({ ids, from, new: _new, ...view }: PrintRunView, selected: readonly string[] = []): Choice {
+  if (from === 'selection' && selected.length > 0) return { kind: 'selection', references: selected };
   if (ids !== undefined) return { kind: ids.every((id) => UUID.test(id)) ? 'selection' : 'list', references: ids };
-  const { search = '', tag = [], type = [], state = null } = readCampaignView({ ...view });
-  return { kind: 'filter', search, tags: tag, types: type, state: state === 'Deleted' ? null : state };
+  return { kind: from === 'list' ? 'view' : 'filter', view: view.state === 'Deleted' ? {} : view };
 }

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
 import type { Services } from '../../access/context/context.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { takeFile } from '../../platform/http/body/to-upload.js';
@@ -57,7 +58,9 @@ function refuseCrossSiteRequest(request: Request): void {
 /** Apollo reads the query of a GET itself but always requires a body. */
 async function readBody(services: Services, request: Request, response: Response): Promise<unknown> {
   if (request.method !== 'POST') return {};
-  if (mediaTypeOf(request) !== 'multipart/form-data') return (await readJsonBody(request)).value;
+  if (mediaTypeOf(request) !== 'multipart/form-data') {
+    return (await readJsonBody(request, LIMITS.jsonBodyBytes, LIMITS.selectionMax)).value;
+  }
   const { files, rejectedUploads, uploadLimits } = services;
   const reading = readGraphqlForm(request, files, uploadBytesMax(uploadLimits));
   const { operations, file } = await rejectedUploads.count(reading);

@@ -18,7 +18,11 @@ export interface Caption {
   readonly position: CaptionPosition;
   /** Height of the band in modules. Set it to give adjacent pictures the same size; by default it follows the text. */
   readonly height?: number;
+  /** Whether the text is printed on the white of the paper, next to the picture, instead of in the frame. */
+  readonly isOnPaper?: boolean;
 }
+
+const PAPER = '#FFFFFF';
 
 /** Minimum contrast of text to its ground (WCAG 2.2, success criterion 1.4.3). */
 const CONTRAST_MIN = 4.5;
@@ -31,18 +35,18 @@ export type Captioned =
   | { readonly problem: Problem };
 
 /**
- * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, but not
+ * Adds a caption to the drawing of a style with a quiet zone, in its frame or on the paper. The picture becomes higher by whole modules, but not
  * wider, and neither the code nor its quiet zone is covered.
  */
 export function addCaption(
   drawing: Drawing,
   style: ArtworkStyle,
-  { text, position, height: bandHeight }: Caption,
+  { text, position, height: bandHeight, isOnPaper = false }: Caption,
 ): Captioned {
   const fitted = fitCaption(text, drawing.extent, bandHeight);
   if ('problem' in fitted) return fitted;
   const { em, lines, lineHeight, above, below } = fitted;
-  const border = style.frameStyle === FrameStyle.None ? 0 : 1;
+  const border = isOnPaper || style.frameStyle === FrameStyle.None ? 0 : 1;
   const band = (bandHeight ?? Math.ceil((above + below + 2 * CAPTION_PADDING) * em)) - border;
   const isAbove = position === CaptionPosition.Above;
   const height = drawing.extent + band;
@@ -61,11 +65,9 @@ export function addCaption(
     role: 'frame',
     isCrisp: style.frameStyle !== FrameStyle.Rounded,
   };
-  const layers = [
-    frame,
-    ...drawing.layers.filter(({ role }) => role !== 'frame'),
-    { path, ...textPaint(style), isCrisp: false },
-  ];
+  const paint = textPaint(isOnPaper ? { ...style, frameColor: PAPER } : style);
+  const picture = isOnPaper ? drawing.layers : [frame, ...drawing.layers.filter(({ role }) => role !== 'frame')];
+  const layers = [...picture, { path, ...paint, isCrisp: false }];
   return { drawing: { ...drawing, height, top, layers }, em };
 }
 
@@ -73,7 +75,7 @@ const linePath = ({ shaped, left, right }: CaptionLine, em: number, centre: numb
   outlineText(shaped, { scale: em, x: centre - (em * (left + right)) / 2, y: baseLine });
 
 /**
- * Returns the first of the style's colours that is legible on the frame, otherwise black or white, one of
+ * Returns the first of the style's colours that is legible on the frame's colour, otherwise black or white, one of
  * which always is.
  */
 function textPaint({ frameColor, backgroundColor, foregroundColor }: ArtworkStyle): Pick<Layer, 'paint' | 'role'> {

@@ -8,6 +8,7 @@ import { EM_SHARE_MAX } from '../draw/caption-lines.js';
 import type { ArtworkStyle, Drawing } from '../draw/drawing.js';
 import { pdfContent, type Shading } from '../formats/pdf-content.js';
 import { type ColourSpace, cmykOf, RGB } from '../formats/print-colours.js';
+import { toSvg } from '../formats/svg.js';
 import { loadFonts } from '../lettering/fonts.js';
 import { undrawableGraphemes } from '../lettering/shape-text.js';
 
@@ -42,13 +43,10 @@ const LENGTHS_TRIED = [40, 34, 28, 22, 18, 15, 12, 10, 8];
 /** Preferred letter size in millimetres (5 points) where a label has room for it. Below it, the text is shortened. */
 const EM_WANTED = 1.76;
 
-/** Draws a stored campaign for a label, always with its quiet zone. Call it in a worker. */
-export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCodeRequest): Promise<SheetCode> {
-  const style = { ...artwork.style, drawQuietZones: true };
-  const composed = await composeArtwork({ ...artwork, style }, true);
-  if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
-  const captioned = caption === null ? null : await captionInto(composed.drawing, style, room, caption);
-  const drawing = captioned?.drawing ?? composed.drawing;
+/** Draws a stored campaign for a label. Call it in a worker. */
+export async function drawSheetCode(request: SheetCodeRequest): Promise<SheetCode> {
+  const { drawing, text } = await drawLabel(request);
+  const { room, isCmyk } = request;
   const space = isCmyk ? cmykOf({}) : RGB;
   const { operators, shading, image } = await pdfContent(drawing, space);
   return {
@@ -60,8 +58,29 @@ export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCod
     shading,
     image: image && { width: image.width, height: image.height, samples: await compress(image.samples) },
     space: space.name,
-    caption: captioned?.text ?? null,
+    caption: text,
   };
+}
+
+/** Draws the same for a screen, as an SVG. Call it in a worker. */
+export async function drawSheetSvg(request: SheetCodeRequest): Promise<string> {
+  const { drawing, text } = await drawLabel(request);
+  return toSvg(drawing, text ?? '');
+}
+
+/** Draws the picture, always with its quiet zone, and the caption below it, if there is one. */
+async function drawLabel({ artwork, room, caption }: SheetCodeRequest): Promise<LabelDrawing> {
+  const style = { ...artwork.style, drawQuietZones: true };
+  const composed = await composeArtwork({ ...artwork, style }, true);
+  if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
+  const captioned = caption === null ? null : await captionInto(composed.drawing, style, room, caption);
+  return captioned ?? { drawing: composed.drawing, text: null };
+}
+
+interface LabelDrawing {
+  readonly drawing: Drawing;
+  /** The caption as drawn; null without one. */
+  readonly text: string | null;
 }
 
 const widthIn = (room: SheetCodeRequest['room'], { extent, height }: Pick<Drawing, 'extent' | 'height'>): number =>
@@ -73,7 +92,7 @@ async function captionInto(
   style: ArtworkStyle,
   room: SheetCodeRequest['room'],
   text: string,
-): Promise<{ readonly drawing: Drawing; readonly text: string } | null> {
+): Promise<LabelDrawing | null> {
   const drawable = await drawableText(text);
   const letters = [...graphemes.segment(drawable)].map(({ segment }) => segment);
   const lengths = [LIMITS.print.captionLength, ...LENGTHS_TRIED].filter((length) => length < letters.length);
@@ -91,7 +110,8 @@ async function captionInto(
   for (const emLeast of sizes) {
     for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
       if (candidate === '') return null;
-      const captioned = addCaption(drawing, style, { text: candidate, position: CaptionPosition.Below, height });
+      const below = { position: CaptionPosition.Below, height, isOnPaper: true };
+      const captioned = addCaption(drawing, style, { ...below, text: candidate });
       if ('problem' in captioned) continue;
       const emMm = (captioned.em * widthIn(room, captioned.drawing)) / drawing.extent;
       if (emMm >= emLeast) return { drawing: captioned.drawing, text: candidate };

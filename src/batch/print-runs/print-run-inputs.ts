@@ -4,6 +4,7 @@ import { PageArgs } from '../../access/context/paging.js';
 import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { PrintColor } from '../../campaigns/artwork/print-input.js';
 import { QrCodeFilterInput } from '../../campaigns/lists/list-filter.js';
+import { QrCodeOrder, SortDirection } from '../../campaigns/lists/list-order.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
@@ -15,7 +16,7 @@ import { SheetCaption } from './print-run-options.js';
 registerEnumType(Paper, { name: 'Paper', description: 'In portrait orientation: 210 × 297 mm, or 215.9 × 279.4 mm.' });
 registerEnumType(SheetCaption, {
   name: 'SheetCaption',
-  description: 'The text in the band below each code: the name, shortened until it is legible, or the code.',
+  description: 'The text below each code: the name, shortened until it is legible, or the code.',
 });
 
 const { print } = LIMITS;
@@ -115,7 +116,7 @@ export class PrintSheetInput {
   @Between(0, SHEET_LIMITS.paddingMax, ' mm')
   paddingMm!: number;
 
-  @Field(() => SheetCaption, { defaultValue: SheetCaption.Name })
+  @Field(() => SheetCaption, { defaultValue: SheetCaption.None })
   caption!: SheetCaption;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Whether to draw cutting lines in the margins.' })
@@ -136,22 +137,33 @@ export class CreatePrintRunInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: `Up to ${print.campaignsMax}, in the order of the file.`,
+    description: `Up to ${LIMITS.selectionMax}, in the order of the file unless \`orderBy\` is set.`,
   })
   @IsOptional()
   @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
-  @ArrayMaxSize(print.campaignsMax, {
-    message: asMessage(problem('at_most_campaigns', { max: print.campaignsMax })),
+  @ArrayMaxSize(LIMITS.selectionMax, {
+    message: asMessage(problem('at_most_campaigns', { max: LIMITS.selectionMax })),
   })
   campaignIds?: string[] | null;
 
   @Field(() => PrintRunFilterInput, {
     nullable: true,
-    description: 'Selects campaigns, newest first; `{}` selects all.',
+    description: 'Selects campaigns, newest first unless `orderBy` is set; `{}` selects all.',
   })
   @IsOptional()
   @ValidateNested()
   filter?: PrintRunFilterInput | null;
+
+  @Field(() => QrCodeOrder, {
+    nullable: true,
+    description:
+      'The order in the file. Ascending creation is also the order of the rows of an imported file. Names are in natural ' +
+      'order: Table 2 comes before Table 10.',
+  })
+  orderBy?: QrCodeOrder | null;
+
+  @Field(() => SortDirection, { nullable: true })
+  direction?: SortDirection | null;
 
   @Field(() => [PrintRunFileInput], { nullable: true, description: 'One per format.' })
   @IsOptional()

@@ -8,6 +8,8 @@ export const PRINT_RUN_LIMITS = {
   fileBytes: 1024 ** 3,
   /** Total size of a workspace's finished files. Above it, no run can be started. */
   keptBytes: 4 * 1024 ** 3,
+  /** Stored problems of a run, which are written and sent again while it is made. */
+  problems: 1_000,
   fileLifetimeMs: DAY_MS,
   /** How long a run is listed. */
   rowLifetimeMs: 30 * DAY_MS,

@@ -6,6 +6,7 @@ import { cancelPrintRun } from './cancel-print-run.js';
 import { createPrintRun } from './create-print-run.js';
 import { findPrintRun } from './find-print-run.js';
 import { listPrintRuns, PrintRunPage } from './list-print-runs.js';
+import { PREVIEW_LABELS_MAX, PrintRunLabel, previewLabels } from './preview-labels.js';
 import { PrintRun } from './print-run.js';
 import { fileAddress } from './print-run-address.js';
 import { CreatePrintRunInput, PrintRunsArgs } from './print-run-inputs.js';
@@ -22,6 +23,18 @@ export class PrintRunResolver {
   @Query(() => PrintRun, { description: 'To show its progress, query it every second or two.' })
   printRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
     return findPrintRun(context.em, id);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => [PrintRunLabel], {
+    complexity: PREVIEW_LABELS_MAX * WORKER_COST,
+    description: `The first labels that \`createPrintRun\` would print, one per campaign, at most ${PREVIEW_LABELS_MAX}.`,
+  })
+  printRunLabels(
+    @Ctx() context: Context,
+    @Arg('input', () => CreatePrintRunInput) input: CreatePrintRunInput,
+  ): Promise<PrintRunLabel[]> {
+    return previewLabels(context, input);
   }
 
   @Authorized<Scope>('qr:write')

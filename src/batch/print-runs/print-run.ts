@@ -7,6 +7,7 @@ import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import type { PrintRunOptions } from './print-run-options.js';
 
 /** What a run produces. The names are stored, so they must not change. */
@@ -82,7 +83,9 @@ export class PrintRun {
   @Property({ type: 'integer' })
   attempt!: number;
 
-  @Field(() => [PrintRunProblem], { description: 'In the order of the campaigns.' })
+  @Field(() => [PrintRunProblem], {
+    description: `In the order of the campaigns, at most ${PRINT_RUN_LIMITS.problems}. The manifest of a ZIP has all of them.`,
+  })
   @Property({ type: 'json', columnType: 'jsonb' })
   problems!: PrintRunProblem[];
 

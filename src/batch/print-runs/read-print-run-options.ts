@@ -16,7 +16,7 @@ const DEFAULT_SHEET: PrintSheetInput = Object.assign(new PrintSheetInput(), {
   columnGapMm: 0,
   rowGapMm: 0,
   paddingMm: 2,
-  caption: SheetCaption.Name,
+  caption: SheetCaption.None,
   cutMarks: false,
   copies: 1,
   color: PrintColor.Rgb,

@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import type { Context } from '../../access/context/context.js';
 import { listQuery } from '../../campaigns/list-campaigns.js';
 import { findFilterProblems } from '../../campaigns/lists/list-filter.js';
-import { QrCodeOrder } from '../../campaigns/lists/list-order.js';
+import { orderOf, QrCodeOrder, SortDirection } from '../../campaigns/lists/list-order.js';
 import { readPage } from '../../campaigns/lists/read-page.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
@@ -10,46 +10,68 @@ import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
 
+type Order = Pick<CreatePrintRunInput, 'orderBy' | 'direction'>;
+
+/** Unknown ids to report. */
+const UNKNOWN_MAX = 100;
+
 /** Returns the distinct ids of a run's campaigns in order, and adds what cannot be selected to `problems`. */
 export async function selectCampaigns(
   context: Context,
-  { campaignIds, filter }: CreatePrintRunInput,
+  { campaignIds, filter, ...order }: CreatePrintRunInput,
   problems: FieldProblems,
 ): Promise<string[]> {
   if (campaignIds && filter) problems.add('filter', problem('filter_with_ids'));
   else if (!campaignIds && !filter) problems.add('campaignIds', problem('ids_or_filter_needed'));
   if (problems.hasWithin('campaignIds') || problems.hasWithin('filter')) return [];
-  return campaignIds ? selectByIds(context, campaignIds, problems) : selectByFilter(context, filter ?? {}, problems);
+  const selected = campaignIds
+    ? await selectByIds(context, campaignIds, order, problems)
+    : await selectByFilter(context, filter ?? {}, order, problems);
+  if (order.orderBy === QrCodeOrder.Name) sortNaturally(selected, order);
+  return selected.map(({ id }) => id);
 }
 
-async function selectByIds({ em, workspace }: Context, ids: readonly string[], problems: FieldProblems) {
+interface Selected {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function selectByIds({ em, workspace }: Context, ids: readonly string[], order: Order, problems: FieldProblems) {
   const wanted = ids.map((id) => id.toLowerCase());
-  const rows = await em.execute<{ id: string }[]>(sql`
-    select id from campaign
-    where workspace_id = ${workspace.id} and deleted_utc is null and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[])`);
-  const known = new Set(rows.map(({ id }) => id));
-  for (const [index, id] of wanted.entries()) {
-    if (!known.has(id)) problems.add(`campaignIds.${index}`, problem('campaign_unknown'));
-  }
-  return [...new Set(wanted)];
+  const by = orderOf(order.orderBy ?? QrCodeOrder.Created, order.direction).forward;
+  const rows = await em.execute<Selected[]>(sql`
+    select id, name from campaign_listing
+    where workspace_id = ${workspace.id} and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[]) order by ${by}`);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const unknown = [...wanted.entries()].filter(([, id]) => !known.has(id)).slice(0, UNKNOWN_MAX);
+  for (const [index] of unknown) problems.add(`campaignIds.${index}`, problem('campaign_unknown'));
+  return order.orderBy ? rows : [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
 }
 
-async function selectByFilter(context: Context, filter: PrintRunFilterInput, problems: FieldProblems) {
+async function selectByFilter(context: Context, filter: PrintRunFilterInput, order: Order, problems: FieldProblems) {
   const { em, workspace } = context;
   const { search, mode, isActive, ...more } = filter;
   problems.addAll(findFilterProblems(more).toFields());
   if (problems.hasWithin('filter')) return [];
-  const args = { search, mode, isActive, filter: more, orderBy: QrCodeOrder.Created };
+  const { orderBy, direction } = order;
+  const args = { search, mode, isActive, filter: more, orderBy: orderBy ?? QrCodeOrder.Created, direction };
   const query = await listQuery(context, args);
   if (query === null) {
     problems.add('filter', problem('selects_none'));
     return [];
   }
-  const window = { limit: LIMITS.print.campaignsMax, offset: 0, withLargeColumns: false };
+  const window = { limit: LIMITS.selectionMax, offset: 0, withLargeColumns: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
   if (totalCount === 0) problems.add('filter', problem('selects_none'));
-  if (totalCount > LIMITS.print.campaignsMax) {
-    problems.add('filter', problem('selects_too_many', { count: totalCount, max: LIMITS.print.campaignsMax }));
+  if (totalCount > LIMITS.selectionMax) {
+    problems.add('filter', problem('selects_too_many', { count: totalCount, max: LIMITS.selectionMax }));
   }
-  return items.map(({ id }) => id);
+  return items;
+}
+
+/** Sorts as people count: the index of lists has "Table 10" before "Table 2". */
+function sortNaturally(selected: Selected[], { direction }: Order): void {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const sign = direction === SortDirection.Descending ? -1 : 1;
+  selected.sort((one, other) => sign * compare(one.name, other.name));
 }

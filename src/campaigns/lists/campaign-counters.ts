@@ -27,12 +27,12 @@ const isOpen = ({ from, before }: ListingFilter['created']): boolean => from ===
 
 /**
  * Returns an SQL expression for the length of the list, from counters. Returns null when they cannot tell it: with
- * several tags, time ranges, or campaigns before or after their schedule. Campaigns outside their schedule are
+ * several tags, time ranges, an import, or campaigns before or after their schedule. Campaigns outside their schedule are
  * subtracted using an index on schedules.
  */
 export function lengthSql(filter: ListingFilter): RawQueryFragment | null {
   const tags = [...filter.allTags, ...filter.anyTag];
-  const isKept = tags.length <= 1 && isOpen(filter.created) && isOpen(filter.updated);
+  const isKept = tags.length <= 1 && isOpen(filter.created) && isOpen(filter.updated) && filter.importId === null;
   if (!isKept || filter.schedule === 'before' || filter.schedule === 'after') return null;
   const kept = counterSql(filter, tags[0] ?? null);
   if (filter.schedule === null) return kept;

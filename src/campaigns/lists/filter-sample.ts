@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { counterSql } from './campaign-counters.js';
-import { allOf, commas, type ListingFilter, rangeSql, scheduleSql } from './listing-conditions.js';
+import { allOf, commas, importedSql, type ListingFilter, rangeSql, scheduleSql } from './listing-conditions.js';
 import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
 /** A list of up to this many campaigns is found, counted and sorted as a whole. */
@@ -36,7 +36,7 @@ export async function sampleFilter(em: EntityManager, filter: ListingFilter): Pr
 
 /** Each expression is an upper bound for the length of the list. */
 function lengths(filter: ListingFilter): RawQueryFragment[] {
-  const { workspaceId, allTags, anyTag, schedule, created, updated } = filter;
+  const { workspaceId, allTags, anyTag, schedule, created, updated, importId } = filter;
   const ofWorkspace = sql`workspace_id = ${workspaceId}`;
   const upToFew = (conditions: readonly RawQueryFragment[]): RawQueryFragment[] =>
     conditions.length === 0
@@ -51,6 +51,7 @@ function lengths(filter: ListingFilter): RawQueryFragment[] {
     counterSql(filter, null),
     ...allTags.map((tag) => counterSql(filter, tag)),
     ...(any.length === 0 ? [] : [sql`(${any.reduce((sum, one) => sql`${sum} + ${one}`)})`]),
+    ...(importId === null ? [] : [sql`(${importedSql(sql`count(*)`, importId)})`]),
     ...upToFew(rangeSql(sql`created_utc`, created)),
     ...upToFew(rangeSql(sql`updated_utc`, updated)),
     ...upToFew(outOfSchedule === null ? [] : [outOfSchedule]),

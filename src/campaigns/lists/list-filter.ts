@@ -1,4 +1,4 @@
-import { Field, GraphQLISODateTime, InputType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, InputType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { problem } from '../../core/contract/problems.js';
@@ -33,6 +33,12 @@ export class QrCodeFilterInput {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Last changed before this time.' })
   updatedBefore?: Date | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The campaign of a row of this import, new or not. Matches none 30 days after the import.',
+  })
+  import?: string | null;
 }
 
 const [YEAR_MIN, YEAR_MAX] = [1970, 2099];

@@ -1,6 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { isUuid } from '../../core/ids.js';
 import { QrCodeState } from '../tags/campaign-state.js';
 import { toStoredTags } from '../tags/tags.js';
 import type { QrCodeFilterInput } from './list-filter.js';
@@ -18,6 +19,8 @@ export interface ListingFilter {
   readonly schedule: 'within' | 'before' | 'after' | null;
   readonly created: TimeRange;
   readonly updated: TimeRange;
+  /** Id of the import whose rows created, changed or found the campaigns. */
+  readonly importId: string | null;
   /** ISO 8601. */
   readonly now: string;
 }
@@ -43,7 +46,8 @@ const SCHEDULE_OF = {
 
 /** Converts checked arguments to a filter; null if nothing can match. */
 export function toListingFilter(workspaceId: string, now: number, args: FilterArgs): ListingFilter | null {
-  const { state, payloadTypes, allTags, anyTag, ...times } = args.filter ?? {};
+  const { state, payloadTypes, allTags, anyTag, import: importId, ...times } = args.filter ?? {};
+  if (importId && !isUuid(importId)) return null;
   const isActive = state ? state !== QrCodeState.Paused : null;
   if (isActive !== null && typeof args.isActive === 'boolean' && args.isActive !== isActive) return null;
   return {
@@ -56,6 +60,7 @@ export function toListingFilter(workspaceId: string, now: number, args: FilterAr
     schedule: state ? SCHEDULE_OF[state] : null,
     created: rangeOf(times.createdFrom, times.createdBefore),
     updated: rangeOf(times.updatedFrom, times.updatedBefore),
+    importId: importId ?? null,
     now: new Date(now).toISOString(),
   };
 }
@@ -67,7 +72,7 @@ const rangeOf = (from?: Date | null, before?: Date | null): TimeRange => ({
 
 /** Returns the condition for `campaign_listing` rows in the list, without the schedule. */
 export function listingSql(filter: ListingFilter): RawQueryFragment {
-  const { workspaceId, mode, isActive, payloadTypes, allTags, anyTag, created, updated } = filter;
+  const { workspaceId, mode, isActive, payloadTypes, allTags, anyTag, created, updated, importId } = filter;
   const label = (kind: string, value: string) => sql`campaign_label(${workspaceId}, ${kind}, ${value})`;
   const tag = (text: string) => sql`campaign_label(${workspaceId}, 'tag', campaign_tag_key(${text}))`;
   const types = payloadTypes.map((type) => label('type', type));
@@ -84,8 +89,13 @@ export function listingSql(filter: ListingFilter): RawQueryFragment {
     ...(anyTag.length === 0 ? [] : [sql`labels && array[${commas(anyTag.map(tag))}]`]),
     ...rangeSql(sql`created_utc`, created),
     ...rangeSql(sql`updated_utc`, updated),
+    ...(importId === null ? [] : [sql`id in (${importedSql(sql`campaign_id`, importId)})`]),
   ]);
 }
+
+/** Selects from the rows of an import that have a campaign. */
+export const importedSql = (column: RawQueryFragment, importId: string): RawQueryFragment =>
+  sql`select ${column} from import_row where import_id = ${importId} and status <> 'problem'`;
 
 /** Returns the schedule condition, or null for any schedule. */
 export function scheduleSql({ schedule, now }: Pick<ListingFilter, 'schedule' | 'now'>): RawQueryFragment | null {

@@ -112,8 +112,9 @@ const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragmen
   )})`;
 
 /** Whether the text index covers all conditions of the filter, apart from being within a schedule. */
-const isKnownToTexts = ({ payloadTypes, allTags, anyTag, schedule, updated }: ListingFilter): boolean =>
+const isKnownToTexts = ({ payloadTypes, allTags, anyTag, schedule, updated, importId }: ListingFilter): boolean =>
   payloadTypes.length + allTags.length + anyTag.length === 0 &&
   (schedule === null || schedule === 'within') &&
   updated.from === null &&
-  updated.before === null;
+  updated.before === null &&
+  importId === null;

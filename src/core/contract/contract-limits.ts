@@ -26,8 +26,6 @@ export const LIMITS = {
   pixelsPerModuleMax: 16,
   /** Print artwork: width of the whole picture, resolution of a PNG. */
   print: {
-    /** Campaigns in one print run. */
-    campaignsMax: 1_000,
     mmMin: 10,
     mmMax: 1000,
     mmDefault: 50,
@@ -57,7 +55,7 @@ export const LIMITS = {
    */
   jsonBodyBytes: 1_500_000,
   jsonDepth: 64,
-  /** Members of one object or list. */
+  /** Members of one object or list. In GraphQL, `selectionMax` instead, for a list of ids. */
   jsonMembers: 1_000,
   /** Values in a whole body. */
   jsonValues: 20_000,

@@ -7,7 +7,7 @@ import { toPng } from '../../artwork/formats/png.js';
 import { toSvg } from '../../artwork/formats/svg.js';
 import { type PrintRequest, type PrintResult, printArtwork } from '../../artwork/print-artwork.js';
 import { type FilesRequest, type PrintedFiles, printFiles } from '../../artwork/print-files.js';
-import { drawSheetCode, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
+import { drawSheetCode, drawSheetSvg, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.
@@ -36,7 +36,9 @@ const files = (request: FilesRequest): Promise<PrintedFiles> => printFiles(reque
 
 const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCode(request);
 
-const tasks = { svg, png, print, files, sheetCode, grade, findReadable };
+const sheetSvg = (request: SheetCodeRequest): Promise<string> => drawSheetSvg(request);
+
+const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -96,6 +96,11 @@ export class Renderer {
     return this.#run(workspaceId, 'sheetCode', request);
   }
 
+  /** Returns the same picture for the preview of a sheet. */
+  sheetSvg(workspaceId: string, request: SheetCodeRequest): Promise<string> {
+    return this.#run(workspaceId, 'sheetSvg', request);
+  }
+
   /** Draws stored artwork and checks which readers decode it. */
   gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));

@@ -61,7 +61,14 @@ describe('The console’s print runs', () => {
     await page.getByRole('option', { name: /63.5 × 38.1/ }).click();
     await page.getByText('10 sheets with 200 labels').waitFor();
     await page.getByRole('img', { name: 'First sheet: 3 × 7 labels' }).waitFor();
-    await page.locator('figure image').waitFor({ state: 'attached' });
+    await page.getByText('The first labels: Table 1, Table 2, Table 3, Table 4').waitFor();
+    const labels = page.locator('figure image');
+    await labels.nth(20).waitFor({ state: 'attached' });
+    const shown = async (): Promise<string> => decodeURIComponent((await labels.first().getAttribute('href')) ?? '');
+    expect(await shown()).to.contain('<title></title>');
+    await button(/Below each code$/).click();
+    await page.getByRole('option', { name: 'The name in your list' }).click();
+    await page.locator('figure image[href*="Table%201"]').first().waitFor({ state: 'attached' });
     await expectNoViolationsInAllLooks(page, () => page.getByText('10 sheets with 200 labels').waitFor());
     await button('Create file').click();
     const link = page.getByRole('link', { name: 'Download' });
@@ -73,6 +80,27 @@ describe('The console’s print runs', () => {
     const { width, height } = sheets.getPage(0).getSize();
     expect([width / 72, height / 72].map((inches) => Math.round(inches * 25.4))).to.deep.equal([210, 297]);
     await expectNoViolationsInAllLooks(page, () => link.waitFor());
+  });
+
+  it('print a list of campaigns or a selection, in its order', async () => {
+    const view = 'tag=Bar&state=Active&order=Name&direction=Descending';
+    await page.goto(`${running?.url}/print-runs?from=list&${view}`);
+    await page.getByText('The 3 campaigns of your list: active, tag Bar', { exact: true }).waitFor();
+    await page.getByText('The first labels: Table 3, Table 2, Table 1').waitFor();
+    await button(/Order$/).click();
+    await page.getByRole('option', { name: 'Name, with 2 before 10' }).click();
+    await page.getByText('The first labels: Table 1, Table 2, Table 3').waitFor();
+    const found = (await running?.graphql('{ qrCodes(pageSize: 2) { items { id } } }')) as {
+      qrCodes: { items: { id: string }[] };
+    };
+    const printIds = JSON.stringify(found.qrCodes.items.map(({ id }) => id));
+    await page.evaluate(
+      `history.replaceState({ ...history.state, printIds: ${printIds} }, '', '/print-runs?from=selection')`,
+    );
+    await page.reload();
+    await page.getByText('2 campaigns', { exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'My selection' }).isChecked()).to.equal(true);
+    await page.getByText('The first labels: Table 199, Table 200').waitFor();
   });
 
   it('find the campaigns of a list, and report lines that match none', async () => {

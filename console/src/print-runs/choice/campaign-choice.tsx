@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PrintTagsDocument } from '../../../generated/print-runs/choice/choice.ts';
 import { execute } from '../../api/execute.ts';
+import type { CampaignView } from '../../campaigns/campaign-view.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -13,22 +14,20 @@ import type { Choice } from './use-chosen-campaigns.ts';
 
 interface Props {
   choice: Choice;
-  /** Selection from the list of campaigns; may be empty. */
-  selection: readonly string[];
+  /** What the run began with: a selection or a view of the list can be chosen again. */
+  first: Choice;
   onChange: (choice: Choice) => void;
 }
 
-type Filtered = Extract<Choice, { kind: 'filter' }>;
-const EVERYTHING: Filtered = { kind: 'filter', search: '', tags: [], types: [], state: null };
+const EVERYTHING: Choice = { kind: 'filter', view: {} };
 
 /** Selects the campaigns of the run. */
-export function CampaignChoice({ choice, selection, onChange }: Props) {
+export function CampaignChoice({ choice, first, onChange }: Props) {
   const { t } = useLingui();
   const choose = (kind: Choice['kind']): void => {
-    if (kind === 'filter') onChange(EVERYTHING);
-    else onChange({ kind, references: kind === 'selection' ? selection : [] });
+    if (kind === first.kind) onChange(first);
+    else onChange(kind === 'list' ? { kind, references: [] } : EVERYTHING);
   };
-  const selected = { id: 'selection' as const, name: t`My selection` };
   return (
     <Stack gap={4}>
       <RadioGroup<Choice['kind']>
@@ -36,12 +35,13 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
         value={choice.kind}
         onChange={choose}
         choices={[
-          ...(selection.length > 0 ? [selected] : []),
+          ...(first.kind === 'selection' ? [{ id: first.kind, name: t`My selection` }] : []),
+          ...(first.kind === 'view' ? [{ id: first.kind, name: t`Those of my list` }] : []),
           { id: 'filter', name: t`By tag or search` },
           { id: 'list', name: t`From a list`, text: t`Paste names, codes or external IDs, or use a CSV.` },
         ]}
       />
-      {choice.kind === 'filter' && <FilterChoice choice={choice} onChange={onChange} />}
+      {choice.kind === 'filter' && <FilterChoice view={choice.view} onChange={onChange} />}
       {choice.kind === 'list' && (
         <ListChoice references={choice.references} onChange={(references) => onChange({ kind: 'list', references })} />
       )}
@@ -51,7 +51,7 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
 
 const TAGS_SHOWN = 100;
 
-function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choice: Choice) => void }) {
+function FilterChoice({ view, onChange }: { view: CampaignView; onChange: Props['onChange'] }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery({
     queryKey: ['print-runs', 'tags'],
@@ -61,33 +61,37 @@ function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choic
   const suggestions = (data?.qrCodeTags.items ?? []).map(({ tag, campaigns }) => {
     return { id: tag, name: tag, note: number.format(campaigns) };
   });
-  const { types, state } = choice;
+  const { type: types = [], state, tag = [], search = '' } = view;
+  const change = (part: Partial<CampaignView>): void => onChange({ kind: 'filter', view: { ...view, ...part } });
   return (
     <>
       <TagField
         label={t`With all of these tags`}
-        value={choice.tags}
-        onChange={(tags) => onChange({ ...choice, tags })}
+        value={tag}
+        onChange={(tags) => change({ tag: [...tags] })}
         suggestions={suggestions}
       />
       <TextField
         label={t`With this text in the name, address or code`}
-        value={choice.search}
-        onChange={(search) => onChange({ ...choice, search })}
+        value={search}
+        onChange={(text) => change({ search: text })}
       />
       {(types.length > 0 || state) && (
         <Row gap={2} isWrapping>
           {types.map((type) => (
             <Chip
               key={type}
-              onRemove={() => onChange({ ...choice, types: types.filter((other) => other !== type) })}
+              onRemove={() => change({ type: types.filter((other) => other !== type) })}
               removeWords={t`All types`}
             >
               {t(TYPE_NAMES[type])}
             </Chip>
           ))}
           {state && (
-            <Chip onRemove={() => onChange({ ...choice, state: null })} removeWords={t`All statuses`}>
+            <Chip
+              onRemove={() => onChange({ kind: 'filter', view: { ...view, state: undefined } })}
+              removeWords={t`All statuses`}
+            >
               {t(STATE_NAMES[state])}
             </Chip>
           )}

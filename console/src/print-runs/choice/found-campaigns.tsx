@@ -4,12 +4,13 @@ import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choice.module.css';
 import { REFERENCES_MAX } from './read-references.ts';
-import type { ChosenCampaigns } from './use-chosen-campaigns.ts';
+import type { Choice, ChosenCampaigns } from './use-chosen-campaigns.ts';
+import { viewWords } from './view-words.ts';
 
 const NAMES_SHOWN = 5;
 
 /** Number of campaigns in a choice, and which texts of a list match none or several. */
-export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
+export function FoundCampaigns({ found, choice }: { found: ChosenCampaigns; choice: Choice }) {
   const { i18n } = useLingui();
   const { count, names, missing, ambiguous } = found;
   const more = count - NAMES_SHOWN;
@@ -17,7 +18,11 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
   return (
     <Stack gap={2} role="status">
       <p className={styles.count}>
-        <Plural value={count} _0="No campaign yet" one="# campaign" other="# campaigns" />
+        {choice.kind === 'view' ? (
+          <OfList count={count} words={viewWords(choice.view)} />
+        ) : (
+          <Plural value={count} _0="No campaign yet" one="# campaign" other="# campaigns" />
+        )}
       </p>
       {names.length > 0 && (
         <Hint dir="auto">
@@ -50,6 +55,24 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
         </Texts>
       )}
     </Stack>
+  );
+}
+
+function OfList({ count, words }: { count: number; words: string }) {
+  return words === '' ? (
+    <Plural
+      value={count}
+      _0="Your list is empty."
+      one="The # campaign of your list"
+      other="All # campaigns of your list"
+    />
+  ) : (
+    <Plural
+      value={count}
+      _0={`No campaign of your list: ${words}`}
+      one={`The # campaign of your list: ${words}`}
+      other={`The # campaigns of your list: ${words}`}
+    />
   );
 }
 

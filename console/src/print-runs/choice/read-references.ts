@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
-export const REFERENCES_MAX = LIMITS.print.campaignsMax;
+export const REFERENCES_MAX = LIMITS.selectionMax;
 
 /** Names of columns that identify campaigns, most reliable first. */
 const COLUMNS = ['id', 'externalid', 'external id', 'code', 'slug', 'address', 'name', 'title'];

@@ -1,30 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   CountCampaignsDocument,
-  type CountCampaignsQueryVariables,
   MatchCampaignsDocument,
   type MatchCampaignsQuery,
 } from '../../../generated/print-runs/choice/choice.ts';
 import { execute } from '../../api/execute.ts';
+import { type CampaignView, toListVariables } from '../../campaigns/campaign-view.ts';
 import type { PrintRunInput } from '../print-run-queries.ts';
 
-type Filter = NonNullable<CountCampaignsQueryVariables['filter']>;
-
-/** Campaigns of a run: all that match, or those in a list. */
+/** Campaigns of a run: all of a view of the list, all that match, or those in a list. */
 export type Choice =
-  | {
-      readonly kind: 'filter';
-      readonly search: string;
-      readonly tags: readonly string[];
-      readonly types: NonNullable<Filter['payloadTypes']>;
-      readonly state: Filter['state'];
-    }
+  | { readonly kind: 'view' | 'filter'; readonly view: CampaignView }
   | { readonly kind: 'list' | 'selection'; readonly references: readonly string[] };
 
 export interface ChosenCampaigns {
   readonly count: number;
-  /** The first campaign, as an example, or null. */
-  readonly sample: { readonly id: string; readonly name: string } | null;
   readonly names: readonly string[];
   /** Texts of the list that match no campaign, and those that match several. */
   readonly missing: readonly string[];
@@ -39,31 +29,23 @@ const BATCH = 500;
 export const useChosenCampaigns = (choice: Choice) =>
   useQuery({
     queryKey: ['print-runs', 'choice', choice],
-    queryFn: ({ signal }) => (choice.kind === 'filter' ? readFilter(choice, signal) : readList(choice, signal)),
+    queryFn: ({ signal }) => ('view' in choice ? readView(choice.view, signal) : readList(choice.references, signal)),
     placeholderData: keepPreviousData,
   });
 
-async function readFilter(
-  { search, tags, types, state }: Extract<Choice, { kind: 'filter' }>,
-  signal: AbortSignal,
-): Promise<ChosenCampaigns> {
-  const text = search.trim() === '' ? null : search.trim();
-  const filter = { allTags: tags, payloadTypes: types, state: state ?? null };
-  const { qrCodes } = await execute(CountCampaignsDocument, { search: text, filter }, signal);
+async function readView(view: CampaignView, signal: AbortSignal): Promise<ChosenCampaigns> {
+  const { search, filter } = toListVariables({ ...view, search: view.search?.trim() || undefined }, 1);
+  const { qrCodes } = await execute(CountCampaignsDocument, { search, filter }, signal);
   return {
     count: qrCodes.totalCount,
-    sample: qrCodes.items[0] ?? null,
     names: [],
     missing: [],
     ambiguous: [],
-    input: { filter: { search: text, ...filter } },
+    input: { filter: { search, ...filter } },
   };
 }
 
-async function readList(
-  { references }: Extract<Choice, { references: unknown }>,
-  signal: AbortSignal,
-): Promise<ChosenCampaigns> {
+async function readList(references: readonly string[], signal: AbortSignal): Promise<ChosenCampaigns> {
   const matches: MatchCampaignsQuery['matchQrCodes'][number][] = [];
   for (let start = 0; start < references.length; start += BATCH) {
     const batch = references.slice(start, start + BATCH);
@@ -74,10 +56,8 @@ async function readList(
   );
   const referencesOf = (fits: (count: number) => boolean): string[] =>
     matches.filter(({ qrCodes }) => fits(qrCodes.length)).map(({ reference }) => reference);
-  const [sample = null] = found.values();
   return {
     count: found.size,
-    sample,
     names: [...found.values()].map(({ name }) => name),
     missing: referencesOf((count) => count === 0),
     ambiguous: referencesOf((count) => count > 1),

@@ -53,7 +53,7 @@ export const FREE_SHEET: Sheet = {
   marginLeftMm: null,
   marginTopMm: null,
   paddingMm: 4,
-  caption: 'Name',
+  caption: 'None',
   cutMarks: true,
   copies: 1,
   color: 'Rgb',

@@ -36,9 +36,9 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
         <Select
           label={t`Below each code`}
           options={[
-            { id: 'Name', name: t`The name` },
-            { id: 'Code', name: t`The code` },
             { id: 'None', name: t`Nothing` },
+            { id: 'Name', name: t`The name in your list` },
+            { id: 'Code', name: t`The code` },
           ]}
           value={sheet.caption}
           onChange={(caption) => change({ caption })}

@@ -1,36 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { checkSheet } from '../../../../src/core/contract/sheets/check-sheet.ts';
 import { labelsPerSheet, type SheetLayout } from '../../../../src/core/contract/sheets/sheet-layout.ts';
-import { SamplePictureDocument } from '../../../generated/print-runs/choice/choice.ts';
-import { execute } from '../../api/execute.ts';
 import { describeProblem } from '../../errors/describe-problem.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import type { ChosenCampaigns } from '../choice/use-chosen-campaigns.ts';
+import { type PrintRunInput, usePrintRunLabels } from '../print-run-queries.ts';
 import styles from '../print-runs.module.css';
 import type { Sheet } from './label-papers.ts';
 import { pictureOn, SheetMiniature } from './sheet-miniature.tsx';
 
 interface Props {
   sheet: Sheet;
-  found: ChosenCampaigns | undefined;
+  /** Number of campaigns. */
+  count: number;
+  /** The run; null while it cannot be created. */
+  input: PrintRunInput | null;
 }
 
 /** A code is read from about ten times its width: a rule of thumb for phones. */
 const DISTANCE_FACTOR = 10;
 
 /** The first sheet, and a description of the run's output. */
-export function SheetPreview({ sheet, found }: Props) {
-  const sampleId = found?.sample?.id;
-  const { data } = useQuery({
-    queryKey: ['print-runs', 'sample', sampleId],
-    queryFn: ({ signal }) => execute(SamplePictureDocument, { id: sampleId ?? '' }, signal),
-    enabled: sampleId !== undefined,
-    staleTime: 60_000,
-  });
+export function SheetPreview({ sheet, count, input }: Props) {
+  const drawn = usePrintRunLabels(input);
   const { layout, problems } = checkSheet(sheet);
-  const labels = (found?.count ?? 0) * sheet.copies;
+  const labels = count * sheet.copies;
   const places = layout === null ? 0 : labelsPerSheet(layout);
   return (
     <Stack as="figure" gap={4}>
@@ -39,7 +33,7 @@ export function SheetPreview({ sheet, found }: Props) {
           layout={layout}
           sheet={sheet}
           labels={labels === 0 ? places : labels}
-          picture={data?.qrCode.svg ?? null}
+          drawn={drawn.map(({ svg }) => svg)}
         />
       )}
       <figcaption className={styles.runFacts}>
@@ -49,8 +43,21 @@ export function SheetPreview({ sheet, found }: Props) {
           </Hint>
         ))}
         {problems.length === 0 && layout !== null && <Facts layout={layout} sheet={sheet} labels={labels} />}
+        {drawn.length > 1 && <FirstNames names={drawn.map(({ name }) => name)} />}
       </figcaption>
     </Stack>
+  );
+}
+
+const NAMES_SHOWN = 4;
+
+function FirstNames({ names }: { names: readonly string[] }) {
+  const { i18n } = useLingui();
+  const first = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names.slice(0, NAMES_SHOWN));
+  return (
+    <p dir="auto">
+      <Trans>The first labels: {first}</Trans>
+    </p>
   );
 }
 

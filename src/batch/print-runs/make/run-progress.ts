@@ -46,6 +46,7 @@ export class RunProgress {
   }
 
   problem(campaignId: string, details: Problem, prefix = ''): void {
+    if (this.#problems.length === PRINT_RUN_LIMITS.problems) return;
     this.#problems.push({ campaignId, message: prefix + renderProblem(details), details });
   }
 

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { SheetCode } from '../../../artwork/sheets/sheet-code.js';
 import { SheetPdf } from '../../../artwork/sheets/sheet-pdf.js';
-import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { artworkBox, cutMarks, labelBox, labelsPerSheet } from '../../../core/contract/sheets/sheet-layout.js';
@@ -10,6 +9,7 @@ import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import { SheetCaption, type SheetOptions } from '../print-run-options.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
 import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
+import { labelRequest } from './label-request.js';
 import { DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 type Drawn = CampaignOfRun & { readonly code: SheetCode | null };
@@ -53,17 +53,10 @@ export async function writeSheets(run: RunToMake, options: SheetOptions): Promis
   }
 }
 
-async function drawCode(run: RunToMake, { campaign }: CampaignOfRun, { layout, caption, isCmyk }: SheetOptions) {
+async function drawCode(run: RunToMake, { campaign }: CampaignOfRun, options: SheetOptions) {
   if (campaign === null || campaign.deletedUtc !== null) return null;
-  const room = { width: layout.labelWidth - 2 * layout.padding, height: layout.labelHeight - 2 * layout.padding };
-  const artwork = artworkRequest(run.publicUrl, campaign);
-  const request = { artwork, room, caption: captionOf(campaign, caption), isCmyk };
+  const request = labelRequest(run.publicUrl, campaign, options);
   return drawOrGiveUp(() => run.renderer.sheetCode(run.workspaceId, request), run.signal);
-}
-
-function captionOf({ name, code }: Campaign, caption: SheetCaption): string | null {
-  if (caption === SheetCaption.None) return null;
-  return caption === SheetCaption.Name ? name : code;
 }
 
 function problemsOf(code: SheetCode, campaign: Campaign | null, { caption }: SheetOptions): Problem[] {

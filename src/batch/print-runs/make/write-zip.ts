@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { ArtworkFormat } from '../../../artwork/formats/artwork-format.js';
 import type { PrintedFiles } from '../../../artwork/print-files.js';
 import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
 import { PRIVATE_FILE } from '../../../core/private-folder.js';
@@ -27,8 +26,8 @@ export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<v
   const isWritten = pipeline(output, limitBytes, createWriteStream(run.path, { mode: PRIVATE_FILE }));
   const failed = isWritten.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
-  const add = async (bytes: Uint8Array, name: string, isCompressed: boolean): Promise<void> => {
-    await Promise.race([addEntry(zip, bytes, name, isCompressed), failed]);
+  const add = async (bytes: Uint8Array, name: string): Promise<void> => {
+    await Promise.race([addEntry(zip, bytes, name), failed]);
   };
   const names = new FileNames();
   const rows: ManifestRow[] = [];
@@ -50,13 +49,13 @@ export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<v
           const file = bytes === null ? null : names.next(format, campaign.name, campaign.code);
           const problem = bytes === null ? NOT_DRAWN : smallModules(mm, printed.extent);
           if (problem !== null) run.progress.problem(id, problem, `${format}: `);
-          if (bytes !== null && file !== null) await add(bytes, file, isIncompressible(format));
+          if (bytes !== null && file !== null) await add(bytes, file);
           rows.push({ ...columns, file, mm, dpi, problem });
         }
       }
       await run.progress.advance();
     }
-    await add(Buffer.from(writeManifest(rows)), 'manifest.csv', false);
+    await add(Buffer.from(writeManifest(rows)), 'manifest.csv');
     zip.end();
     await isWritten;
   } catch (error) {
@@ -72,20 +71,19 @@ async function drawFiles(run: RunToMake, { campaign }: CampaignOfRun, files: Zip
   return drawOrGiveUp(() => run.renderer.files(run.workspaceId, request), run.signal);
 }
 
-const isIncompressible = (format: ArtworkFormat): boolean =>
-  format === ArtworkFormat.png || format === ArtworkFormat.pdf;
-
-/** Adds a file and resolves when there is room for the next one. Wait for that before adding more. */
-async function addEntry(zip: ZipFile, bytes: Uint8Array, name: string, isStored: boolean): Promise<void> {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isStored) {
-    zip.addBuffer(content, name, { ...ATTRIBUTES, compress: false });
-  } else {
-    // Compressed as a stream, so that it is known when to wait.
-    const stream = Readable.from([content]);
-    zip.addReadStreamLazy(name, ATTRIBUTES, (give) => give(null, stream));
-    await finished(stream);
-  }
+/**
+ * Adds a file and resolves when there is room for the next one. Wait for that before adding more. The library remembers
+ * each entry until the end, so it gets a stream that it forgets instead of the bytes.
+ */
+async function addEntry(zip: ZipFile, bytes: Uint8Array, name: string): Promise<void> {
+  const left = [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  zip.addReadStreamLazy(name, ATTRIBUTES, (give) => {
+    const stream = Readable.from(left.splice(0));
+    finished(stream).then(resolve, reject);
+    give(null, stream);
+  });
+  await promise;
   const output = outputOf(zip);
   if (output.writableNeedDrain) await once(output, 'drain');
 }

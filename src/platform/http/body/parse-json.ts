@@ -15,8 +15,8 @@ const CLOSE_OBJECT = 0x7d;
  * that no member name reaches inherited properties. Throws `invalid_json` with a message that names the limit. Costs a
  * few milliseconds per megabyte; the caller must limit the length.
  */
-export function parseJson(text: string): unknown {
-  const problem = structureProblem(text);
+export function parseJson(text: string, membersMax: number = LIMITS.jsonMembers): unknown {
+  const problem = structureProblem(text, membersMax);
   if (problem !== null) throw invalidJson(problem);
   return withoutPrototypes(parse(text));
 }
@@ -33,8 +33,8 @@ function parse(text: string): unknown {
  * Returns the limit that the text exceeds, or null. Scans only brackets and commas outside strings, without recursion
  * or allocating values; for malformed JSON the result does not matter.
  */
-function structureProblem(text: string): Problem | null {
-  const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
+function structureProblem(text: string, membersMax: number): Problem | null {
+  const { jsonDepth, jsonValues } = LIMITS;
   /** Number of members or entries so far in each open object or list, outermost first. */
   const open: number[] = [];
   let values = 1;
@@ -48,9 +48,7 @@ function structureProblem(text: string): Problem | null {
     else if (character === COMMA) {
       values++;
       const members = (open.pop() ?? 0) + 1;
-      if (members > jsonMembers) {
-        return problem('json_members_too_many', { max: jsonMembers });
-      }
+      if (members > membersMax) return problem('json_members_too_many', { max: membersMax });
       open.push(members);
     }
     if (values > jsonValues) return problem('json_values_too_many', { max: jsonValues });

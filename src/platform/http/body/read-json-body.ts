@@ -18,11 +18,12 @@ export interface JsonBody {
 export async function readJsonBody(
   request: IncomingMessage,
   bytesMax: number = LIMITS.jsonBodyBytes,
+  membersMax?: number,
 ): Promise<JsonBody> {
   if (!isJsonType(request.headers['content-type'])) throw invalidJson(problem('json_type_needed'));
   const bytes = await readBody(request, bytesMax);
   if (bytes.length === 0) throw invalidJson(problem('body_empty'));
-  return { value: parseJson(decode(bytes)), bytes };
+  return { value: parseJson(decode(bytes), membersMax), bytes };
 }
 
 const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
+import { readZip } from '../../../support/files/read-zip.js';
 import { dynamicUrl } from '../../../support/http/client.js';
-import { askForRun, beginRun } from '../../../support/print-runs/print-runs.js';
+import { askForRun, beginRun, finishedRun } from '../../../support/print-runs/print-runs.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
@@ -19,6 +22,39 @@ describeApi('Print runs of a filter', ({ client }) => {
     expect(await totalOf({ allTags: ['SUMMER'] })).to.equal(2);
     expect(await totalOf({ allTags: ['summer', 'berlin'], payloadTypes: ['Url'], state: 'Active' })).to.equal(1);
     expect(await totalOf({ anyTag: ['berlin'], search: 'summer', createdFrom: '2020-01-01T00:00:00Z' })).to.equal(1);
+  });
+
+  const CREATE_ALL = 'mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { results { id } } }';
+  const LABELS = 'query ($input: CreatePrintRunInput!) { printRunLabels(input: $input) { name svg } }';
+
+  it('have the requested order, and show it in their preview', async () => {
+    const names = ['Seat 2', 'Seat 10', 'Seat 1'];
+    const items = names.map((name) => dynamicUrl({ name, tags: ['Seats'] }));
+    const made = (await client.graphql(CREATE_ALL, { items })).body.data.createQrCodes.results;
+    const filter = { allTags: ['seats'] };
+    const shown = async (more: object): Promise<string[]> => {
+      const { body } = await client.graphql(LABELS, { input: { kind: 'Sheets', filter, ...more } });
+      return body.data.printRunLabels.map(({ name }: { name: string }) => name);
+    };
+    expect(await shown({ orderBy: 'Created', direction: 'Ascending' })).to.deep.equal(names);
+    expect(await shown({})).to.deep.equal(names.toReversed());
+    expect(await shown({ orderBy: 'Name' })).to.deep.equal(['Seat 1', 'Seat 2', 'Seat 10']);
+    const campaignIds = made.map(({ id }: { id: string }) => id).toReversed();
+    expect(await shown({ filter: null, campaignIds })).to.deep.equal(names.toReversed());
+    expect(await shown({ filter: null, campaignIds, orderBy: 'Name', direction: 'Descending' })).to.deep.equal([
+      'Seat 10',
+      'Seat 2',
+      'Seat 1',
+    ]);
+    const { file } = await finishedRun(client, { ...FILES, filter, orderBy: 'Name' });
+    const [first = '', , last = ''] = [...(await readZip(file)).keys()];
+    expect([first, last].map((name) => name.slice(0, 11))).to.deep.equal(['svg/Seat 1 ', 'svg/Seat 10']);
+  });
+
+  it('can have as many campaigns as the limit says, also by their ids', async () => {
+    const campaignIds = Array.from({ length: LIMITS.selectionMax }, () => randomUUID());
+    const { errors } = await askForRun(client, { ...FILES, campaignIds });
+    expect(Object.values(errors[0].extensions.errors)).to.have.length(100);
   });
 
   it('are refused for a filter that is invalid or matches no campaign', async () => {

@@ -128,13 +128,15 @@ describeApi('A request at the entrance', ({ running }) => {
   });
 
   it('has a limited number of values', async () => {
-    const wide = Array.from({ length: LIMITS.jsonMembers + 1 }, () => 1);
-    for (const answer of [
-      await client.post(CODES, { ...dynamicUrl(), wide }),
-      await client.post('/graphql', { query: 'query ($v: [Int!]) { __typename }', variables: { v: wide } }),
-    ]) {
+    const wide = (most: number) => Array.from({ length: most + 1 }, () => 1);
+    const ask = (v: readonly number[]) =>
+      client.post('/graphql', { query: 'query ($v: [Int!]) { __typename }', variables: { v } });
+    for (const [answer, most] of [
+      [await client.post(CODES, { ...dynamicUrl(), wide: wide(LIMITS.jsonMembers) }), LIMITS.jsonMembers],
+      [await ask(wide(LIMITS.selectionMax)), LIMITS.selectionMax],
+    ] as const) {
       expect(answer.status).to.equal(400);
-      expect(answer.text).to.contain('"invalid_json"').and.to.contain(`limit is ${LIMITS.jsonMembers} members`);
+      expect(answer.text).to.contain('"invalid_json"').and.to.contain(`limit is ${most} members`);
     }
   });
 
