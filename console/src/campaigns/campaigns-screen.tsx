@@ -5,6 +5,7 @@ import { useRights } from '../api/use-rights.ts';
 import { loadWords } from '../preferences/words.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
+import { Row } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { EmptyTrash, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
@@ -79,7 +80,14 @@ export function CampaignsScreen() {
       <ScreenHead
         title={t`Campaigns`}
         note={total !== undefined && new Intl.NumberFormat(i18n.locale).format(total)}
-        actions={create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
+        actions={
+          create !== null && (
+            <Row gap={2}>
+              <Button onPress={() => router.history.push('/workspace/transfers')}>{t`Import`}</Button>
+              <Button look="main" onPress={create}>{t`New code`}</Button>
+            </Row>
+          )
+        }
       />
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
       <div className={styles.content}>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AllCampaignsDocument, AllDeletedCampaignsDocument } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -25,6 +26,13 @@ interface AllCampaigns {
   readonly select: () => Promise<void>;
 }
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The list begins with everything selected. */
+    selectAll?: boolean;
+  }
+}
+
 /** Selects all campaigns of a view, at most `LIMITS.selectionMax`. */
 export function useAllCampaigns(
   view: CampaignView,
@@ -43,5 +51,10 @@ export function useAllCampaigns(
     setWanted(true);
     onSelect(new Set(ids));
   };
+  const isAsked = useRouterState({ select: ({ location }) => location.state.selectAll === true });
+  const selectFirst = useEffectEvent(() => void select());
+  useEffect(() => {
+    if (isAsked) selectFirst();
+  }, [isAsked]);
   return { ids: isWanted ? data : undefined, select };
 }

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TryAgain } from '../ui/message.tsx';
+import { DownloadLink } from './download-link.tsx';
 import { startImport } from './import-queries.ts';
+import { SAMPLE_FILES } from './sample-files.ts';
 import { sendImportFile } from './send-import-file.ts';
 import styles from './transfers.module.css';
 
@@ -69,6 +71,13 @@ export function ImportDrop({ onChecking }: Props) {
         onCancel={() => sending.current?.abort()}
         problem={problem}
       />
+      <Row gap={2} isWrapping>
+        {SAMPLE_FILES.map(({ fileName, href }) => (
+          <DownloadLink key={fileName} href={href} fileName={fileName} look="quiet">
+            {fileName.endsWith('csv') ? t`Sample CSV` : t`Sample JSON`}
+          </DownloadLink>
+        ))}
+      </Row>
       <DisclosureGroup>
         <Disclosure title={t`Which files are supported?`}>
           <ImportKinds />

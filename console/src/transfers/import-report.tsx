@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { TryAgain } from '../ui/message.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
+import { ImportNext } from './import-next.tsx';
 import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
 import { RowProblems } from './row-problems.tsx';
 import { importNameOf } from './words.ts';
@@ -96,6 +97,7 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
               <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
             </Button>
           )}
+          {!isDryRun && <ImportNext one={one} />}
         </>
       )}
     </Row>

@@ -33,8 +33,11 @@ export function RowProblems({ problems, rows }: Props) {
           {
             id: 'message',
             name: t`Problem`,
-            cell: ({ message, details }) => (
-              <span className={styles.wrap}>{describeProblem(readProblem(details, message))}</span>
+            cell: ({ value, message, details }) => (
+              <span className={styles.wrap}>
+                {value !== null && <bdi>“{value}”: </bdi>}
+                {describeProblem(readProblem(details, message))}
+              </span>
             ),
           },
         ]}

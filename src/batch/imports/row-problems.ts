@@ -15,6 +15,12 @@ export class ImportRowProblem {
   @Field(() => String, { description: 'A column or member in the file; empty for the whole row.' })
   field!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The beginning of the value in the file; null if there is none.',
+  })
+  value!: string | null;
+
   @Field(() => String)
   message!: string;
 
@@ -42,6 +48,9 @@ async function loadRows(context: Context, ids: readonly string[], first: number)
   return ids.map((id) => byImport.get(id) ?? []);
 }
 
+const valueIn = (stored: unknown): string | null =>
+  typeof stored === 'object' && stored !== null && 'value' in stored ? String(stored.value) : null;
+
 type Loader = DataLoader<string, Row[]>;
 
 /** The loaders of a request, keyed by the number of rows wanted per import. */
@@ -67,7 +76,13 @@ export async function readRowProblems(context: Context, importId: string, first:
   const rows = await loaderOf(context, first).load(importId);
   return rows.flatMap(({ row, problems: fields }) =>
     Object.entries(fields).flatMap(([field, stored]) =>
-      stored.map((each) => ({ row, field, details: readProblem(each), message: problemText(each) })),
+      stored.map((each) => ({
+        row,
+        field,
+        value: valueIn(each),
+        details: readProblem(each),
+        message: problemText(each),
+      })),
     ),
   );
 }

@@ -7,7 +7,7 @@ import { picture } from '../../support/files/pictures.js';
 import { readZip } from '../../support/files/read-zip.js';
 
 const ROWS = ['Menu,https://example.com/menu,Flyer', ',not an address,', 'Bar,https://example.com/bar,'];
-const CSV = ['name,content,tags', ...ROWS].join('\n');
+const CSV = ['name,URL,tags', ...ROWS].join('\n');
 const file = (name: string, text: string, mimeType = 'text/csv') => ({ name, mimeType, buffer: Buffer.from(text) });
 
 describe('The console’s imports and exports', () => {
@@ -21,7 +21,8 @@ describe('The console’s imports and exports', () => {
   before(async function () {
     running = await startConsole();
     if (running === null) return this.skip();
-    page = await running.open({ path: '/workspace/transfers' });
+    page = await running.open({ path: '/campaigns' });
+    await button('Import').click();
   });
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
@@ -43,6 +44,7 @@ describe('The console’s imports and exports', () => {
     expect(await figure('will be new').textContent()).to.equal('2');
     expect(await figure('have problems').textContent()).to.equal('1');
     await page.getByRole('row', { name: /3 name Please fill this in/ }).waitFor();
+    await page.getByRole('row', { name: /3 URL .*not an address/ }).waitFor();
     expect(await names()).to.deep.equal([]);
     await expectNoViolationsInAllLooks(page, () => page.getByText('1 row has a problem').waitFor());
   });
@@ -62,6 +64,35 @@ describe('The console’s imports and exports', () => {
       page.getByRole('link', { name: 'Result as CSV' }).press('Enter'),
     ]);
     expect(await readFile(await result.path(), 'utf8')).to.match(/^row,status,.*\r?\n2,ok,/);
+  });
+
+  it('lead on to the campaigns of the import', async () => {
+    await button('Show these 2').click();
+    await page.getByText('From one import').waitFor();
+    const rows = page.locator('tbody th');
+    await rows.nth(1).waitFor();
+    expect(await rows.locator('a').allTextContents()).to.deep.equal(['Bar', 'Menu']);
+    await page.goBack();
+    await button('Change them together').click();
+    await page.getByText('2 selected').waitFor();
+    await page.goBack();
+    await button('Print them').click();
+    await page.getByText('The 2 campaigns of your list: from an import', { exact: true }).waitFor();
+    await page.getByText('The first labels: Menu, Bar').waitFor();
+    await page.goBack();
+  });
+
+  it('have sample files that can be imported', async () => {
+    for (const name of ['Sample CSV', 'Sample JSON']) {
+      await button('Another file').click();
+      const [sample] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+      await drop({
+        ...file(sample.suggestedFilename(), ''),
+        buffer: await readFile(await sample.path()),
+      });
+      await button('Import 3 campaigns').waitFor();
+      expect(await figure('have problems').textContent()).to.equal('0');
+    }
   });
 
   it('explain why a file cannot be read', async () => {

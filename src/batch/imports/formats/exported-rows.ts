@@ -26,6 +26,7 @@ interface Taken {
  */
 export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping => ({
   known: (column) => fieldOf(column) !== undefined || mapping.known(column),
+  fieldOf: (column) => fieldOf(column) ?? mapping.fieldOf(column),
   toRow: (row, values): ImportRow => {
     const { rest, state, problems } = take(values, asItWas);
     return { ...mapping.toRow(row, rest), state, problems };
@@ -34,7 +35,7 @@ export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping =
 
 /** Extends a CSV mapping to remove the apostrophe that protects texts a spreadsheet would execute. */
 export const takesGuards = (mapping: RowMapping): RowMapping => ({
-  known: mapping.known,
+  ...mapping,
   toRow: (row, values) =>
     mapping.toRow(
       row,

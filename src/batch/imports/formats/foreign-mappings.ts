@@ -7,6 +7,12 @@ const isOneOf =
   (column: string): boolean =>
     names.includes(column);
 
+/** Returns the field of a column from a table of the columns that become fields. */
+const fieldIn =
+  (fields: Readonly<Record<string, string>>) =>
+  (column: string): string | null =>
+    Object.entries(fields).find(([name]) => name === column)?.[1] ?? null;
+
 /** dub puts an apostrophe before a text that a spreadsheet would treat as a formula. */
 const withoutGuard = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/^'(?=[=+\-@\t\r\n])/, '') : value;
@@ -14,6 +20,7 @@ const withoutGuard = (value: unknown): unknown =>
 /** CSV of Shlink's web client (shlink-web-component 0.19.2). */
 export const SHLINK: RowMapping = {
   known: isOneOf('createdAt', 'domain', 'shortCode', 'shortUrl', 'longUrl', 'title', 'tags', 'visits'),
+  fieldOf: fieldIn({ longUrl: 'content', title: 'name', shortUrl: 'externalId', tags: 'tags' }),
   toRow: (row, values) =>
     linkRow(row, {
       destination: values.longUrl,
@@ -31,6 +38,7 @@ export const DUB: RowMapping = {
     ...['Short link', 'Destination URL', 'Clicks', 'Leads', 'Conversions', 'Revenue'],
     ...['Created at', 'Link ID', 'Updated at', 'Tags', 'Archived'],
   ),
+  fieldOf: fieldIn({ 'Destination URL': 'content', 'Link ID': 'externalId', Tags: 'tags' }),
   toRow: (row, values) =>
     linkRow(row, {
       destination: withoutGuard(values['Destination URL']),
@@ -51,6 +59,7 @@ export const DUB: RowMapping = {
  */
 export const BITLY: RowMapping = {
   known: isOneOf('Link', 'Custom Link', 'Destination URL', 'Title', 'Created', 'Tags'),
+  fieldOf: fieldIn({ 'Destination URL': 'content', long_url: 'content', Title: 'name', title: 'name', Tags: 'tags' }),
   toRow: (row, values) => {
     const [custom] = Array.isArray(values.custom_bitlinks) ? values.custom_bitlinks : [];
     const address = presentText(custom) ?? presentText(values['Custom Link']) ?? values.link ?? values.Link;
@@ -72,6 +81,7 @@ export const BITLY: RowMapping = {
 /** The items returned by Kutt's `GET /api/v2/links` (3.2.3). */
 export const KUTT: RowMapping = {
   known: () => true,
+  fieldOf: fieldIn({ target: 'content', description: 'name' }),
   toRow: (row, values) =>
     linkRow(row, {
       destination: values.target,

@@ -12,6 +12,8 @@ export interface RowState {
 export interface ImportRow {
   readonly row: number;
   readonly input: Readonly<Record<string, unknown>>;
+  /** The file's own names of the input's fields, where they differ. */
+  readonly columns?: Readonly<Record<string, string>>;
   /** Values for a new campaign that the row does not specify. An existing campaign keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The code at the other service. Used if it is free; otherwise a new one is assigned. */
@@ -30,4 +32,6 @@ export interface RowMapping {
   toRow(row: number, values: Readonly<Record<string, unknown>>): ImportRow;
   /** Whether a column is read and understood. The others are reported once for the whole file. */
   readonly known: (column: string) => boolean;
+  /** Returns the field of the input that a column becomes; null if it is none. */
+  readonly fieldOf: (column: string) => string | null;
 }

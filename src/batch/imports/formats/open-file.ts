@@ -59,9 +59,15 @@ async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat
 }
 
 async function* toRows(records: AsyncIterable<FileRecord>, format: ImportFormat): AsyncGenerator<ReadRow> {
-  const { toRow } = MAPPINGS[format];
+  const { toRow, fieldOf } = MAPPINGS[format];
   for await (const record of records) {
     const { row } = record;
-    yield 'values' in record ? { row, read: toRow(row, record.values) } : { row, problem: record.problem };
+    if ('problem' in record) yield record;
+    else yield { row, read: { ...toRow(row, record.values), columns: columnsOf(record.values, fieldOf) } };
   }
+}
+
+function columnsOf(values: object, fieldOf: (column: string) => string | null): Record<string, string> {
+  const named = Object.keys(values).map((column) => [fieldOf(column), column] as const);
+  return Object.fromEntries(named.filter(([field, column]) => field !== null && field !== column));
 }

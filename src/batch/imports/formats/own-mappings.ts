@@ -43,6 +43,7 @@ export function fieldOf(column: string): string | null {
 /** Our own columns. An empty field counts as missing. */
 export const OWN_CSV: RowMapping = {
   known: (column) => fieldOf(column) !== null,
+  fieldOf,
   toRow: (row, values) => {
     const input: Record<string, unknown> = {};
     const style: Record<string, unknown> = {};
@@ -79,5 +80,6 @@ function typed(field: string, value: unknown): unknown {
 /** Our own objects, unchanged. */
 export const OWN_JSON: RowMapping = {
   known: () => true,
+  fieldOf: (column) => column,
   toRow: (row, values) => ({ row, input: values, notes: [] }),
 };

@@ -24,7 +24,11 @@ export interface PlannedRow {
   readonly code: string | null;
   readonly notes: readonly Problem[];
   readonly plan: ItemPlan;
+  /** The row as read; null if it could not be. */
+  readonly read: ImportRow | null;
 }
+
+type RowPlan = Omit<PlannedRow, 'read'>;
 
 /**
  * Checks rows and assigns codes to new campaigns. If rows choose the same code or external id, the first one gets it;
@@ -48,9 +52,9 @@ export async function planRows(
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
   };
   const plan = (row: ReadRow, index: number): PlannedRow => {
-    if ('read' in row) return planRow(context, row.read, known, fresh[index] ?? '');
+    if ('read' in row) return { ...planRow(context, row.read, known, fresh[index] ?? ''), read: row.read };
     const unreadable = refused(validationFailed({ '': [row.problem] }));
-    return { row: row.row, externalId: null, code: null, notes: [], plan: unreadable };
+    return { row: row.row, externalId: null, code: null, notes: [], plan: unreadable, read: null };
   };
   return planInTurns(rows, plan, signal);
 }
@@ -69,7 +73,7 @@ function externalIdOf({ input: { externalId } }: ImportRow): string | null {
   return typeof externalId === 'string' && findExternalIdProblem(externalId) === null ? externalId : null;
 }
 
-function planRow(context: Context, read: ImportRow, known: Known, fresh: string): PlannedRow {
+function planRow(context: Context, read: ImportRow, known: Known, fresh: string): RowPlan {
   const { row, notes } = read;
   const externalId = externalIdOf(read);
   if (externalId === null) return planNew(context, read, known, fresh);
@@ -92,7 +96,7 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
   return state && { ...state, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
 }
 
-function planNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): PlannedRow {
+function planNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): RowPlan {
   const { input, problems } = readInput({ ...read.defaults, ...read.input });
   const requested = read.requestedCode ?? null;
   const isFree = requested !== null && isCode(requested) && !used.has(requested);

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Problem, readProblem, renderProblem } from '../../../core/contract/problems.js';
-import type { FieldErrors } from '../../../core/errors.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
+
+/** A problem with the beginning of the value in the file. */
+export interface StoredProblem extends Problem {
+  readonly value?: string;
+}
 
 /** The outcome of a row, as stored in `import_row`. */
 export interface RowOutcome {
@@ -10,7 +14,7 @@ export interface RowOutcome {
   readonly externalId: string | null;
   readonly campaignId: string | null;
   readonly code: string | null;
-  readonly problems: FieldErrors;
+  readonly problems: Readonly<Record<string, readonly StoredProblem[]>>;
   /** What was not taken over, or was changed. */
   readonly notes: readonly Problem[];
 }
@@ -66,15 +70,16 @@ export const quotable = (text: string): string =>
 export const problemText = (stored: unknown): string => quotable(renderProblem(readProblem(stored)));
 
 /** Text quoted in a problem may come from the file. */
-const bounded = ({ code, params }: Problem): Problem => ({
+const bounded = ({ code, params, value }: StoredProblem): StoredProblem => ({
   code,
+  ...(value !== undefined && { value: quotable(value) }),
   params: Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quotable(value) : value]),
   ),
 });
 
 /** Field names may come from the file. */
-const boundedProblems = (problems: FieldErrors): FieldErrors =>
+const boundedProblems = (problems: RowOutcome['problems']): RowOutcome['problems'] =>
   Object.fromEntries(
     Object.entries(problems)
       .slice(0, IMPORT_LIMITS.problems)

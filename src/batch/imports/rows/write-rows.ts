@@ -19,6 +19,7 @@ import { lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
 import type { PlannedRow } from './plan-rows.js';
+import { problemsInFile } from './problems-in-file.js';
 import { type RowOutcome, storeOutcomes } from './stored-rows.js';
 
 /** A batch to finish: the outstanding rows after `after` and up to `last`, in order. */
@@ -100,7 +101,7 @@ const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> 
 
 /** Returns what to store for a row that was written, or that a dry run would have written. */
 function toRowOutcome(
-  { row, externalId, code, notes, plan }: PlannedRow,
+  { row, externalId, code, notes, plan, read }: PlannedRow,
   item: ItemOutcome | undefined,
   isDryRun: boolean,
 ): RowOutcome {
@@ -113,6 +114,6 @@ function toRowOutcome(
     ...{ row, status, externalId, notes },
     campaignId: item.id,
     code: isThere ? code : null,
-    problems: problems.toFields(),
+    problems: problemsInFile(problems.toFields(), read),
   };
 }

@@ -6,6 +6,10 @@ import { describeApi } from '../../../support/service/describe-api.js';
 const FIND =
   'query ($id: ID!, $first: Int! = 20) { import(id: $id) { rowProblems(first: $first) { row field message } } }';
 
+const VALUES = 'query ($id: ID!) { import(id: $id) { rowProblems { row field value } } }';
+const LIST =
+  'query ($import: ID!, $direction: SortDirection) { qrCodes(pageSize: 50, filter: { import: $import }, direction: $direction) { totalCount items { name } } }';
+
 describeApi('The problems of an import’s rows', ({ running }) => {
   it('are listed in file order, as many as requested, for their workspace', async () => {
     const { key } = await running.addWorkspace();
@@ -28,7 +32,42 @@ describeApi('The problems of an import’s rows', ({ running }) => {
     const list = 'query ($first: Int!) { imports { items { rowProblems(first: $first) { row } } } }';
     const ofList = (await client.graphql(list, { first: 2 })).body.data.imports.items;
     expect(ofList).to.deep.equal([{ rowProblems: [{ row: 3 }, { row: 3 }, { row: 4 }] }]);
+    expect((await client.graphql(LIST, { import: id })).body.data.qrCodes).to.deep.equal({
+      totalCount: 1,
+      items: [{ name: 'Good' }],
+    });
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     expect((await other.graphql(FIND, { id })).body.errors[0].extensions.code).to.equal('not_found');
+  });
+
+  it('name the column of the file and quote its value', async () => {
+    const { key } = await running.addWorkspace();
+    const client = clientOf(running.url, key);
+    const rows = ['Title,URL,Style.ModuleShape', 'One,not a url,Dots', ',https://example.com,Stars'];
+    const { id } = await importFile(running.url, key, rows.join('\n'), 'text/csv');
+    expect((await client.graphql(VALUES, { id })).body.data.import.rowProblems).to.have.deep.members([
+      { row: 2, field: 'URL', value: 'not a url' },
+      { row: 3, field: 'Title', value: null },
+      { row: 3, field: 'Style.ModuleShape', value: 'Stars' },
+    ]);
+    const dub = 'Short link,Destination URL,Link ID,Tags,Archived\nhttps://dub.sh/x,not a url,l1,,No';
+    const ended = await importFile(running.url, key, dub, 'text/csv');
+    expect((await client.graphql(VALUES, { id: ended.id })).body.data.import.rowProblems).to.deep.equal([
+      { row: 2, field: 'Destination URL', value: 'not a url' },
+    ]);
+  });
+
+  it('do not hide the campaigns of the other rows, which have the order of the file', async () => {
+    const { key } = await running.addWorkspace();
+    const client = clientOf(running.url, key);
+    const names = Array.from({ length: 30 }, (_, index) => `Table ${(index * 7) % 30}`);
+    const rows = names.map((name, index) => `${name},https://example.com/${index}`);
+    const { id } = await importFile(running.url, key, ['name,content', ...rows, ',x'].join('\n'), 'text/csv');
+    for (const direction of ['Ascending', 'Descending']) {
+      const { items } = (await client.graphql(LIST, { import: id, direction })).body.data.qrCodes;
+      const found = items.map(({ name }: { name: string }) => name);
+      expect(found).to.deep.equal(direction === 'Ascending' ? names : names.toReversed());
+    }
+    expect((await client.graphql(LIST, { import: 'nonsense' })).body.data.qrCodes.totalCount).to.equal(0);
   });
 });

@@ -153,7 +153,7 @@ describe('Import files', () => {
           ...{ name: 'Sample', content: 'https://example.com/a', mode: 'Dynamic', payloadType: 'Url' },
           ...{ externalId: 'https://s.test/my-link', tags: ['x', 'y'] },
         },
-        defaults: { name: 'Sample' },
+        ...{ columns: { content: 'longUrl', name: 'title', externalId: 'shortUrl' }, defaults: { name: 'Sample' } },
         requestedCode: 'my-link',
         notes: [problem('created_elsewhere', { value: '2024-05-01T10:00:00+02:00' })],
       },
