@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ArtworkStyle } from '../../../../src/artwork/draw/drawing.js';
-import { drawSheetCode, type SheetCode } from '../../../../src/artwork/sheets/sheet-code.js';
+import { drawSheetCode, drawSheetSvg, type SheetCode } from '../../../../src/artwork/sheets/sheet-code.js';
 import { FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { ADDRESS, PLAIN } from '../drawn-code.js';
 
@@ -34,6 +34,17 @@ describe('The code of a label', () => {
     expect(large.caption?.length).to.be.above(small.caption?.length ?? 0);
     expect((await drawn(LONG, 12)).caption).to.equal(null);
     expect((await drawn('🙂', 30)).caption).to.equal(null);
+  });
+
+  it('has its caption on the paper, not in a band of the frame colour', async () => {
+    const style = { ...PLAIN, frameColor: '#8A1538' };
+    const artwork = { text: ADDRESS, name: 'Sample', title: 'QR code', mask: null, style };
+    const request = { artwork, room: { width: 60, height: 30 }, isCmyk: false };
+    const bare = await drawSheetSvg({ ...request, caption: null });
+    const captioned = await drawSheetSvg({ ...request, caption: 'Table 1' });
+    const paths = (svg: string): string[] => svg.match(/<path[^>]*>/g) ?? [];
+    expect(paths(captioned).slice(0, -1)).to.deep.equal(paths(bare));
+    expect(captioned).to.contain('<title>Table 1</title>').and.not.contain('#8A1538');
   });
 
   it('fills its room and has its quiet zone, even if its style omits it', async () => {
