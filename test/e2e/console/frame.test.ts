@@ -133,6 +133,17 @@ describe('The console’s frame', () => {
     }
   });
 
+  it('gives a screen the whole width of a phone', async () => {
+    const page = await console().open({ path: '/campaigns/new', width: 360 });
+    await page.getByRole('button', { name: /^Link/ }).click();
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      const widths = '[document.querySelector("main").offsetWidth, document.documentElement.scrollWidth]';
+      expect(await page.evaluate(widths)).to.deep.equal([width, width]);
+    }
+    await page.context().close();
+  });
+
   it('stays when a screen is opened while the service is away, and continues when it is back', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
