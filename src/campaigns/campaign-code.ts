@@ -1,6 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { problem } from '../core/contract/problems.js';
-import { isCode, newCode } from '../core/ids.js';
+import { isCode } from '../core/contract/text.js';
+import { newCode } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /** The problem of a chosen code that is taken. It does not reveal by whom. */

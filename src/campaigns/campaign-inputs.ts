@@ -6,7 +6,7 @@ import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { problem } from '../core/contract/problems.js';
-import { isCode } from '../core/ids.js';
+import { isCode } from '../core/contract/text.js';
 import { asMessage, MaxCharacters, NotBlank } from '../core/validators.js';
 import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder, SortDirection } from './lists/list-order.js';

@@ -18,10 +18,6 @@ const CODE_LENGTH = 8;
 /** Returns a campaign code of 8 random base58 characters (58^8 = 1.3e14). The database enforces uniqueness. */
 export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 
-const CODE = /^[A-Za-z0-9_-]{3,64}$/;
-/** Whether the text has the form of a code, generated or chosen. Codes are case-sensitive. */
-export const isCode = (text: string): boolean => CODE.test(text);
-
 /** Returns a UUID that is always the same for the same texts (version 8: SHA-256). */
 export function derivedId(...texts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest();

@@ -5,7 +5,8 @@ import { Campaign } from '../campaigns/campaign.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
-import { isCode, isUuid } from '../core/ids.js';
+import { isCode } from '../core/contract/text.js';
+import { isUuid } from '../core/ids.js';
 
 /**
  * Services that public requests need. Such requests have no key and no workspace; the code decides what they may read.

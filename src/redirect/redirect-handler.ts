@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Clock } from '../core/clock.js';
 import type { TrafficClass } from '../core/contract/scan.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
-import { isCode } from '../core/ids.js';
+import { isCode } from '../core/contract/text.js';
 import type { Logger } from '../core/logger.js';
 import { throttle } from '../core/throttle.js';
 import { errorPagesFor, type FixedPage } from '../platform/http/error-pages.js';

@@ -24,7 +24,7 @@ import { AssetUser, assetUser } from './asset-user.js';
 import { deleteAsset } from './delete-asset.js';
 import { findAsset } from './find-asset.js';
 import { AssetPage, listAssets } from './list-assets.js';
-import { uploadAsset } from './upload-asset.js';
+import { copyAsset, uploadAsset } from './upload-asset.js';
 
 @Resolver(() => Asset)
 export class AssetResolver {
@@ -66,6 +66,15 @@ export class AssetResolver {
   })
   uploadQrAsset(@Ctx() context: Context, @Arg('file', () => GraphQLUpload) file: FormFile): Promise<Asset> {
     return context.rejectedUploads.count(uploadAsset(context, file));
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Asset, {
+    complexity: WORKER_COST,
+    description: 'Stores a file of the workspace again, unattached and private, to show it in another campaign.',
+  })
+  copyQrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Asset> {
+    return copyAsset(context, id);
   }
 
   @Authorized<Scope>('qr:write')

@@ -3,13 +3,15 @@ import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
-import { fileRejected, fileTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
+import { fileRejected, fileTooLarge, notFound, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { FormFile } from '../../platform/http/body/read-upload-form.js';
 import { takeFile } from '../../platform/http/body/to-upload.js';
+import { receiveFile } from '../../platform/storage/received-file.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import { requireSubscription, requireUploads } from '../plan-limits.js';
 import type { Asset } from './asset.js';
+import { findAsset } from './find-asset.js';
 import { inspectAndStore } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';
 
@@ -26,6 +28,20 @@ export async function uploadAsset(context: Context, file: FormFile): Promise<Ass
     return await inspectAndStore(context, { ...file, id: newId() }, refuseBeyondAllowance);
   } finally {
     await file.remove();
+  }
+}
+
+/** Stores the same file again, as another upload, because only one campaign can show a file. */
+export async function copyAsset(context: Context, id: string): Promise<Asset> {
+  const { em, files, uploadLimits } = context;
+  const { fileName, contentType: declaredType } = await findAsset(em, id);
+  const stream = await files.open(id);
+  if (stream === null) throw notFound('file');
+  const received = await receiveFile(files, stream, uploadBytesMax(uploadLimits));
+  try {
+    return await inspectAndStore(context, { ...received, id: newId(), fileName, declaredType }, refuseBeyondAllowance);
+  } finally {
+    await received.remove();
   }
 }
 

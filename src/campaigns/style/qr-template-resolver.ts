@@ -1,10 +1,13 @@
-import { Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { WORKER_COST } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { renderSample } from '../artwork/render-sample.js';
+import { QrStyle } from './qr-style.js';
 import { QrTemplate } from './qr-template.js';
 import { STYLE_PRESETS } from './style-presets.js';
+import { findStyleProblems } from './style-rules.js';
 
 @Resolver(() => QrTemplate)
 export class QrTemplateResolver {
@@ -18,7 +21,18 @@ export class QrTemplateResolver {
   }
 
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code in this style.' })
-  svg(@Ctx() context: Context, @Root() { style }: QrTemplate): Promise<string> {
-    return renderSample(context, style);
+  svg(
+    @Ctx() context: Context,
+    @Root() { style }: QrTemplate,
+    @Arg('badge', () => QrStyle, { nullable: true, description: 'A style whose badge the sample shows.' })
+    badge?: QrStyle | null,
+  ): Promise<string> {
+    if (badge == null) return renderSample(context, style);
+    const { centerBadge, centerText, logoDataUrl, errorCorrection } = badge;
+    const drawn = { ...style, centerBadge, centerText, logoDataUrl, errorCorrection };
+    const problems = findInputProblems(context, badge);
+    problems.merge(findStyleProblems(drawn, problems), 'badge');
+    problems.throwIfAny();
+    return renderSample(context, drawn);
   }
 }

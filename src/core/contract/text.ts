@@ -21,6 +21,10 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+const CODE = /^[A-Za-z0-9_-]{3,64}$/;
+/** Whether the text has the form of a campaign's code, generated or chosen. Codes are case-sensitive. */
+export const isCode = (text: string): boolean => CODE.test(text);
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**

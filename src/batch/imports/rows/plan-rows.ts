@@ -8,8 +8,8 @@ import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
+import { isCode } from '../../../core/contract/text.js';
 import { validationFailed } from '../../../core/errors.js';
-import { isCode } from '../../../core/ids.js';
 import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
 import { readInput } from './read-input.js';

@@ -45,6 +45,7 @@ const FIELDS: Record<string, string> = {
   createSample: 'mutation { createSample }',
   removeSample: 'mutation { removeSample }',
   renameQrCodeTag: 'mutation { renameQrCodeTag(from: "none", to: "other") { changed } }',
+  copyQrAsset: 'mutation ($id: ID!) { copyQrAsset(id: $id) { id } }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,

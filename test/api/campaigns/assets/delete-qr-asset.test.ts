@@ -77,4 +77,17 @@ describeApi('Assets of a campaign', ({ running }) => {
     const content = JSON.stringify({ businessName: 'Sample', assetIds: [await upload()] });
     expect((await client.post(CODES, dynamicUrl({ payloadType: 'Menu', content }))).status).to.equal(201);
   });
+
+  it('are shown by another campaign as a copy', async () => {
+    const id = await upload();
+    await client.post(CODES, memory([id]));
+    const { body } = await client.graphql(
+      'mutation ($id: ID!) { copyQrAsset(id: $id) { id fileName contentType campaignId } }',
+      { id },
+    );
+    const { id: copy, ...details } = body.data.copyQrAsset;
+    expect(details).to.deep.equal({ fileName: 'a.png', contentType: 'image/png', campaignId: null });
+    expect((await client.post(CODES, memory([copy]))).status).to.equal(201);
+    expect(await remove(copy)).to.equal(404);
+  });
 });

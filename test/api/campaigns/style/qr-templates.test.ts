@@ -32,6 +32,15 @@ describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
     expect(await samplesFor(other)).to.deep.equal(first);
   });
 
+  it('has a sample with one’s own badge, if it is valid', async () => {
+    const query = 'query ($badge: QrStyleInput) { qrTemplates { svg(badge: $badge) } }';
+    const withBadge = async (badge?: object) => (await client.graphql(query, { badge })).body;
+    const [plain, own] = [await withBadge(), await withBadge({ centerBadge: 'Monogram', centerText: 'Ö' })];
+    expect(own.data.qrTemplates[0].svg).to.not.equal(plain.data.qrTemplates[0].svg);
+    const { errors } = await withBadge({ centerBadge: 'Logo' });
+    expect(Object.keys(errors[0].extensions.errors)).to.deep.equal(['badge.logoDataUrl']);
+  });
+
   it('has a cost that depends on what it draws', async () => {
     const query = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `t${index}: qrTemplates { svg }`).join(' ')} }`;
