@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { ErrorCorrection } from '../../../src/core/contract/style-options.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
+import { Info } from '../ui/overlays/info.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { Choices } from './parts/choices.tsx';
@@ -29,6 +29,11 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
     >
       <Choices
         label={t`Error correction`}
+        info={
+          <Info about={t`Error correction`}>
+            {t`How much of the code may be dirty or damaged. More correction needs more dots, so the code must be printed larger.`}
+          </Info>
+        }
         value={errorCorrection}
         choices={LEVELS.map((value) => ({
           value,
@@ -38,9 +43,6 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         }))}
         onChange={(value) => onChange({ errorCorrection: value })}
       />
-      <Hint className={styles.hint}>
-        {t`How much of the code may be dirty or damaged. More correction needs more dots, so the code must be printed larger.`}
-      </Hint>
       <SwitchRow
         label={t`Quiet zone`}
         hint={

@@ -7,6 +7,7 @@ import { describeProblems } from '../../errors/describe-problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Info } from '../../ui/overlays/info.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
@@ -61,6 +62,11 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
     >
       <Choices
         label={t`In the middle`}
+        info={
+          <Info about={t`Logo or icon`}>
+            {t`It covers part of the code, and error correction restores what is hidden. It is drawn as large as all readers accept.`}
+          </Info>
+        }
         value={isLogo ? 'Logo' : centerBadge}
         choices={BADGES.map((value) => ({
           value,

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choices.module.css';
 
@@ -15,6 +16,8 @@ export interface Choice<Value extends string> {
 
 interface ChoicesProps<Value extends string> {
   label: string;
+  /** An `Info` about it. */
+  info?: ReactNode;
   /** Null if none is chosen. */
   value: Value | null;
   choices: readonly Choice<Value>[];
@@ -28,14 +31,17 @@ function columnsFor(count: number): CSSProperties {
 }
 
 /** Chooses one of a few options, each a small drawing with its name. */
-export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ label, info, value, choices, onChange }: ChoicesProps<Value>) {
   const choose = (chosen: string): void => {
     const choice = choices.find((each) => each.value === chosen);
     if (choice !== undefined) onChange(choice.value);
   };
   return (
     <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Row gap={1}>
+        <Label className={styles.label ?? ''}>{label}</Label>
+        {info}
+      </Row>
       <div className={styles.cards} style={columnsFor(choices.length)}>
         {choices.map(({ value: each, name, note, picture }) => (
           <Radio key={each} value={each} className={styles.card ?? ''}>

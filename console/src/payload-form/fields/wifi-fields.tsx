@@ -28,6 +28,7 @@ export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
       )}
       <Select
         label={t`Security`}
+        hint={t`Your router’s settings name it. If you are not sure, keep WPA.`}
         value={encryption}
         onChange={setEncryption}
         field="content.encryption"
