@@ -5,6 +5,7 @@ import type { FieldErrors } from '../api/service-problem.ts';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
 import { pageStyleOf } from './design/page-style.ts';
+import { drawCover } from './files/draw-cover.ts';
 import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
@@ -55,12 +56,18 @@ export function PageBuilder({
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
     change((content) => withAssetIds(content, make(readAssetIds(content))));
   const files = usePageFiles({ rules, assetIds, preview: state.preview, onChange: changeIds });
-  const problems = problemsOf(value, errors, state.preview?.problems ?? []);
+  const problems = problemsOf(value, errors, (state.isSample ? null : state.preview?.problems) ?? []);
   const texts = {
     payloadType,
     content: value,
     onChange: (name: string, text: string) => change((content) => withText(content, name, text)),
     problemOf: (name: string) => problems.get(name) ?? null,
+  };
+  const cover = async (): Promise<void> => {
+    const file = await drawCover(readText(value, 'businessName') || readText(value, 'title'), style);
+    // It replaces the one drawn before, which is then the only file.
+    changeIds(() => []);
+    files.take([file]);
   };
   const menu = payloadType === 'Menu' && (
     <MenuEditor
@@ -94,6 +101,7 @@ export function PageBuilder({
             isAwaited={files.isAwaited}
             problem={texts.problemOf('assetIds')}
             onFiles={files.take}
+            onDrawCover={() => void cover()}
             onChange={changeIds}
           />
           {menu}

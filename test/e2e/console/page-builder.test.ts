@@ -185,10 +185,13 @@ describeConsole('The page builder', (running) => {
     await page.getByLabel('Details').fill('W'.repeat(120));
     await shown(page).getByRole('heading', { name: 'قائمة الطعام' }).waitFor();
     await shown(page).getByText('WWW').waitFor();
-    for (const width of ['320', '390']) {
-      await page.getByRole('radio', { name: width }).click();
+    for (const [name, width] of [
+      ['Small phone', 320],
+      ['Large phone', 390],
+    ] as const) {
+      await page.getByRole('radio', { name }).click();
       const inner = 'document.querySelector(`iframe[title="Page"][data-shown]`)?.contentWindow.innerWidth';
-      await becomes(() => page.evaluate(inner), Number(width));
+      await becomes(() => page.evaluate(inner), width);
     }
     await page.getByRole('button', { name: 'Page font and colours' }).click();
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#CCCCCC');

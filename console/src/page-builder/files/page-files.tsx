@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiTrayArrowUp } from '@mdi/js';
+import { mdiPaletteOutline, mdiTrayArrowUp } from '@mdi/js';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { COVER_NAME } from './draw-cover.ts';
 import { FileRow } from './file-row.tsx';
 import type { FileRules } from './file-rules.ts';
 import styles from './page-files.module.css';
@@ -26,16 +27,19 @@ interface Props {
   isAwaited: boolean;
   problem: string | null;
   onFiles: (files: readonly File[]) => void;
+  onDrawCover: () => void;
   /** The change receives the current ids. */
   onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
 }
 
 /** Pictures and PDFs of a page, in order, with a drop area for more. */
 export function PageFiles(props: Props) {
-  const { rules, assetIds, files, gone, uploads, isAwaited, problem, onFiles, onChange } = props;
+  const { rules, assetIds, files, gone, uploads, isAwaited, problem, onFiles, onDrawCover, onChange } = props;
   const { t } = useLingui();
   const [dragged, setDragged] = useState<string | null>(null);
   const takesPdf = rules.accept.includes('application/pdf');
+  const hasCover = files.some(({ id, fileName }) => id === assetIds[0] && fileName === COVER_NAME);
+  const canDraw = rules.isNeeded && assetIds.length <= (hasCover ? 1 : 0) && uploads.pending.length === 0;
   const remove = (id: string): void => {
     const index = assetIds.indexOf(id);
     onChange((ids) => ids.filter((other) => other !== id));
@@ -91,6 +95,19 @@ export function PageFiles(props: Props) {
         </FileTrigger>
       </div>
       {problem !== null && <Hint tone="red">{problem}</Hint>}
+      {canDraw && (
+        <Row gap={3} justify="space-between" isWrapping>
+          <Hint>
+            {hasCover
+              ? t`The cover shows the name. Draw it again when you change the name or the colours.`
+              : t`A menu needs at least one picture or PDF. No photo at hand? Draw a cover from the name.`}
+          </Hint>
+          <Button onPress={onDrawCover}>
+            <Icon path={mdiPaletteOutline} size={18} />
+            {hasCover ? t`Draw it again` : t`Draw a cover`}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { TryAgain } from '../../ui/message.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './phone.module.css';
 import type { PreviewState } from './use-page-preview.ts';
 
+/** In pixels. */
 const WIDTHS = ['390', '320'] as const;
 const HEIGHT = 680;
 /** Width of the phone's edges, both together. */
 const EDGE = 20;
 
 /** The real page, as a phone shows it. */
-export function Phone({ state: { preview, error, retry } }: { state: PreviewState }) {
+export function Phone({ state: { preview, isSample, error, retry } }: { state: PreviewState }) {
   const { t } = useLingui();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,17 +35,18 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
   };
   return (
     <Stack as="section" gap={3} aria-label={t`Page preview`}>
-      <Row gap={3} justify="space-between">
+      <Row gap={3} justify="space-between" isWrapping>
         <h3>{t`On the phone`}</h3>
         <SegmentedControl
-          label={t`Phone width in pixels`}
-          segments={WIDTHS.map((id) => ({ id, name: id }))}
+          label={t`Size of the phone`}
+          segments={WIDTHS.map((id) => ({ id, name: id === '390' ? t`Large phone` : t`Small phone` }))}
           value={width}
           onChange={setWidth}
         />
       </Row>
+      {isSample && <Hint>{t`A sample, until you write something.`}</Hint>}
       <Stack ref={place} align="center" className={styles.place}>
-        <div className={styles.phone}>
+        <div className={styles.phone} data-sample={isSample || undefined}>
           {preview === undefined ? (
             <div
               className={styles.empty}

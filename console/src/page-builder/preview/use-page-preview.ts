@@ -5,6 +5,7 @@ import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/p
 import { execute } from '../../api/execute.ts';
 import type { PageStyle } from '../design/page-style.ts';
 import { readable } from '../page-content.ts';
+import { isUntouched, sampleContent } from './sample-content.ts';
 
 /** Long enough to type a word, short enough to look up and see it. */
 const PAUSE_MS = 350;
@@ -14,13 +15,17 @@ const FRESH_MS = 10 * 60_000;
 export interface PreviewState {
   /** Undefined until the first response. The previous one while a newer is being loaded. */
   readonly preview: PagePreviewQuery['pagePreview'] | undefined;
+  /** Whether it shows sample content, because nothing was typed yet. */
+  readonly isSample: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 /** The page as the service would show it, shortly after the last change. */
 export function usePagePreview(payloadType: QrPayloadType, content: string, style: PageStyle): PreviewState {
-  const wanted = JSON.stringify({ payloadType, content: readable(content), style });
+  const isSample = isUntouched(content);
+  const shown = isSample ? JSON.stringify(sampleContent(payloadType)) : readable(content);
+  const wanted = JSON.stringify({ payloadType, content: shown, style });
   const asked = usePaused(wanted, PAUSE_MS);
   const {
     data,
@@ -33,7 +38,7 @@ export function usePagePreview(payloadType: QrPayloadType, content: string, styl
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
   });
-  return { preview: data?.pagePreview, error, retry: () => void refetch() };
+  return { preview: data?.pagePreview, isSample, error, retry: () => void refetch() };
 }
 
 /** Returns the value once it has not changed for a while. */
