@@ -68,7 +68,7 @@ function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdic
   };
   return (
     <div className={styles.settings} data-drop={isOver || undefined} {...drop}>
-      <Presets value={value} onChange={onChange} />
+      <Presets value={value} name={name} onChange={onChange} />
       {isVerdictHere && <DesignVerdict preview={preview} style={value} onChange={onChange} />}
       <DisclosureGroup>
         <ColourGroup {...fields} />

@@ -37,7 +37,7 @@ export function SaveBar({ campaign, edit, shownFields }: Props) {
           {problem}
         </Note>
       ))}
-      <Row gap={2} isWrapping className={styles.bar} role="toolbar" aria-label={t`Unsaved changes`}>
+      <Row gap={2} isWrapping role="toolbar" aria-label={t`Unsaved changes`}>
         <span className={styles.words}>{t`Unsaved changes`}</span>
         <Button onPress={edit.discard} isDisabled={edit.isSaving}>{t`Discard`}</Button>
         <Button look="main" onPress={() => void edit.save()} isPending={edit.isSaving} isDisabled={isContested}>

@@ -10,6 +10,9 @@ import type { Logo } from './use-logo.ts';
 
 const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
 
+/** It appears below what was pressed, perhaps behind the bar for unsaved changes. */
+const scrollToLogo = (field: HTMLElement | null): void => field?.scrollIntoView({ block: 'nearest' });
+
 interface LogoFieldProps {
   /** A PNG as a data URL. */
   value: string | null;
@@ -27,7 +30,7 @@ export function LogoField({ value, logo, problems }: LogoFieldProps) {
   };
   const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];
   return (
-    <Stack gap={3} data-field="style.logoDataUrl">
+    <Stack gap={3} data-field="style.logoDataUrl" ref={scrollToLogo}>
       {value !== null && (
         <Row gap={3}>
           <img src={value} alt={t`The logo`} className={styles.picture} />
