@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import {
+  CopyPageFileDocument,
   DeleteCampaignDocument,
   DuplicateCampaignDocument,
   RestoreCampaignDocument,
@@ -8,7 +10,8 @@ import {
 import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
 import { execute } from '../api/execute.ts';
 import { runAction } from '../frame/use-action.ts';
-import { type Campaign, campaignChanged, patchCampaign, refreshCampaign } from './campaign-queries.ts';
+import { isHosted, readAssetIds, withAssetIds } from '../page-builder/page-content.ts';
+import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampaign } from './campaign-queries.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
 
@@ -53,19 +56,33 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
     undo: undo === null ? null : () => restoreRevision({ id }, undo, null),
   });
 
-const NAME_LENGTH = 120;
-
-/** Creates another campaign like this one, with its own code. Returns its id, or undefined if that was refused. */
-export async function duplicateCampaign(campaign: Campaign): Promise<string | undefined> {
-  const { content, mode, payloadType, style, tags, schedule, rules } = campaign;
-  const copied = t`${campaign.name} (copy)`;
-  const name = [...copied].length > NAME_LENGTH ? campaign.name : copied;
-  const routing = mode === 'Dynamic' ? { schedule, rules } : {};
-  const input = { name, content, mode, payloadType, style, tags, ...routing };
+/** Creates another campaign like this one, with its own code, and returns its id, or undefined if that failed. */
+export async function duplicateCampaign(id: string): Promise<string | undefined> {
   const answer = await runAction({
-    run: () => execute(DuplicateCampaignDocument, { input }),
+    run: async () => {
+      const { name, content, mode, payloadType, style, tags, schedule, rules } = await readAgain(id);
+      const copied = t`${name} (copy)`;
+      const routing = mode === 'Dynamic' ? { schedule, rules } : {};
+      const input = {
+        name: [...copied].length > LIMITS.nameLength ? name : copied,
+        content: isHosted(payloadType) ? await withCopiedFiles(content) : content,
+        ...{ mode, payloadType, style, tags, ...routing },
+      };
+      return execute(DuplicateCampaignDocument, { input });
+    },
     done: t`This is the copy. It has its own code.`,
   });
   if (answer !== undefined) campaignChanged(answer.createQrCode.id);
   return answer?.createQrCode.id;
+}
+
+/** Content with copies of its files: a file belongs to one campaign. */
+async function withCopiedFiles(content: string): Promise<string> {
+  const copies = await Promise.all(readAssetIds(content).map((id) => execute(CopyPageFileDocument, { id })));
+  return copies.length === 0
+    ? content
+    : withAssetIds(
+        content,
+        copies.map(({ copyQrAsset }) => copyQrAsset.id),
+      );
 }

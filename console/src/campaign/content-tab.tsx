@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
+import { isHosted } from '../page-builder/page-content.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -18,7 +19,6 @@ const PageBuilder = lazy(() =>
 
 /** A page's design is chosen together with its content. */
 const NAMES = ['content', 'style'] as const;
-const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
 
 export function ContentTab({ campaign }: TabProps) {
   const { t } = useLingui();
@@ -26,7 +26,6 @@ export function ContentTab({ campaign }: TabProps) {
   const { canWrite } = useRights();
   if (!canWrite) return <ReadOnly />;
   const { id, payloadType, mode } = campaign;
-  const isHosted = HOSTED.includes(payloadType);
   const value = edit.values.content;
   const onChange = (content: string): void => edit.change({ content });
   return (
@@ -41,7 +40,7 @@ export function ContentTab({ campaign }: TabProps) {
           </Stack>
         )}
         <Suspense fallback={<Skeleton lines={8} />}>
-          {isHosted ? (
+          {isHosted(payloadType) ? (
             <PageBuilder
               qrCodeId={id}
               payloadType={payloadType}

@@ -1,4 +1,5 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { isHosted } from '../page-builder/page-content.ts';
 
 /** Input for a code that does not exist yet. */
 export interface CodeDraft {
@@ -10,6 +11,8 @@ export interface CodeDraft {
   readonly contents: Readonly<Partial<Record<QrPayloadType, string>>>;
   /** Null for a name suggested from the content. */
   readonly name: string | null;
+  /** Chosen last part of the address; empty for a generated one. */
+  readonly code: string;
   readonly tags: readonly string[];
   readonly externalId: string;
   readonly style: QrStyleInput;
@@ -25,16 +28,12 @@ export const EMPTY_DRAFT: CodeDraft = {
   mode: null,
   contents: {},
   name: null,
+  code: '',
   tags: [],
   externalId: '',
   style: {},
   attemptKey: null,
 };
-
-const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
-
-/** Whether codes of the type open a page of this service. */
-export const isHosted = (payloadType: QrPayloadType): boolean => HOSTED.includes(payloadType);
 
 /** Most suitable mode: guests who join a network have no internet yet. */
 export function defaultMode(payloadType: QrPayloadType, hasDynamic: boolean): QrCodeMode {
@@ -64,6 +63,7 @@ export const contentOf = ({ payloadType, contents }: CodeDraft): string =>
 export const hasTyped = (draft: CodeDraft): boolean =>
   Object.values(draft.contents).some((content) => content !== '') ||
   Boolean(draft.name) ||
+  draft.code !== '' ||
   draft.tags.length > 0 ||
   draft.externalId !== '' ||
   Object.keys(draft.style).length > 0;

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TYPE_NAMES } from '../campaigns/words.ts';
+import { isHosted } from '../page-builder/page-content.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { isHosted } from './code-draft.ts';
 import { GOALS, type Goal } from './goals.ts';
 import styles from './new-code.module.css';
 

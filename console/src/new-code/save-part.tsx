@@ -3,14 +3,14 @@ import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { isHosted } from '../page-builder/page-content.ts';
 import { Button } from '../ui/button.tsx';
 import { otherProblems } from '../ui/field-errors.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { isHosted } from './code-draft.ts';
 import type { SaveState } from './use-save-code.ts';
 
-const SHOWN = ['content', 'name', 'mode', 'tags', 'externalId', 'style'];
+const SHOWN = ['content', 'name', 'mode', 'code', 'tags', 'externalId', 'style'];
 
 interface Props {
   state: SaveState;

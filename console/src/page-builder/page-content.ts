@@ -1,3 +1,10 @@
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
+
+const HOSTED: readonly QrPayloadType[] = ['Menu', 'Document', 'Memory'];
+
+/** Whether codes of the type open a page with content and files of its own. */
+export const isHosted = (payloadType: QrPayloadType): boolean => HOSTED.includes(payloadType);
+
 /**
  * Content of a hosted page in the contract's format: an object as JSON text. Unknown members and the order of all
  * members are preserved. Text that is not an object is treated as an empty one.

@@ -5,6 +5,7 @@ import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-
 import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
+import { loadWords } from '../../preferences/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,10 +32,19 @@ export function RowMenu({ campaign, isReached }: Props) {
     const { runOnCampaigns } = await import('../bulk/bulk-actions.ts');
     await runOnCampaigns([id], action);
   };
+  const duplicate = async (): Promise<void> => {
+    const [actions] = await Promise.all([
+      import('../../campaign/campaign-actions.ts'),
+      loadWords(['campaign', 'errors']),
+    ]);
+    const copy = await actions.duplicateCampaign(id);
+    if (copy !== undefined) router.history.push(`/campaigns/${copy}`);
+  };
   const actions: Readonly<Record<string, () => void>> = {
     open: () => router.history.push(`/campaigns/${id}`),
     toggle: () => void setCampaignActive(campaign, !isActive),
     copy: () => void copyAddress(),
+    duplicate: () => void duplicate(),
     print: () => router.history.push(`/print-runs?ids=${id}`),
     delete: () => void run('Delete'),
     restore: () => void run('Restore'),
@@ -58,6 +68,7 @@ export function RowMenu({ campaign, isReached }: Props) {
       <MenuItem id="open">{t`Open`}</MenuItem>
       {mode === 'Dynamic' && <MenuItem id="copy">{t`Copy address`}</MenuItem>}
       {canWrite && <MenuItem id="toggle">{isActive ? t`Pause` : t`Activate`}</MenuItem>}
+      {canWrite && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}
       <MenuItem id="print">{t`Create print run`}</MenuItem>
       {canDelete && (
         <MenuItem id="delete" isDanger>
