@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { problem as problemOf } from '../../../src/core/contract/problems.ts';
+import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
+import { isHosted } from '../page-builder/page-content.ts';
 import { hasProblem } from '../ui/field-errors.ts';
 import { type Choice, RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type CodeDraft, isHosted } from './code-draft.ts';
+import type { CodeDraft } from './code-draft.ts';
 
 interface Props {
   draft: CodeDraft;
@@ -21,6 +24,9 @@ interface Props {
   hasDynamic: boolean;
   onChange: (part: Partial<CodeDraft>) => void;
 }
+
+/** Address that a Dynamic code with this ending opens. */
+const addressOf = (code: string): string => `${location.host}/r/${code}`;
 
 /** Name of a code, and whether it can be changed later. */
 export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic, onChange }: Props) {
@@ -47,6 +53,32 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
         <ModeChoice mode={mode} hasDynamic={hasDynamic} problem={problem('mode')} onChange={onChange} />
       )}
       <DisclosureGroup>
+        {mode === 'Dynamic' && (
+          <Disclosure
+            title={t`Address`}
+            summary={draft.code === '' ? t`chosen automatically` : addressOf(draft.code)}
+            hasProblem={hasProblem(errors, 'code')}
+          >
+            <TextField
+              label={t`Your own ending`}
+              hint={
+                <>
+                  <bdi>{addressOf(draft.code === '' ? '…' : draft.code)}</bdi>
+                  <br />
+                  {t`A short one can be typed by hand and makes a simpler code, which can be printed smaller. It cannot be changed later, and anyone can guess it.`}
+                </>
+              }
+              value={draft.code}
+              onChange={(code) => onChange({ code: code.trim() })}
+              // More letters cannot make it valid.
+              problem={isCode(draft.code.padEnd(3, '-')) ? problem('code') : describeProblems([problemOf('not_code')])}
+              field="code"
+              placeholder="spring"
+              autoComplete="off"
+              spellCheck="false"
+            />
+          </Disclosure>
+        )}
         <Disclosure
           title={t`Tags and external ID`}
           summary={[...draft.tags, draft.externalId].filter((word) => word !== '').join(', ')}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';
 import { Designer } from '../code-designer/designer.tsx';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
+import { isHosted } from '../page-builder/page-content.ts';
 import { PayloadForm } from '../payload-form/payload-form.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
-import { contentOf, defaultMode, isHosted } from './code-draft.ts';
+import { contentOf, defaultMode } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
 import styles from './new-code.module.css';
 import { PictureStrip } from './picture-strip.tsx';
@@ -32,7 +34,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const type = payloadType ?? 'Url';
   const mode = isHosted(type) ? 'Dynamic' : (draft.mode ?? defaultMode(type, hasDynamic));
   const name = draft.name ?? suggestName(type, content);
-  const preview = useDesignPreview({ mode, payloadType: type, content, name, style });
+  const code = isCode(draft.code) ? draft.code : null;
+  const preview = useDesignPreview({ mode, payloadType: type, content, name, code, style });
   const choose = (chosen: QrPayloadType): void => {
     if (chosen !== payloadType) change({ payloadType: chosen, mode: null });
     setIsChoosing(false);
@@ -45,6 +48,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const setContent = (next: string): void => change({ contents: { ...draft.contents, [type]: next } });
   const fields = { value: content, onChange: setContent, errors };
   const setStyle = (next: typeof style): void => change({ style: next });
+  const page = isHosted(type) ? t`What is on the page?` : t`What does it contain?`;
+  const stepTitle = type === 'Url' ? t`Where does it lead?` : page;
   const picture = <DesignPreview preview={preview} style={style} onChange={setStyle} />;
   return (
     <form className={styles.columns} onSubmit={submit} noValidate>
@@ -62,7 +67,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         </Step>
         {payloadType !== null && (
           <>
-            <Step number={2} title={t`What does it contain?`}>
+            <Step number={2} title={stepTitle}>
               <div className={isHosted(payloadType) ? styles.wide : styles.fields}>
                 {isHosted(payloadType) ? (
                   <PageBuilder

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { problem } from '../../../src/core/contract/problems.ts';
-import { isLongerThan } from '../../../src/core/contract/text.ts';
+import { isCode, isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
@@ -25,7 +25,7 @@ export const newAttemptKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function toCreateInput(draft: ReadyDraft): CreateInput {
-  const { payloadType, mode, name, tags, externalId, style } = draft;
+  const { payloadType, mode, name, code, tags, externalId, style } = draft;
   const content = completeContent(payloadType, contentOf(draft));
   return {
     name: name.trim(),
@@ -33,17 +33,21 @@ export function toCreateInput(draft: ReadyDraft): CreateInput {
     payloadType,
     content,
     style,
+    ...(mode === 'Dynamic' && code !== '' && { code }),
     ...(tags.length > 0 && { tags }),
     ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
   };
 }
 
 /** Finds what the service would refuse, as far as it is known here, by the service's fields. */
-export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
-  const contentProblems = isDirectType(payloadType) ? checkForm(payloadType, content) : {};
-  if (name === '') return { ...contentProblems, name: [problem('not_empty')] };
-  if (!isLongerThan(name, LIMITS.nameLength)) return contentProblems;
-  return { ...contentProblems, name: [problem('at_most_characters', { max: LIMITS.nameLength })] };
+export function findProblems({ payloadType, content, name, code }: CreateInput): FieldErrors {
+  const isLong = isLongerThan(name, LIMITS.nameLength);
+  return {
+    ...(isDirectType(payloadType) && checkForm(payloadType, content)),
+    ...(name === '' && { name: [problem('not_empty')] }),
+    ...(isLong && { name: [problem('at_most_characters', { max: LIMITS.nameLength })] }),
+    ...(code && !isCode(code) && { code: [problem('not_code')] }),
+  };
 }
 
 /**

@@ -10,9 +10,10 @@ const EMPTY = writeCodeDraft(EMPTY_DRAFT);
 /** The service's names of the fields of a draft. */
 const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
   payloadType: ['content', 'style', 'mode', 'payloadType', 'name'],
-  mode: ['mode', 'content'],
+  mode: ['mode', 'content', 'code'],
   contents: ['content', 'name'],
   name: ['name'],
+  code: ['code'],
   tags: ['tags'],
   externalId: ['externalId'],
   style: ['style'],

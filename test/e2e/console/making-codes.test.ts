@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { describeConsole } from '../../support/console/describe-console.js';
+import { expectNoViolations } from '../../support/console/expect-no-violations.js';
+
+const LIST = '{ qrCodes(pageSize: 5) { items { name code content mode } } }';
+type Code = Record<'name' | 'code' | 'content' | 'mode', string>;
+
+describeConsole('Making codes', (running) => {
+  let page: Page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const codes = async (): Promise<Code[]> => ((await running.graphql(LIST)).qrCodes as { items: Code[] }).items;
+  const expectCampaign = async (name: string): Promise<void> => {
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  before(async () => {
+    page = await running.open({ height: 1000 });
+  });
+  beforeEach(() => page.goto(`${running.url}/campaigns/new`));
+
+  it('takes a menu of 40 dishes without a photograph to a page with a drawn cover, which can be duplicated', async () => {
+    await button(/^Menu/).click();
+    const shown = page.frameLocator('iframe[title="Page"][data-shown]');
+    await shown.getByRole('heading', { name: 'Your restaurant' }).waitFor();
+    await page.getByText('A menu needs at least one picture').waitFor();
+    await page.getByLabel('Business name').fill('Sample Kitchen');
+    await button('Draw a cover').click();
+    await button('Draw it again').click();
+    await button('Draw it again').waitFor();
+    await button('Add dish').click();
+    await page.locator('input:focus').waitFor();
+    const dishes = Array.from({ length: 40 }, (_, index) => `Dish ${index} 4.50`).join('\\n');
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '${dishes}');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+    await shown.getByText('Dish 39').waitFor();
+    await shown.locator('img').first().waitFor();
+    await button('Create page and code').click();
+    await expectCampaign('Sample Kitchen');
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expectCampaign('Sample Kitchen (copy)');
+    await page.goto(`${running.url}/campaigns`);
+    await button('Actions for Sample Kitchen (copy)').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expectCampaign('Sample Kitchen (copy) (copy)');
+    const contents = (await codes()).map(({ content }) => JSON.parse(content));
+    expect(new Set(contents.flatMap(({ assetIds }) => assetIds)).size, 'three files of their own').to.equal(3);
+    expect(new Set(contents.map(({ description }) => description)).size).to.equal(1);
+    expect(JSON.stringify(contents)).to.include('Dish 39').and.not.include('Your restaurant');
+  });
+
+  it('offers an address of one’s own, and says at once if it cannot be', async () => {
+    await button(/^Link/).click();
+    await page.getByLabel('Web address').fill('example.com/own');
+    await button(/^Address/).click();
+    const ending = page.getByLabel('Your own ending');
+    await ending.fill('spring!');
+    await page.getByText('3 to 64 letters').waitFor();
+    await ending.fill('spring');
+    await page
+      .getByText(`${new URL(running.url).host}/r/spring`)
+      .last()
+      .waitFor();
+    await button('Create code').click();
+    await expectCampaign('example.com/own');
+    expect((await codes())[0]).to.include({ code: 'spring', mode: 'Dynamic' });
+    await page.goto(`${running.url}/campaigns/new`);
+    await button(/^Link/).click();
+    await page.getByLabel('Web address').fill('example.com/taken');
+    await button(/^Address/).click();
+    await ending.fill('spring');
+    await button('Create code').click();
+    await page.getByText('Already in use, or used before.').waitFor();
+    await page.getByText('Fixed forever').click();
+    await ending.waitFor({ state: 'detached' });
+    await button('Create code').click();
+    await expectCampaign('example.com/taken');
+  });
+
+  it('has a design next to its controls, with one’s own letters in the templates, and explains its words', async () => {
+    await button(/^Link/).click();
+    const template = page
+      .getByRole('radiogroup', { name: 'Templates' })
+      .getByRole('img', { includeHidden: true })
+      .last();
+    const generic = await template.getAttribute('src');
+    expect((await template.boundingBox())?.width).to.equal(104);
+    const right = await page.getByRole('radiogroup', { name: 'Templates' }).boundingBox();
+    const preview = await page.getByRole('region', { name: 'Preview' }).boundingBox();
+    expect((preview?.x ?? 0) - (right?.x ?? 0) - (right?.width ?? 0)).to.be.within(24, 40);
+    await button(/^Logo or icon/).click();
+    await page.getByRole('radio', { name: 'Letters' }).press(' ');
+    await page.locator(`img[src=${JSON.stringify(generic)}]`).waitFor({ state: 'detached' });
+    await button('About Contrast').press('Enter');
+    await page.getByRole('dialog', { name: 'Contrast' }).getByText('How much darker').waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await button('About Contrast').and(page.locator(':focus')).waitFor();
+  });
+});
