@@ -83,13 +83,11 @@ describeConsole('Making codes', (running) => {
 
   it('has a design next to its controls, with one’s own letters in the templates, and explains its words', async () => {
     await button(/^Link/).click();
-    const template = page
-      .getByRole('radiogroup', { name: 'Templates' })
-      .getByRole('img', { includeHidden: true })
-      .last();
+    const templates = page.getByRole('radiogroup', { name: 'Templates' });
+    const template = templates.locator('img').last();
     const generic = await template.getAttribute('src');
     expect((await template.boundingBox())?.width).to.equal(104);
-    const right = await page.getByRole('radiogroup', { name: 'Templates' }).boundingBox();
+    const right = await templates.boundingBox();
     const preview = await page.getByRole('region', { name: 'Preview' }).boundingBox();
     expect((preview?.x ?? 0) - (right?.x ?? 0) - (right?.width ?? 0)).to.be.within(24, 40);
     await button(/^Logo or icon/).click();
@@ -100,5 +98,17 @@ describeConsole('Making codes', (running) => {
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await button('About Contrast').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Web address').fill('example.com/look');
+    await button('Create code').click();
+    await expectCampaign('example.com/look');
+    await page.goto(`${page.url()}?tab=design`);
+    await page.getByRole('radio', { name: 'Ink' }).press(' ');
+    await button(/^Logo or icon/).click();
+    await page.getByRole('radio', { name: 'Logo', exact: true }).press(' ');
+    const field = await page.locator('[data-field="style.logoDataUrl"]').boundingBox();
+    const bar = page.getByRole('toolbar', { name: 'Unsaved changes' }).locator('..');
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(y + height, 'the bar ends at the bottom').to.equal(1000);
+    expect((field?.y ?? 0) + (field?.height ?? 0), 'the field for the logo is above the bar').to.be.at.most(y);
   });
 });
