@@ -83,6 +83,7 @@ describeConsole('Making codes', (running) => {
 
   it('has a design next to its controls, with one’s own letters in the templates, and explains its words', async () => {
     await button(/^Link/).click();
+    await page.getByLabel('Web address').fill('example.com/look');
     const templates = page.getByRole('radiogroup', { name: 'Templates' });
     const template = templates.locator('img').last();
     const generic = await template.getAttribute('src');
@@ -98,7 +99,6 @@ describeConsole('Making codes', (running) => {
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await button('About Contrast').and(page.locator(':focus')).waitFor();
-    await page.getByLabel('Web address').fill('example.com/look');
     await button('Create code').click();
     await expectCampaign('example.com/look');
     await page.goto(`${page.url()}?tab=design`);
