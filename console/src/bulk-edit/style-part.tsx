@@ -33,7 +33,7 @@ function StyleFields({ form, errors, onChange }: PartProps) {
   const isChanged = Object.keys(style).length > 0;
   return (
     <>
-      <Presets value={isChanged ? style : NO_PRESET} onChange={(chosen) => onChange({ style: chosen })} />
+      <Presets name="" value={isChanged ? style : NO_PRESET} onChange={(chosen) => onChange({ style: chosen })} />
       <DisclosureGroup>
         <ColourGroup
           style={wholeStyle(style)}
