@@ -27,26 +27,23 @@ export async function recordSamples(
   pool.on('error', () => {});
   try {
     const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
-    const drainer = new Drainer({
-      pool,
-      writer: new DrainWorkerClient(databaseUrl),
-      journal,
-      clock: systemClock,
-      droppedScans,
-      logger,
-    });
+    const writer = new DrainWorkerClient(databaseUrl);
+    const drainer = new Drainer({ pool, writer, journal, clock: systemClock, droppedScans, logger });
     drainer.start();
     let count = 0;
-    for (const batch of batches) {
-      for (let at = 0; at < batch.length; at += CONCURRENT_APPENDS) {
-        const scans = batch.slice(at, at + CONCURRENT_APPENDS);
-        await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));
+    try {
+      for (const batch of batches) {
+        for (let at = 0; at < batch.length; at += CONCURRENT_APPENDS) {
+          const scans = batch.slice(at, at + CONCURRENT_APPENDS);
+          await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));
+        }
+        count += batch.length;
       }
-      count += batch.length;
+      await drainer.caughtUp();
+    } finally {
+      await drainer.stop(1_000);
+      await journal.close();
     }
-    await drainer.caughtUp();
-    await drainer.stop(1_000);
-    await journal.close();
     const dropped = Object.values(droppedScans.toRecord()).reduce((sum, value) => sum + value, 0);
     return count - dropped;
   } finally {

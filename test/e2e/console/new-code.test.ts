@@ -50,9 +50,8 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await begin(/^Link/, 'example.com/poster');
     await create();
     const code = await expectCampaign('example.com/poster');
-    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-    await sections.filter({ hasText: 'Scans of the last 30 days' }).waitFor();
-    expect(await sections.first().innerText()).to.equal('Downloads');
+    await page.getByRole('heading', { level: 2, name: 'Scan it with your phone' }).waitFor();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     const button = page.getByRole('button', { name: 'Download PNG' });
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const pixels = await pixelsOf(sharp(await saved.path()));

@@ -84,6 +84,7 @@ describe('The console’s workspace and activity', () => {
 
   it('signs out one other browser', async () => {
     const other = await running?.open();
+    await other?.waitForLoadState('networkidle');
     await page.reload();
     await button('Sign out').click();
     await page.getByText('Browser signed out.').waitFor();

@@ -80,30 +80,26 @@ describe('The GraphQL page in a browser', () => {
   };
   const sees = (text: string): Promise<void> => page.getByText(text).first().waitFor();
 
-  it('starts no editor without a key', async () => {
+  it('sends queries and receives events with a key, which is never in lasting storage, and contacts nobody else', async () => {
+    const { id, code } = (
+      await clientOf(running.url, key)
+        .post(CODES, dynamicUrl({ name: 'Sample of a poster' }))
+        .expect(201)
+    ).body;
     await open(running);
     await sees('Enter a key of your workspace');
     expect(await page.locator('app-root > *').count()).to.equal(0);
-  });
-
-  it('sends queries with the key, shows the documentation, and contacts nobody else', async () => {
-    await clientOf(running.url, key)
-      .post(CODES, dynamicUrl({ name: 'Sample of a poster' }))
-      .expect(201);
-    await open(running);
     await enterKey(key);
     await send();
     await sees('Sample of a poster');
     await page.getByRole('button', { name: 'Docs', exact: true }).click();
     await page.getByText('Mutation', { exact: true }).click();
     await sees('createApiKey');
-    expect({ outside, errors }).to.deep.equal({ outside: [], errors: [] });
-  });
-
-  it('receives the events of a subscription', async () => {
-    const { id, code } = (await clientOf(running.url, key).post(CODES, dynamicUrl()).expect(201)).body;
-    await open(running);
-    await enterKey(key);
+    expect(errors).to.deep.equal([]);
+    await eventually('the editor has stored its tab', async () =>
+      (await page.evaluate(readLastingStorage)).includes('qrCodes'),
+    );
+    expect(await page.evaluate(readLastingStorage)).to.not.contain(key);
     const received = new Promise<string>((resolve) => {
       page.once('websocket', (socket) => socket.on('framereceived', ({ payload }) => resolve(String(payload))));
     });
@@ -112,17 +108,6 @@ describe('The GraphQL page in a browser', () => {
     await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).expect(302);
     await sees(`"${id}"`);
     expect(outside).to.deep.equal([]);
-  });
-
-  it('keeps the key until the tab is closed, and never in lasting storage', async () => {
-    await open(running);
-    await enterKey(key);
-    await send();
-    await sees('"totalCount"');
-    await eventually('the editor has stored its tab', async () =>
-      (await page.evaluate(readLastingStorage)).includes('qrCodes'),
-    );
-    expect(await page.evaluate(readLastingStorage)).to.not.contain(key);
     await page.reload();
     await sees('It is stored until you close this tab');
     const other = await page.context().newPage();
