@@ -51,6 +51,7 @@ describeApi('The audit log', ({ running }) => {
   const firstOf = async (query: string, ...items: object[]): Promise<string> =>
     (await callBulk(client, query, { items }))[0]?.id ?? '';
   const upload = () => uploadFile(running.url, key);
+  const copy = async (id: string) => (await run('mutation ($id: ID!) { copyQrAsset(id: $id) { id } }', { id })).id;
   const campaign = async () => (await client.post(CODES, dynamicUrl())).body.id;
   const deletedCampaign = async () => {
     const id = await campaign();
@@ -75,7 +76,6 @@ describeApi('The audit log', ({ running }) => {
   };
   const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
-
   type Call = (id: string) => Promise<unknown>;
   /** Calls a mutation of one subject, which may take more arguments. */
   const calls =
@@ -90,7 +90,6 @@ describeApi('The audit log', ({ running }) => {
     await running.operator.em.execute(GIVEN_UP, [deliveryId, workspaceId, id, newId()]);
     await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
   };
-
   /** For each mutation: its action, how to call it (returns the id of a new subject), and the subject that it needs. */
   const MUTATIONS: Record<string, [action: string, call: Call, prepare?: () => Promise<string>]> = {
     createQrCode: ['CampaignCreated', async () => (await create('QrCode', dynamicUrl())).id],
@@ -100,6 +99,7 @@ describeApi('The audit log', ({ running }) => {
     restoreQrCode: ['CampaignRestored', calls('restoreQrCode'), deletedCampaign],
     restoreQrCodeRevision: ['CampaignRevisionRestored', calls('restoreQrCodeRevision', ', revision: 1'), campaign],
     uploadQrAsset: ['AssetUploaded', upload],
+    copyQrAsset: ['AssetUploaded', copy, upload],
     deleteQrAsset: ['AssetDeleted', calls('deleteQrAsset', '', ''), upload],
     // A dry run, which ends without an entry.
     startImport: ['ImportStarted', dryRun],

@@ -28,6 +28,8 @@ const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
   qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name content } }',
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
+  qrCodeIds: 'query { qrCodeIds }',
+  deletedQrCodeIds: 'query { deletedQrCodeIds }',
   qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
@@ -80,6 +82,7 @@ const FIELDS: Record<string, string> = {
   printRun: 'query ($id: ID!) { printRun(id: $id) { id } }',
   createPrintRun:
     'mutation ($id: ID!) { createPrintRun(input: {kind: Zip, campaignIds: [$id], files: [{format: svg}]}) { id } }',
+  printRunLabels: 'query ($id: ID!) { printRunLabels(input: {kind: Sheets, campaignIds: [$id]}) { name svg } }',
   cancelPrintRun: 'mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }',
   imports: 'query { imports(pageSize: 100) { items { id fileName } } }',
   import: 'query ($id: ID!) { import(id: $id) { id fileName } }',
@@ -89,7 +92,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Fields with a list of IDs: they report the invalid one, of another tenant or unknown, and do nothing. */
-const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0' };
+const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0', printRunLabels: 'campaignIds.0' };
 
 describeApi('Tenant isolation', ({ running }) => {
   let tenants: Tenant[];
