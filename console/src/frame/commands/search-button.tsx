@@ -13,6 +13,8 @@ const ShortcutsDialog = lazy(async () => {
   const [module] = await Promise.all([import('../../shortcuts/shortcuts-dialog.tsx'), loadWords(['shortcuts'])]);
   return { default: module.ShortcutsDialog };
 });
+/** Without the service it is loaded when it is opened, which explains what is wrong. */
+const preload = (): void => void load().catch(() => {});
 const close = (): void => openedDialog.set(null);
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
@@ -29,7 +31,7 @@ export function SearchButton() {
   const opened = useStore(openedDialog);
   // Where there is a keyboard, the dialog is loaded before its first use. Safari cannot tell when it is idle.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(() => void load());
+    if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(preload);
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,8 +51,8 @@ export function SearchButton() {
         className={styles.search}
         aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
         onClick={() => openedDialog.set('search')}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
