@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
 /**
- * Ends the session, shows the sign-in screen with `leave`, and discards everything read and typed. In this order, because
- * a screen would read again what it lacks, and be refused.
+ * Ends the session, shows the sign-in screen with `leave`, and discards everything read and typed. In this order,
+ * because a screen would read again what it lacks, and be refused.
  */
 export async function signOut(leave: () => unknown): Promise<void> {
   await queryClient.cancelQueries();

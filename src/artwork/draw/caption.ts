@@ -35,8 +35,8 @@ export type Captioned =
   | { readonly problem: Problem };
 
 /**
- * Adds a caption to the drawing of a style with a quiet zone, in its frame or on the paper. The picture becomes higher by whole modules, but not
- * wider, and neither the code nor its quiet zone is covered.
+ * Adds a caption to the drawing of a style with a quiet zone, in its frame or on the paper. The picture becomes higher
+ * by whole modules, but not wider, and neither the code nor its quiet zone is covered.
  */
 export function addCaption(
   drawing: Drawing,

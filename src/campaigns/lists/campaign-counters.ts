@@ -27,7 +27,7 @@ const isOpen = ({ from, before }: ListingFilter['created']): boolean => from ===
 
 /**
  * Returns an SQL expression for the length of the list, from counters. Returns null when they cannot tell it: with
- * several tags, time ranges, an import, or campaigns before or after their schedule. Campaigns outside their schedule are
+ * several tags, time ranges, an import, or campaigns before or after their schedule. Campaigns outside it are
  * subtracted using an index on schedules.
  */
 export function lengthSql(filter: ListingFilter): RawQueryFragment | null {
