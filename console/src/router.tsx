@@ -7,6 +7,7 @@ import { adoptSession, loadAnew } from './api/adopt-session.ts';
 import { queryClient, SESSION } from './api/query-client.ts';
 import { explainMissing } from './api/session.ts';
 import { readCampaignSearch } from './campaign/campaign-tab.ts';
+import { requestCampaigns } from './campaigns/campaign-queries.ts';
 import { readListSearch } from './campaigns/campaign-view.ts';
 import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -70,6 +71,8 @@ const campaignsRoute = createRoute({
   ...parent,
   path: '/campaigns',
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => requestCampaigns(deps),
   component: CampaignsScreen,
 });
 

@@ -1,4 +1,11 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import {
   CampaignListDocument,
   type CampaignListQuery,
@@ -9,7 +16,7 @@ import { CampaignPicturesDocument, DeletedPicturesDocument } from '../../generat
 import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
-import { type CampaignView, PAGE_SIZE, toListVariables } from './campaign-view.ts';
+import { type CampaignView, type ListSearch, PAGE_SIZE, toListVariables } from './campaign-view.ts';
 
 const LIST = ['campaigns', 'list'];
 const PICTURES = ['campaigns', 'pictures'];
@@ -26,15 +33,21 @@ async function readPage(view: CampaignView, page: number, signal: AbortSignal): 
   return (await execute(DeletedCampaignsDocument, { page, pageSize: PAGE_SIZE }, signal)).deletedQrCodes;
 }
 
-/** Campaigns of a view, by page. The previous view is shown until the first page of the new one arrives. */
-export const useCampaigns = (view: CampaignView) =>
-  useInfiniteQuery({
+const listOf = (view: CampaignView) =>
+  infiniteQueryOptions({
     queryKey: [...LIST, view],
     queryFn: ({ pageParam, signal }) => readPage(view, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.totalCount ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
   });
+
+/** Campaigns of a view, by page. The previous view is shown until the first page of the new one arrives. */
+export const useCampaigns = (view: CampaignView) =>
+  useInfiniteQuery({ ...listOf(view), placeholderData: keepPreviousData });
+
+/** Requests the first page of a view before the screen is drawn. */
+export const requestCampaigns = ({ selected: _selected, ...view }: ListSearch): void =>
+  void queryClient.prefetchInfiniteQuery(listOf(view));
 
 /** Returns addresses of the pictures by campaign id. */
 async function readPictures(view: CampaignView, page: number, signal: AbortSignal): Promise<[string, string][]> {
