@@ -21,6 +21,7 @@ export const MEASUREMENTS = [
   'inspection',
   'pages',
   'page-loads',
+  'console-loads',
   'list',
   'reads',
   'rate-limits',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { isPassing } from '../api/api-error.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { ReadFailed } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -22,11 +23,11 @@ export interface TabProps {
 
 /** Each panel has its own chunk. */
 const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {
-  overview: lazy(() => import('./overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab }))),
-  design: lazy(() => import('./design-tab.tsx').then((module) => ({ default: module.DesignTab }))),
-  content: lazy(() => import('./content-tab.tsx').then((module) => ({ default: module.ContentTab }))),
-  rules: lazy(() => import('./rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
-  history: lazy(() => import('./history/history-tab.tsx').then((module) => ({ default: module.HistoryTab }))),
+  overview: lazyPart(() => import('./overview/overview-tab.tsx').then((module) => module.OverviewTab)),
+  design: lazyPart(() => import('./design-tab.tsx').then((module) => module.DesignTab)),
+  content: lazyPart(() => import('./content-tab.tsx').then((module) => module.ContentTab)),
+  rules: lazyPart(() => import('./rules/rules-tab.tsx').then((module) => module.RulesTab)),
+  history: lazyPart(() => import('./history/history-tab.tsx').then((module) => module.HistoryTab)),
 };
 
 const SKELETON_LINES = 8;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { isHosted } from '../page-builder/page-content.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
@@ -10,12 +11,8 @@ import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
-const PayloadForm = lazy(() =>
-  import('../payload-form/payload-form.tsx').then((module) => ({ default: module.PayloadForm })),
-);
-const PageBuilder = lazy(() =>
-  import('../page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
-);
+const PayloadForm = lazyPart(() => import('../payload-form/payload-form.tsx').then((module) => module.PayloadForm));
+const PageBuilder = lazyPart(() => import('../page-builder/page-builder.tsx').then((module) => module.PageBuilder));
 
 /** A page's design is chosen together with its content. */
 const NAMES = ['content', 'style'] as const;

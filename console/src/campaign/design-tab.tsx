@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import type { TabProps } from './campaign-screen.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
-const Designer = lazy(() => import('../code-designer/designer.tsx').then((module) => ({ default: module.Designer })));
+const Designer = lazyPart(() => import('../code-designer/designer.tsx').then((module) => module.Designer));
 
 const NAMES = ['style'] as const;
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
-import { loadWords } from '../preferences/words.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { Row } from '../ui/layout/boxes.tsx';
@@ -17,22 +17,22 @@ import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
 import { useAllCampaigns } from './use-all-campaigns.ts';
 
-const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then(({ BulkBar: component }) => ({ default: component })));
+const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
 /** Workspaces with more campaigns need no help with their first steps. */
 const FEW = 20;
 
-const StartCards = lazy(async () => {
-  const [module] = await Promise.all([import('../start/start-cards.tsx'), loadWords(['start', 'new-code', 'errors'])]);
-  return { default: module.StartCards };
-});
+const StartCards = lazyPart(
+  () => import('../start/start-cards.tsx').then((module) => module.StartCards),
+  ['start', 'new-code', 'errors'],
+);
 
-const GettingStarted = lazy(async () => {
-  const [module] = await Promise.all([import('../start/getting-started.tsx'), loadWords(['start', 'errors'])]);
-  return { default: module.GettingStarted };
-});
+const GettingStarted = lazyPart(
+  () => import('../start/getting-started.tsx').then((module) => module.GettingStarted),
+  ['start', 'errors'],
+);
 
 export function CampaignsScreen() {
   const { t, i18n } = useLingui();

@@ -1,7 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { sessionRenewal } from '../api/session-renewal.ts';
-import { loadWords } from '../preferences/words.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useStore } from '../store.ts';
 import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
 import styles from './frame.module.css';
@@ -10,14 +10,8 @@ import { NoticeLine } from './notice-line.tsx';
 import { TopBar } from './top-bar.tsx';
 import { leaveQuestion } from './use-leave-guard.ts';
 
-const LeaveQuestion = lazy(() =>
-  import('./leave-question.tsx').then(({ LeaveQuestion: component }) => ({ default: component })),
-);
-
-const SignInAgain = lazy(async () => {
-  const [{ SignInAgain: component }] = await Promise.all([import('./sign-in-again.tsx'), loadWords(['sign-in'])]);
-  return { default: component };
-});
+const LeaveQuestion = lazyPart(() => import('./leave-question.tsx').then((module) => module.LeaveQuestion));
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), ['sign-in']);
 
 /** Frame of all screens after signing in. */
 export function Frame() {

@@ -4,13 +4,13 @@ import {
   Fragment,
   isValidElement,
   type KeyboardEvent,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import type { ButtonProps } from './button.tsx';
 import type { MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.tsx';
 
@@ -24,8 +24,7 @@ interface MenuButtonProps<T> extends Settings {
   items?: Iterable<T>;
 }
 
-const load = () => import('./overlays/menu-popover.tsx');
-const MenuPopover = lazy(() => load().then(({ MenuPopover: component }) => ({ default: component })));
+const MenuPopover = lazyPart(() => import('./overlays/menu-popover.tsx').then((module) => module.MenuPopover));
 
 /**
  * A button with a menu. With a `selectionMode`, chosen items have a tick. The menu itself is loaded when the pointer or
@@ -45,8 +44,8 @@ export function MenuButton<T>({ trigger, children, items, ...settings }: MenuBut
     'aria-haspopup': 'menu',
     'aria-expanded': opened !== null,
     onPress: () => setOpened('first'),
-    onHoverStart: () => void load(),
-    onFocus: () => void load(),
+    onHoverStart: MenuPopover.preload,
+    onFocus: MenuPopover.preload,
   });
   const content = typeof children === 'function' ? [...(items ?? [])].map(children) : children;
   return (

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '../api/session.ts';
-import { loadWords } from '../preferences/words.ts';
+import { lazyPart } from '../lazy-part.ts';
 
 /** Only loaded when needed. */
-const SubscriptionEnded = lazy(async () => {
-  const [{ SubscriptionEnded: component }] = await Promise.all([
-    import('./subscription-ended.tsx'),
-    loadWords(['workspace']),
-  ]);
-  return { default: component };
-});
+const SubscriptionEnded = lazyPart(
+  () => import('./subscription-ended.tsx').then((module) => module.SubscriptionEnded),
+  ['workspace'],
+);
 
 /** Shown in the frame above every screen when the subscription has ended. */
 export function SubscriptionNotice({ session: { subscriptionUntil } }: { session: Session }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { BarRow } from '../charts/bar-list.tsx';
 import type { useFigures, useTopCampaigns } from '../figures/figures-queries.ts';
@@ -13,7 +14,7 @@ import { ExcludedCard } from './excluded-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PlacesCredit } from './places-credit.tsx';
 
-const WorldMap = lazy(async () => ({ default: (await import('../map/world-map.tsx')).WorldMap }));
+const WorldMap = lazyPart(() => import('../map/world-map.tsx').then((module) => module.WorldMap));
 
 interface Props {
   figures: NonNullable<ReturnType<typeof useFigures>['data']>;

@@ -10,11 +10,11 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { useRights } from '../../api/use-rights.ts';
-import { loadWords } from '../../preferences/words.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
@@ -24,14 +24,11 @@ import { runOnCampaigns } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
 import { printTarget } from './print-target.ts';
 
-const TagPopover = lazy(() =>
-  import('./tag-popover.tsx').then(({ TagPopover: component }) => ({ default: component })),
+const TagPopover = lazyPart(() => import('./tag-popover.tsx').then((module) => module.TagPopover));
+const BulkEdit = lazyPart(
+  () => import('../../bulk-edit/bulk-edit.tsx').then((module) => module.BulkEdit),
+  ['bulk-edit', 'code-designer'],
 );
-const BulkEdit = lazy(async () => {
-  const words = loadWords(['bulk-edit', 'code-designer']);
-  const [{ BulkEdit: component }] = await Promise.all([import('../../bulk-edit/bulk-edit.tsx'), words]);
-  return { default: component };
-});
 
 interface Props {
   ids: readonly string[];

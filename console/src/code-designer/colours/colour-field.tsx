@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { TextField } from 'react-aria-components/TextField';
+import { lazyPart } from '../../lazy-part.ts';
 import fieldStyles from '../../ui/text-field.module.css';
 import { readColour } from '../preview/contrast.ts';
 import styles from './colours.module.css';
 
 /** Loaded on demand: most people type or paste their brand's colours. */
-const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }));
+const ColourPicker = lazyPart(() => import('./colour-picker.tsx').then((module) => module.ColourPicker));
 
 interface ColourFieldProps {
   label: string;

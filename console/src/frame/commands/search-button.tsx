@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiMagnify } from '@mdi/js';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadWords } from '../../preferences/words.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { useStore } from '../../store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IS_MAC, openedDialog, SEARCH_KEYS } from './opened-dialog.ts';
 import styles from './search-button.module.css';
 
-const load = () => import('./command-dialog.tsx');
-const CommandDialog = lazy(() => load().then(({ CommandDialog: component }) => ({ default: component })));
-const ShortcutsDialog = lazy(async () => {
-  const [module] = await Promise.all([import('../../shortcuts/shortcuts-dialog.tsx'), loadWords(['shortcuts'])]);
-  return { default: module.ShortcutsDialog };
-});
-/** Without the service it is loaded when it is opened, which explains what is wrong. */
-const preload = (): void => void load().catch(() => {});
+const CommandDialog = lazyPart(() => import('./command-dialog.tsx').then((module) => module.CommandDialog));
+const ShortcutsDialog = lazyPart(
+  () => import('../../shortcuts/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  ['shortcuts'],
+);
 const close = (): void => openedDialog.set(null);
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
@@ -31,7 +28,7 @@ export function SearchButton() {
   const opened = useStore(openedDialog);
   // Where there is a keyboard, the dialog is loaded before its first use. Safari cannot tell when it is idle.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(preload);
+    if (matchMedia('(hover: hover)').matches) globalThis.requestIdleCallback?.(CommandDialog.preload);
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,8 +48,8 @@ export function SearchButton() {
         className={styles.search}
         aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
         onClick={() => openedDialog.set('search')}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={CommandDialog.preload}
+        onFocus={CommandDialog.preload}
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>

@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadWords } from './preferences/words.ts';
+
+/**
+ * A part of a screen in its own chunk, with the words of these folders of `src`. After `preload` it is drawn at once:
+ * React's `lazy` would first draw the fallback of the boundary around it, and show the part up to 300 ms later.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  folders: readonly string[] = [],
+): ComponentType<Props> & { readonly preload: () => void } {
+  let loaded: ComponentType<Props> | undefined;
+  const request = async (): Promise<{ default: ComponentType<Props> }> => {
+    [loaded] = await Promise.all([load(), loadWords(folders)]);
+    return { default: loaded };
+  };
+  const Waiting = lazy(request);
+  const Part = (props: Props) => {
+    // Stays the same while it is mounted, because another type would lose its state.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+    return createElement(Shown, props);
+  };
+  // What cannot be loaded now is requested again when it is shown, which explains what is wrong.
+  return Object.assign(Part, { preload: () => void request().catch(() => {}) });
+}
