@@ -86,18 +86,18 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const metrics = createMetrics(config.metrics);
   const queue = new JobQueue({ url, logger, onRun: metrics.countJob });
   cleanup.add(() => queue.close());
-  const pool = createScanPool(url);
-  cleanup.add(() => pool.end());
+  const scanPool = createScanPool(url, logger);
+  cleanup.add(() => scanPool.end());
 
   // 3. Scans and the redirect. Closing drains the journal into the database.
   const addressOf = createAddressOf(trustProxy);
   const journalFolder = join(dataFolder, 'journal');
   const durability = scanDurability;
-  const scans = await openScans({ pool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
+  const scans = await openScans({ pool: scanPool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
   cleanup.add(() => scans.close());
   const rateLimits = await openRateLimits(config, { saltOf: scans.saltOf, clock, logger }, cleanup);
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
-  const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
+  const redirect = openRedirect({ scans, pool: scanPool, feed, publicUrl, limit, clock, logger });
 
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first
   // task.
@@ -117,6 +117,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     keys,
     feed,
     reads,
+    scanPool,
     notifications,
     queue,
     webhookTransport,

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import type { Logger } from '../core/logger.js';
 import { openJournal, type ScanJournal, type ScanJournalOptions } from '../redirect/journal/open-journal.js';
 import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
@@ -26,11 +27,11 @@ export interface Scans extends ScanJournal {
 const DRAIN_AT_CLOSE_MS = 5_000;
 
 /**
- * Creates a pool only for scans (looking up codes and salts), so that other load does not delay them. Every
- * wait is bounded.
+ * Creates a pool only for scans (looking up codes and salts, removing scans), so that other load does not delay them.
+ * Every wait is bounded.
  */
-export const createScanPool = (url: string): Pool =>
-  new Pool({
+export function createScanPool(url: string, logger?: Logger): Pool {
+  const pool = new Pool({
     connectionString: url,
     application_name: 'signpost-scans',
     max: 4,
@@ -38,12 +39,14 @@ export const createScanPool = (url: string): Pool =>
     query_timeout: 10_000,
     keepAlive: true,
   });
+  // A broken idle connection emits this event, which would end the process without a listener.
+  pool.on('error', (error) => logger?.debug({ reason: error.message }, 'an idle database connection broke'));
+  return pool;
+}
 
 /** Opens the journal and starts draining it. The pool is from `createScanPool`; close it after the journal. */
 export async function openScans(options: ScanJournalOptions): Promise<Scans> {
   const { pool, clock, logger } = options;
-  // A broken idle connection emits this event, which would end the process without a listener.
-  pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
   const opened = await openJournal(options);
   const { journal, droppedScans } = opened;
   const writer = new DrainWorkerClient(pool.options.connectionString ?? '');

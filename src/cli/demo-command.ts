@@ -2,6 +2,7 @@ import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-ke
 import { type Operator, operatorIn } from '../access/context/actor.js';
 import { createWorkspace, findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import type { Workspace } from '../access/workspaces/workspace.js';
+import { createScanPool } from '../analytics/open-scans.js';
 import { API_PREFIX } from '../api/rest/routes.js';
 import { type CreatedSample, createSample } from '../batch/samples/create-sample.js';
 import { Cleanup } from '../core/cleanup.js';
@@ -9,7 +10,6 @@ import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
 import { Plan } from '../core/contract/plans.js';
 import { createLogger } from '../core/logger.js';
-import { createReadPool } from '../platform/database/read-pool.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
 import { Inspector } from '../platform/workers/inspector.js';
 import { Renderer } from '../platform/workers/renderer.js';
@@ -70,13 +70,11 @@ async function create(
   try {
     const files = await openFileStore(readConfig(), logger, 'reader');
     cleanup.add(() => files.close());
-    const [reads, renderer, inspector] = [
-      createReadPool(databaseUrl, logger),
-      new Renderer(logger),
-      new Inspector(logger),
-    ];
-    cleanup.add(async () => void (await Promise.all([reads.end(), renderer.close(), inspector.close()])));
-    const context = { ...operatorIn(operator, workspace), publicUrl, files, reads, renderer, inspector };
+    const scanPool = createScanPool(databaseUrl);
+    const renderer = new Renderer(logger);
+    const inspector = new Inspector(logger);
+    cleanup.add(async () => void (await Promise.all([scanPool.end(), renderer.close(), inspector.close()])));
+    const context = { ...operatorIn(operator, workspace), publicUrl, files, renderer, inspector, scanPool };
     return await createSample(context, { days, scansPerDay: SCANS_PER_DAY });
   } finally {
     await cleanup.run();

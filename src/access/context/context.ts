@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Clock } from '../../core/clock.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { FieldErrors } from '../../core/errors.js';
@@ -28,6 +29,8 @@ export interface SharedServices {
   readonly notifications: NotificationHub;
   /** For prepared statements, which filter by workspace themselves; see `readRows`. */
   readonly reads: ReadPool;
+  /** For the scan tables and what the redirect looks up, never for other load. */
+  readonly scanPool: Pool;
   readonly queue: JobQueue;
   readonly webhookTransport: WebhookTransport;
   readonly renderer: Renderer;

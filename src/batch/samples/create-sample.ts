@@ -23,7 +23,7 @@ import { drawSampleFile } from './sample-files.js';
 import { sampleScans } from './sample-scans.js';
 
 /** What the operator's command has too. */
-type SampleContext = Actor & Pick<Context, 'files' | 'inspector' | 'publicUrl' | 'reads' | 'renderer'>;
+type SampleContext = Actor & Pick<Context, 'files' | 'inspector' | 'publicUrl' | 'renderer' | 'scanPool'>;
 
 export interface SampleOptions {
   /** Days before now that have scans. Default: enough to compare a month with the one before. */
@@ -99,7 +99,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
   if (!isOurs) return { ids, scans: 0 };
   const campaigns = SAMPLES.map((sample, index) => ({ ...sample, id: ids[index] ?? '' }));
   const batches = sampleScans({ random: Math.random, workspaceId: workspace.id, campaigns, fromMs, toMs, scansPerDay });
-  const scans = await recordSamples(context.reads.options.connectionString ?? '', context.files.incoming(), batches);
+  const scans = await recordSamples(context.scanPool, context.files.incoming(), batches);
   // Nobody is notified of scans that nobody made.
   const counted = 'delete from webhook_scan_count where workspace_id = ? and campaign_id = any(?::uuid[])';
   await em.execute(counted, [workspace.id, `{${ids.join(',')}}`]);

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
+import type { Pool } from 'pg';
 import { DrainWorkerClient } from '../../analytics/ingest/drain-worker-client.js';
 import { Drainer } from '../../analytics/ingest/drainer.js';
-import { createScanPool } from '../../analytics/open-scans.js';
 import { systemClock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { createLogger } from '../../core/logger.js';
@@ -15,19 +15,13 @@ const CONCURRENT_APPENDS = 2_000;
  * Adds scans to the figures like the service, through its own journal in a new folder, which is removed afterwards, and
  * its own drainer. Returns the number of scans written.
  */
-export async function recordSamples(
-  databaseUrl: string,
-  folder: string,
-  batches: Iterable<readonly Scan[]>,
-): Promise<number> {
+export async function recordSamples(pool: Pool, folder: string, batches: Iterable<readonly Scan[]>): Promise<number> {
   const logger = createLogger('silent');
   const droppedScans = new DroppedScans(logger);
   await mkdir(folder, { recursive: true });
-  const pool = createScanPool(databaseUrl);
-  pool.on('error', () => {});
   try {
     const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
-    const writer = new DrainWorkerClient(databaseUrl);
+    const writer = new DrainWorkerClient(pool.options.connectionString ?? '');
     const drainer = new Drainer({ pool, writer, journal, clock: systemClock, droppedScans, logger });
     drainer.start();
     let count = 0;
@@ -47,7 +41,6 @@ export async function recordSamples(
     const dropped = Object.values(droppedScans.toRecord()).reduce((sum, value) => sum + value, 0);
     return count - dropped;
   } finally {
-    await pool.end();
     await rm(folder, { recursive: true, force: true });
   }
 }

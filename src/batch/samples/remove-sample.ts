@@ -3,7 +3,6 @@ import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { removeScans } from '../../analytics/ingest/remove-scans.js';
-import { createScanPool } from '../../analytics/open-scans.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
 import { CampaignRevision } from '../../campaigns/history/campaign-revision.js';
@@ -15,8 +14,8 @@ import { sampleFileIds, sampleIds } from './sample-campaigns.js';
  * Removes the sample campaigns for good, however they have been edited, with their history, files and scans. Other
  * uploads that they show are detached. Safe to repeat. Returns the number of removed campaigns.
  */
-export async function removeSample(context: Actor & Pick<Context, 'files' | 'reads'>): Promise<number> {
-  const { clock, files, reads, workspace } = context;
+export async function removeSample(context: Actor & Pick<Context, 'files' | 'scanPool'>): Promise<number> {
+  const { clock, files, scanPool, workspace } = context;
   const ids = sampleIds(workspace.id);
   const filters = { [DELETED_FILTER]: false };
   const removed = await runUnitOfWork(context, async ({ em, publish, audit }) => {
@@ -40,12 +39,6 @@ export async function removeSample(context: Actor & Pick<Context, 'files' | 'rea
     return { campaigns: campaigns.length, assetIds };
   });
   await removeFiles(files, removed.assetIds);
-  const pool = createScanPool(reads.options.connectionString ?? '');
-  pool.on('error', () => {});
-  try {
-    await removeScans(pool, workspace.id, ids);
-  } finally {
-    await pool.end();
-  }
+  await removeScans(scanPool, workspace.id, ids);
   return removed.campaigns;
 }

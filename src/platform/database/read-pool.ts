@@ -11,7 +11,7 @@ export interface PreparedStatement {
 }
 
 /** Connections for reads that are so frequent that building their SQL each time would cost more than running it. */
-export type ReadPool = Pick<Pool, 'query' | 'end' | 'options'>;
+export type ReadPool = Pick<Pool, 'query' | 'end'>;
 
 const CONNECTIONS = 8;
 const CONNECT_LIMIT_MS = 3_000;

@@ -42,7 +42,6 @@ export async function openDrainFixture(given?: string): Promise<DrainFixture> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const pool = createScanPool(url);
-  pool.on('error', () => {});
   const workspaceId = newId();
   const open = async (name: string, clock = { now: () => Date.now() }): Promise<DrainInstance> => {
     const droppedScans = new DroppedScans(silent);
