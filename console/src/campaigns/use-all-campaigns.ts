@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AllCampaignsDocument, AllDeletedCampaignsDocument } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
@@ -52,7 +52,12 @@ export function useAllCampaigns(
     onSelect(new Set(ids));
   };
   const isAsked = useRouterState({ select: ({ location }) => location.state.selectAll === true });
-  const selectFirst = useEffectEvent(() => void select());
+  const navigate = useNavigate();
+  const selectFirst = useEffectEvent(() => {
+    // Without the state, so that coming back to this entry does not select again.
+    void navigate({ to: '.', search: true, replace: true });
+    void select();
+  });
   useEffect(() => {
     if (isAsked) selectFirst();
   }, [isAsked]);

@@ -4,6 +4,7 @@ import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
 import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolations } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { eventually } from '../../support/eventually.js';
 import { copyCampaign } from '../../support/lists/copy-campaign.js';
 
 /** More than one batch. */
@@ -54,7 +55,7 @@ describe('Many campaigns in the console', () => {
     await bar().getByRole('button', { name: 'Pause' }).press('Enter');
     await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Files' }).press('Enter');
-    await page.getByRole('heading', { name: 'Files' }).waitFor();
+    await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
     await page.getByText(`Pausing… 500 of ${COUNT}`).waitFor();
     seen.resolve();
     await page.getByText(`${COUNT} campaigns are paused.`).hover();
@@ -63,6 +64,14 @@ describe('Many campaigns in the console', () => {
     await page.getByText('Undone.').waitFor();
     expect(await running?.graphql(active)).to.deep.equal({ qrCodes: { totalCount: COUNT } });
     await page.unroute('**/graphql');
+  });
+
+  it('are selected when another screen asks for it, but not again on the way back', async () => {
+    await page.goto(`${running?.url}/campaigns`);
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).waitFor();
+    await page.evaluate('history.replaceState({ ...history.state, selectAll: true }, "")');
+    await page.getByText(`All ${COUNT} selected`).waitFor();
+    await eventually('nothing is asked any more', async () => !(await page.evaluate('"selectAll" in history.state')));
   });
 
   it('get a tag that is in use, and lose it again', async () => {
