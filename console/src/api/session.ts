@@ -17,6 +17,8 @@ export interface Session {
   readonly plan: Plan;
   /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;
+  /** The base of every encoded address, which need not be the console's own. */
+  readonly publicUrl: string;
 }
 
 const PATH = '/console/session';

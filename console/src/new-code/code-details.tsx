@@ -4,6 +4,7 @@ import { problem as problemOf } from '../../../src/core/contract/problems.ts';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import { useRights } from '../api/use-rights.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import { isHosted } from '../page-builder/page-content.ts';
@@ -25,12 +26,11 @@ interface Props {
   onChange: (part: Partial<CodeDraft>) => void;
 }
 
-/** Address that a Dynamic code with this ending opens. */
-const addressOf = (code: string): string => `${location.host}/r/${code}`;
-
 /** Name of a code, and whether it can be changed later. */
 export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic, onChange }: Props) {
   const { t } = useLingui();
+  const { publicUrl } = useRights().session;
+  const addressOf = (code: string): string => `${publicUrl.replace(/^https?:\/\//, '')}/r/${code}`;
   const known = useTags().data?.qrCodeTags.items ?? [];
   const problem = (...fields: readonly string[]): string | null => {
     const messages = Object.entries(errors).flatMap(([field, all]) =>

@@ -23,7 +23,8 @@ export function RowMenu({ campaign, isReached }: Props) {
   const { t } = useLingui();
   const router = useRouter();
   const { id, name, code, isActive, mode, deletedUtc } = campaign;
-  const address = new URL(`/r/${code}`, location.origin).href;
+  const { session, canWrite, canDelete } = useRights();
+  const address = `${session.publicUrl}/r/${code}`;
   const copyAddress = async (): Promise<void> => {
     if (await copyText(address)) notifySuccess(t`Address of ${name} copied.`);
     else notifyError(t`This browser does not allow copying. The address is ${address}`);
@@ -54,7 +55,6 @@ export function RowMenu({ campaign, isReached }: Props) {
       <Icon path={mdiDotsHorizontal} />
     </Button>
   );
-  const { canWrite, canDelete } = useRights();
   if (deletedUtc !== null) {
     if (!canDelete) return null;
     return (

@@ -18,6 +18,8 @@ export interface SessionDescription {
   readonly plan: Plan;
   /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;
+  /** The base of every encoded address, which need not be the console's own. */
+  readonly publicUrl: string;
 }
 
 /** A session in a list. */
@@ -32,7 +34,7 @@ export interface ListedSession {
 
 /** Returns a session of the context's key, with the key's permissions and workspace. */
 export async function readSession(
-  { em, keyId, workspace, scopes }: KeyContext,
+  { em, keyId, workspace, scopes, publicUrl }: KeyContext,
   session: { readonly id: string; readonly createdMs: number; readonly expiresMs: number },
 ): Promise<SessionDescription> {
   const [key, { name, plan, subscriptionUntil }] = await Promise.all([
@@ -50,6 +52,7 @@ export async function readSession(
     workspaceName: name,
     plan,
     subscriptionUntil: subscriptionUntil?.toISOString() ?? null,
+    publicUrl,
   };
 }
 

@@ -40,7 +40,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(answer.headers['cache-control']).to.equal('no-store');
     const { body } = answer;
     const workspace = { workspaceId, workspaceName: 'Sample workspace', plan: 'Pro', subscriptionUntil: null };
-    expect(body).to.deep.include(workspace);
+    expect(body).to.deep.include({ ...workspace, publicUrl: one.service.services.publicUrl });
     expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
     expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
