@@ -69,7 +69,7 @@ describeConsole('The console’s analytics', (running) => {
     await shapes.nth(near).waitFor({ state: 'attached' });
     await card('Top campaigns').getByText('ملصق الصيف').waitFor();
     await card('Countries').getByRole('link', { name: 'IP Geolocation by DB-IP' }).waitFor();
-    await expectNoViolationsInAllLooks(page, () => card('Hours of the week').waitFor());
+    await expectNoViolationsInAllLooks(page, () => page.getByRole('table', { name: /weekday and hour/ }).waitFor());
   });
 
   it('compare an unfinished period with an equal part of the previous one, and explain why scans are not counted', async () => {

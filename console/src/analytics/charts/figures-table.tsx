@@ -9,7 +9,7 @@ export function FiguresTable({ label, table: { columns, rows } }: { label: strin
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -17,7 +17,7 @@ export function HeatMap({ label, values }: { label: string; values: readonly num
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             <td />
