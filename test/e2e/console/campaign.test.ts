@@ -15,6 +15,7 @@ describeCampaign('The console’s page of a campaign', (of) => {
     const isActive = page.getByRole('switch', { name: 'The campaign is active' });
     await isActive.press(' ');
     await told('is paused');
+    await page.getByRole('heading', { name: 'Paused and never scanned' }).waitFor();
     // The notice stays while the pointer is on it.
     await button('Undo').hover();
     expect((await scan()).status).to.not.equal(302);

@@ -2,12 +2,15 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
+import { useRights } from '../../api/use-rights.ts';
+import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { WaitingForService } from '../../ui/message.tsx';
+import { Message, WaitingForService } from '../../ui/message.tsx';
+import { setActive } from '../campaign-actions.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Figures, Live } from './figures.tsx';
@@ -56,7 +59,9 @@ function Scans({ campaign }: TabProps) {
     return <ReadFailed title={t`The figures could not be loaded`} error={error} onRetry={refetch} />;
   }
   if (data.totalScans === 0) {
-    return (
+    return !campaign.isActive ? (
+      <Paused campaign={campaign} />
+    ) : (
       <ScanIt campaign={campaign}>
         <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
         <Live live={live} />
@@ -79,6 +84,17 @@ function Scans({ campaign }: TabProps) {
         {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={data.period.scans} />}
       </Columns>
     </>
+  );
+}
+
+function Paused({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const activate = <Button look="main" onPress={() => setActive(campaign, true)}>{t`Activate`}</Button>;
+  return (
+    <Message title={t`Paused and never scanned`} action={canWrite && activate}>
+      {t`People who scan it now see that it is not available.`}
+    </Message>
   );
 }
 
