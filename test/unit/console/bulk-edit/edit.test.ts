@@ -4,10 +4,12 @@ import { loadConsoleModule } from '../../../support/console/console-module.js';
 describe('The edit of many campaigns', () => {
   let empty: object;
   let editOf: (form: object) => object | null;
+  let reverseOf: (edit: object, campaigns: readonly object[]) => object | null;
   before(async () => {
     const path = 'bulk-edit/edit.ts';
-    const module = await loadConsoleModule<{ EMPTY_EDIT: object; editOf: typeof editOf }>(path);
-    empty = module.EMPTY_EDIT;
+    type Module = { EMPTY_EDIT: object; editOf: typeof editOf; reverseOf: typeof reverseOf };
+    const module = await loadConsoleModule<Module>(path);
+    ({ EMPTY_EDIT: empty, reverseOf } = module);
     editOf = (form) => module.editOf({ ...empty, ...form });
   });
 
@@ -17,6 +19,14 @@ describe('The edit of many campaigns', () => {
     const style = { foregroundColor: '#102030' };
     expect(editOf({ style })).to.deep.equal({ style, styleFields: ['foregroundColor'] });
     expect(editOf({ schedule: 'clear' })).to.deep.equal({ schedule: null });
+  });
+
+  it('can be undone if it only gives a schedule to campaigns without one', () => {
+    const schedule = { fromUtc: null, untilUtc: '2090-01-01T08:00:00Z' };
+    const without = { schedule: null };
+    expect(reverseOf({ schedule }, [without, without])).to.deep.equal(without);
+    expect(reverseOf({ schedule }, [without, { schedule }])).to.equal(null);
+    expect(reverseOf({ schedule, style: {} }, [without])).to.equal(null);
   });
 
   it('removes the parameters left empty on request', () => {
