@@ -36,7 +36,7 @@ export function CampaignChoice({ choice, first, onChange }: Props) {
         onChange={choose}
         choices={[
           ...(first.kind === 'selection' ? [{ id: first.kind, name: t`My selection` }] : []),
-          ...(first.kind === 'view' ? [{ id: first.kind, name: t`Those of my list` }] : []),
+          ...(first.kind === 'view' ? [{ id: first.kind, name: t`All campaigns of the list` }] : []),
           { id: 'filter', name: t`By tag or search` },
           { id: 'list', name: t`From a list`, text: t`Paste names, codes or external IDs, or use a CSV.` },
         ]}
