@@ -67,7 +67,7 @@ export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadTy
           {t(goal.text)}
         </Hint>
       </Stack>
-      <Button onPress={onChange}>
+      <Button onPress={onChange} aria-label={t`Change what the code does`}>
         <Trans>Change</Trans>
       </Button>
     </Row>

@@ -50,7 +50,6 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const setStyle = (next: typeof style): void => change({ style: next });
   const page = isHosted(type) ? t`What is on the page?` : t`What does it contain?`;
   const stepTitle = type === 'Url' ? t`Where does it lead?` : page;
-  const picture = <DesignPreview preview={preview} style={style} onChange={setStyle} />;
   return (
     <form className={styles.columns} onSubmit={submit} noValidate>
       {isPhone && (
@@ -110,7 +109,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         )}
       </Stack>
       <Stack gap={4} className={styles.side}>
-        {(!isPhone || payloadType !== null) && picture}
+        {!isPhone && <DesignPreview preview={preview} style={style} onChange={setStyle} />}
         {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
       </Stack>
     </form>

@@ -18,7 +18,7 @@ export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
   return (
     <Row gap={3} className={styles.strip}>
       <span className={styles.stripPicture}>
-        {picture !== null && <img src={picture} alt="" width={64} height={64} />}
+        {picture !== null && <img src={picture} alt={t`Your code`} width={64} height={64} />}
       </span>
       <span className={`clipped ${styles.stripName}`} dir="auto" title={name}>
         {name === '' ? t`New code` : name}

@@ -56,6 +56,17 @@ describe('The console’s designer', () => {
     await verdict().click();
   });
 
+  it('says once how well a code reads, also on phones, and names the parts of its shapes', async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('img', { name: 'Your code' }).waitFor();
+      await page.getByRole('status').getByText(READABLE).waitFor();
+      expect(await page.getByText(READABLE).count(), `${width} px`).to.equal(1);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Shapes Dots: Square · Eyes: Square · Eye centres: Square' }).waitFor();
+  });
+
   it('offers the nearest acceptable colour instead of a refused one', async () => {
     await colour('Code').fill('#AABBCC');
     await page.getByText('Too little contrast to scan').last().waitFor();

@@ -111,7 +111,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.getByText('Enter a name or an organization.').waitFor();
     await page.getByText('This must be an email address such as name@example.com.').waitFor();
     await page.getByLabel('First name').and(page.locator(':focus')).waitFor();
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change what the code does' }).click();
     await begin(/^Link/, 'javascript:alert(1)');
     await page.getByText('This must be a web address such as https://example.com/menu.').waitFor();
     await page.getByLabel('Web address').fill('http://example.com');

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { isPassing } from '../../api/api-error.ts';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Facts } from './facts.tsx';
 import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
 import { extentOf, HAND_CM, smallestPrintSize } from './print-size.ts';
+import { Readings } from './readings.tsx';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState } from './use-design-preview.ts';
-import { VerdictLine } from './verdict-line.tsx';
 
 interface VerdictProps {
   preview: DesignPreviewState;
@@ -17,23 +22,55 @@ interface VerdictProps {
   onChange: ((style: QrStyleInput) => void) | null;
 }
 
-/** How well a design reads, with the underlying figures, or how to fix it if it is refused. */
+/**
+ * How well a design reads, in one sentence and three figures, or how to fix it if it is refused. The sentence is
+ * announced, and opens the details.
+ */
 export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
   const { t } = useLingui();
   const { svg, scannability, error, isSample } = preview;
   const sentence = useVerdictSentence(preview);
   const extent = svg === null ? null : extentOf(svg);
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
+  const isRead = error === null && scannability?.grade !== 'F';
+  const mark = (
+    <span className={isRead ? styles.good : styles.bad}>
+      <Icon path={isRead ? mdiCheckCircleOutline : mdiAlertCircleOutline} />
+    </span>
+  );
   const apply = onChange === null ? null : (change: QrStyleInput) => onChange({ ...style, ...change });
   return (
     <Stack gap={2} className={styles.whole}>
-      <p role="status" className="visually-hidden">
-        {sentence}
-      </p>
-      {error !== null && <Refusal error={error} sentence={sentence ?? ''} style={style} onApply={apply} />}
+      <div className={styles.verdict}>
+        <div role="status">
+          {error !== null && (
+            <Row as="p" gap={2} className={styles.title}>
+              {mark} {sentence}
+            </Row>
+          )}
+          {error === null && sentence !== null && (
+            <Button
+              className={styles.sentence ?? ''}
+              aria-expanded={isOpen}
+              aria-controls={details}
+              onPress={() => setIsOpen(!isOpen)}
+            >
+              {mark}
+              <span className={styles.words}>{sentence}</span>
+              <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+            </Button>
+          )}
+        </div>
+        {error === null && scannability !== null && extent !== null && (
+          <>
+            <Facts scannability={scannability} size={smallestPrintSize(extent, HAND_CM)} distanceCm={HAND_CM} />
+            <div id={details}>{isOpen && <Readings scannability={scannability} extent={extent} />}</div>
+          </>
+        )}
+      </div>
+      {error !== null && <Refusal error={error} style={style} onApply={apply} />}
       {error !== null && svg !== null && <Hint>{t`The picture shows the last readable design.`}</Hint>}
-      {error === null && scannability !== null && extent !== null && (
-        <VerdictLine scannability={scannability} sentence={sentence ?? ''} extent={extent} />
-      )}
       {error === null && isSample && <Hint>{t`Shows a short address until the content is complete.`}</Hint>}
     </Stack>
   );

@@ -1,37 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiAlertCircleOutline } from '@mdi/js';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ChangeChips, ColoursChip } from './change-chips.tsx';
-import styles from './preview.module.css';
 import { changesForFields, suggestedColours } from './verdict.ts';
 
 interface RefusalProps {
   error: ApiError;
-  sentence: string;
   style: QrStyleInput;
   /** Null if the design cannot be changed. */
   onApply: ((change: QrStyleInput) => void) | null;
 }
 
 /** Problems of a design, and the changes that fix them. */
-export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
+export function Refusal({ error, style, onApply }: RefusalProps) {
   const { t } = useLingui();
   const colours = suggestedColours(error.suggestions, 'code') ?? suggestedColours(error.suggestions, 'page');
   const changes = changesForFields(error, style);
   return (
     <Stack gap={2}>
-      <Row as="p" gap={2} className={styles.title}>
-        <span className={styles.mark}>
-          <Icon path={mdiAlertCircleOutline} />
-        </span>
-        {sentence}
-      </Row>
       <Reasons error={error} />
       {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
       {onApply !== null && changes.length > 0 && (

@@ -14,10 +14,17 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
   const moduleNames: Record<ModuleShape, string> = { Square: t`Square`, Rounded: t`Flowing`, Dots: t`Round` };
   const eyeNames: Record<EyeShape, string> = { Square: t`Square`, Rounded: t`Rounded`, Circle: t`Round` };
   const { moduleShape, eyeFrameShape: frame, eyeBallShape: ball } = style;
+  const [dots, eyes, centres] = [t`Dots`, t`Eyes`, t`Eye centres`];
+  const summary = (
+    <>
+      <Named part={dots}>{moduleNames[moduleShape]}</Named> · <Named part={eyes}>{eyeNames[frame]}</Named> ·{' '}
+      <Named part={centres}>{eyeNames[ball]}</Named>
+    </>
+  );
   return (
-    <Disclosure title={t`Shapes`} summary={`${moduleNames[moduleShape]} · ${eyeNames[frame]} · ${eyeNames[ball]}`}>
+    <Disclosure title={t`Shapes`} summary={summary}>
       <Choices
-        label={t`Dots`}
+        label={dots}
         value={moduleShape}
         choices={MODULES.map((value) => ({
           value,
@@ -27,7 +34,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
         onChange={(value) => onChange({ moduleShape: value })}
       />
       <Choices
-        label={t`Eyes`}
+        label={eyes}
         value={frame}
         choices={EYES.map((value) => ({
           value,
@@ -37,7 +44,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
         onChange={(value) => onChange({ eyeFrameShape: value })}
       />
       <Choices
-        label={t`Eye centres`}
+        label={centres}
         value={ball}
         choices={EYES.map((value) => ({
           value,
@@ -49,3 +56,11 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
     </Disclosure>
   );
 }
+
+/** A shape whose part is obvious only to those who see the order. */
+const Named = ({ part, children }: { part: string; children: string }) => (
+  <>
+    <span className="visually-hidden">{part}: </span>
+    {children}
+  </>
+);
