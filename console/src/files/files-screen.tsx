@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PLANS } from '../../../src/core/contract/plans.ts';
+import { UploadFileDocument } from '../../generated/files/files.ts';
 import type { FileStorageQuery } from '../../generated/files/storage.ts';
+import { upload } from '../api/upload.ts';
 import { useRights } from '../api/use-rights.ts';
+import { useUploads } from '../api/use-uploads.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { useStore } from '../store.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
@@ -11,13 +14,13 @@ import { Columns } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
-import { useFileStorage, useFiles } from './file-queries.ts';
+import { refreshFiles, useFileStorage, useFiles } from './file-queries.ts';
 import { FileTable } from './file-table.tsx';
 import { hiddenFiles } from './pending-deletions.ts';
 import { SentFiles } from './sent-files.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+const AT_ONCE = 2;
 
 /** Uploads of the workspace. */
 export function FilesScreen() {
@@ -26,7 +29,10 @@ export function FilesScreen() {
   const hasUploads = PLANS[session.plan].uploads;
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
-  const uploads = useUploads();
+  const uploads = useUploads(async (file, options) => {
+    await upload(UploadFileDocument, {}, file, options);
+    await refreshFiles();
+  }, AT_ONCE);
   const hidden = useStore(hiddenFiles);
   const image = storage === undefined ? '' : formatBytes(storage.imageMax, i18n.locale);
   const pdf = storage === undefined ? '' : formatBytes(storage.pdfMax, i18n.locale);
@@ -48,12 +54,12 @@ export function FilesScreen() {
           onFiles={uploads.add}
         />
       )}
-      <SentFiles sent={uploads.sent} onAgain={uploads.again} onRemove={uploads.remove} />
+      <SentFiles uploads={uploads} />
       <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be loaded`}>
         {({ pages }) => {
           const files = pages.flatMap(({ qrAssets }) => qrAssets.items).filter(({ id }) => !hidden.has(id));
           if (files.length > 0) return <FileTable files={files} mayWrite={canWrite} />;
-          return uploads.sent.length === 0 && <NoFiles hasUploads={hasUploads} />;
+          return uploads.pending.length === 0 && <NoFiles hasUploads={hasUploads} />;
         }}
       </Loaded>
       <ShowMore query={list} />

@@ -3,6 +3,7 @@ import { mdiPaletteOutline, mdiTrayArrowUp } from '@mdi/js';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import type { Uploads } from '../../api/use-uploads.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,6 @@ import { FileRow } from './file-row.tsx';
 import type { FileRules } from './file-rules.ts';
 import styles from './page-files.module.css';
 import { PendingRow } from './pending-row.tsx';
-import type { Uploads } from './use-uploads.ts';
 
 interface Props {
   rules: FileRules;
@@ -69,12 +69,7 @@ export function PageFiles(props: Props) {
             />
           ))}
           {uploads.pending.map((item) => (
-            <PendingRow
-              key={item.key}
-              upload={item}
-              onRetry={uploads.retry}
-              onRemove={() => uploads.remove(item.key)}
-            />
+            <PendingRow key={item.key} upload={item} uploads={uploads} />
           ))}
         </Stack>
       )}

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiClose, mdiFileUploadOutline } from '@mdi/js';
+import { ApiError } from '../../api/api-error.ts';
+import type { PendingUpload, Uploads } from '../../api/use-uploads.ts';
+import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { describeRefusals } from './describe-refusal.ts';
 import styles from './page-files.module.css';
-import type { PendingUpload } from './pending-upload.ts';
-
-interface Props {
-  upload: PendingUpload;
-  onRetry: () => void;
-  onRemove: () => void;
-}
 
 /** A file that is being uploaded, waits for the connection, or was refused. */
-export function PendingRow({ upload, onRetry, onRemove }: Props) {
+export function PendingRow({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
   const { t } = useLingui();
-  const { state, progress, reasons, file } = upload;
+  const { key, state, progress, error, file } = upload;
   const isRefused = state === 'refused';
   return (
     <li className={styles.file} aria-label={file.name}>
@@ -29,7 +26,7 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
         </span>
         {isRefused && (
           <Hint as="span" tone="red" role="alert">
-            {t`Rejected.`} {reasons.join(' ')}
+            {t`Rejected.`} {reasonsOf(error).join(' ')}
           </Hint>
         )}
         {state === 'waiting' && (
@@ -46,10 +43,17 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
         )}
         {state === 'sending' && progress === 1 && <Hint as="span">{t`Checking the file…`}</Hint>}
       </span>
-      {state === 'waiting' && <Button onPress={onRetry}>{t`Send now`}</Button>}
-      <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={onRemove}>
+      {state === 'waiting' && <Button onPress={() => uploads.retry(key)}>{t`Send now`}</Button>}
+      <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={() => uploads.remove(key)}>
         <Icon path={mdiClose} size={18} />
       </Button>
     </li>
   );
+}
+
+/** Why the file was refused or the upload failed, in the person's language. */
+function reasonsOf(error: unknown): readonly string[] {
+  if (typeof error === 'string') return [error];
+  const reasons = error instanceof ApiError ? (error.fields.file ?? []) : [];
+  return reasons.length > 0 ? describeRefusals(reasons) : [describeError(error)];
 }

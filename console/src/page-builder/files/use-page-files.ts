@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { UploadPageFileDocument } from '../../../generated/page-builder/files/upload-page-file.ts';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
 import { readProblem } from '../../api/service-problem.ts';
+import { upload } from '../../api/upload.ts';
+import { type Uploads, useUploads } from '../../api/use-uploads.ts';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import type { FileRules } from './file-rules.ts';
-import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface Options {
   readonly rules: FileRules;
@@ -28,7 +30,8 @@ interface PageFilesState {
 export function usePageFiles({ rules, assetIds, preview, onChange }: Options): PageFilesState {
   const { t } = useLingui();
   const [uploaded, setUploaded] = useState<readonly PageFileFragment[]>([]);
-  const uploads = useUploads((file) => {
+  const uploads = useUploads(async (sent, options) => {
+    const { uploadQrAsset: file } = await upload(UploadPageFileDocument, {}, sent, options);
     setUploaded((list) => [...list, file]);
     onChange((ids) => [...ids, file.id]);
   });
