@@ -66,7 +66,7 @@ export function DateParts({ label, hint, problem, onClear }: PartsProps) {
           {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
         </DateInput>
         {onClear !== undefined && (
-          <Button slot={null} className={comboStyles.opener ?? ''} aria-label={t`Clear time`} onPress={onClear}>
+          <Button slot={null} className={comboStyles.opener ?? ''} aria-label={t`Clear`} onPress={onClear}>
             <Icon path={mdiClose} size={16} />
           </Button>
         )}
