@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { SidePanel } from '../ui/overlays/side-panel.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { AddressPart } from './address-part.tsx';
 import { type EditForm, EMPTY_EDIT, editOf, reverseOf } from './edit.ts';
@@ -53,7 +53,8 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
     </>
   );
   return (
-    <SidePanel
+    <Dialog
+      size="side"
       title={<Plural value={count} one="Edit # campaign" other="Edit # campaigns" />}
       isOpen
       onClose={onClose}
@@ -72,6 +73,6 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
           </Hint>
         )}
       </Stack>
-    </SidePanel>
+    </Dialog>
   );
 }

@@ -7,7 +7,6 @@ export function LeaveQuestion() {
   const { t } = useLingui();
   return (
     <Question
-      isOpen
       title={t`Leave without saving?`}
       action={t`Leave`}
       isDanger={false}

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
-import { SidePanel } from '../ui/overlays/side-panel.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { isWorking, stateOf } from './key-state.ts';
 import { RevokeKey } from './revoke-key.tsx';
@@ -41,12 +41,7 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
   );
   return (
     <>
-      <SidePanel
-        isOpen
-        title={<bdi>{row.name}</bdi>}
-        onClose={() => onOpen(undefined)}
-        {...(isWorking(state) && { actions })}
-      >
+      <Dialog size="side" title={<bdi>{row.name}</bdi>} onClose={() => onOpen(undefined)} actions={actions}>
         <Stack gap={4}>
           {row.id === session.keyId && (
             <Note>
@@ -60,7 +55,7 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
             </Hint>
           )}
         </Stack>
-      </SidePanel>
+      </Dialog>
       {doing === 'rotate' && <RotateKey row={row} onClose={close} />}
       {doing === 'revoke' && <RevokeKey row={row} onClose={close} />}
     </>

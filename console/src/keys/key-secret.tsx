@@ -15,7 +15,7 @@ interface Props {
 export function KeySecret({ created, onStored, children }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen isStrict onClose={onStored} title={created.key.name}>
+    <Dialog isStrict onClose={onStored} title={created.key.name}>
       <Stack gap={4}>
         <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
           <Trans>

@@ -27,7 +27,7 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
       ...(!isOwn && { done: t`${name} revoked.` }),
     });
   return (
-    <Question isOpen title={t`Revoke this key?`} action={t`Revoke`} name={name} onConfirm={revoke} onClose={onClose}>
+    <Question title={t`Revoke this key?`} action={t`Revoke`} name={name} onConfirm={revoke} onClose={onClose}>
       <p>
         <Trans>Programs that use it will be rejected from now on. This cannot be undone.</Trans>
       </p>

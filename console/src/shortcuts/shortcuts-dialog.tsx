@@ -31,7 +31,7 @@ const SHORTCUTS = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog title={t`Keyboard shortcuts`} isOpen onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <Stack gap={4}>
         {SHORTCUTS.map(({ title, keys }) => (
           <Stack key={title.id} gap={2}>

@@ -45,18 +45,19 @@ function SampleNote({ count }: { count: number }) {
     <Row gap={3} isWrapping justify="space-between" className={styles.note}>
       <span>{t`This workspace contains ${count} sample campaigns with made-up scans.`}</span>
       <Button look="quiet" onPress={() => setIsAsking(true)}>{t`Remove the sample`}</Button>
-      <Question
-        isOpen={isAsking}
-        title={t`Remove the sample?`}
-        action={t`Remove`}
-        onConfirm={remove}
-        onClose={() => setIsAsking(false)}
-      >
-        <Trans>
-          The sample campaigns, their files and all of their scans are deleted for good, including your changes to them.
-          Your own campaigns stay as they are.
-        </Trans>
-      </Question>
+      {isAsking && (
+        <Question
+          title={t`Remove the sample?`}
+          action={t`Remove`}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <Trans>
+            The sample campaigns, their files and all of their scans are deleted for good, including your changes to
+            them. Your own campaigns stay as they are.
+          </Trans>
+        </Question>
+      )}
     </Row>
   );
 }

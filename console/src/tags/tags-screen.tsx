@@ -50,7 +50,6 @@ function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: ()
   const { t } = useLingui();
   return (
     <Question
-      isOpen
       title={t`Remove the tag ${tag} everywhere?`}
       action={t`Remove`}
       onConfirm={() =>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
-import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { type ImportLine, useImports } from './import-queries.ts';
 import { importNameOf } from './words.ts';
 
@@ -35,7 +34,7 @@ export function ImportList({ shownId, onShow }: Props) {
   ];
   return (
     <section>
-      <SectionHeading title={t`Past imports`} />
+      <h2>{t`Past imports`}</h2>
       <DataTable
         label={t`Past imports`}
         columns={columns}

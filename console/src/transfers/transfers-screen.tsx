@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRights } from '../api/use-rights.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { ExportCards } from './export-cards.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportList } from './import-list.tsx';
@@ -23,9 +23,9 @@ export function TransfersScreen() {
       <ScreenHead title={t`Imports and exports`} />
       {canWrite && (
         <>
-          <SectionHeading title={t`Import`}>
+          <Section title={t`Import`}>
             {t`Create campaigns from a file. It is first checked row by row, and nothing is created until you have seen the result.`}
-          </SectionHeading>
+          </Section>
           {view.import === undefined ? (
             <ImportDrop onChecking={show} />
           ) : (
@@ -34,10 +34,17 @@ export function TransfersScreen() {
         </>
       )}
       <ImportList shownId={view.import} onShow={show} />
-      <SectionHeading title={t`Export`}>
+      <Section title={t`Export`}>
         {t`Downloads are created while they are sent. If one is interrupted, your browser reports it. Start it again.`}
-      </SectionHeading>
+      </Section>
       <ExportCards />
     </div>
   );
 }
+
+const Section = ({ title, children }: { title: string; children: string }) => (
+  <Stack gap={2}>
+    <h2>{title}</h2>
+    <p className={screen.text}>{children}</p>
+  </Stack>
+);

@@ -4,8 +4,8 @@ import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.t
 import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Question } from '../ui/overlays/question.tsx';
-import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import { deleteWebhook, sendTest, updateWebhook } from './webhook-actions.ts';
 import { WebhookFacts } from './webhook-facts.tsx';
@@ -49,7 +49,7 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   );
   return (
     <>
-      <SidePanel isOpen title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
+      <Dialog size="side" title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
         <Stack gap={4}>
           <WebhookFacts row={row} />
           <Row gap={2} isWrapping>
@@ -62,21 +62,16 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
             <Button onPress={() => setDoing('secret')}>{t`New secret`}</Button>
           </Row>
         </Stack>
-      </SidePanel>
+      </Dialog>
       {doing === 'edit' && <EditWebhook row={row} onClose={stop} />}
       {doing === 'secret' && <NewSecret row={row} onClose={stop} />}
-      <Question
-        isOpen={doing === 'delete'}
-        title={t`Delete this webhook?`}
-        action={t`Delete`}
-        name={host}
-        onConfirm={remove}
-        onClose={stop}
-      >
-        <Trans>
-          Its secret and delivery log will be deleted, and pending messages will not be sent. This cannot be undone.
-        </Trans>
-      </Question>
+      {doing === 'delete' && (
+        <Question title={t`Delete this webhook?`} action={t`Delete`} name={host} onConfirm={remove} onClose={stop}>
+          <Trans>
+            Its secret and delivery log will be deleted, and pending messages will not be sent. This cannot be undone.
+          </Trans>
+        </Question>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 export function ShownSecret({ created, onStored }: { created: WebhookSecret; onStored: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen isStrict onClose={onStored} title={t`Secret of this webhook`}>
+    <Dialog isStrict onClose={onStored} title={t`Secret of this webhook`}>
       <Secret label={t`the secret`} secret={created.secret} onStored={onStored}>
         <Trans>
           Store this secret where your receiver can read it. The receiver uses it to verify that a message comes from

@@ -60,17 +60,18 @@ export function SessionsCard() {
           <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
         </Row>
       </div>
-      <Question
-        isOpen={isAsking}
-        title={t`Sign out everywhere?`}
-        action={t`Sign out everywhere`}
-        onConfirm={endAll}
-        onClose={() => setIsAsking(false)}
-      >
-        <Trans>
-          All browsers signed in with this key will be signed out, including this one. The key itself keeps working.
-        </Trans>
-      </Question>
+      {isAsking && (
+        <Question
+          title={t`Sign out everywhere?`}
+          action={t`Sign out everywhere`}
+          onConfirm={endAll}
+          onClose={() => setIsAsking(false)}
+        >
+          <Trans>
+            All browsers signed in with this key will be signed out, including this one. The key itself keeps working.
+          </Trans>
+        </Question>
+      )}
     </Card>
   );
 }

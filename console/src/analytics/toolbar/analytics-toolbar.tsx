@@ -60,14 +60,14 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         <Icon path={mdiPrinterOutline} size={18} />
         {t`Print`}
       </Button>
-      <PeriodDialog
-        key={`${shown.period.from} ${shown.period.to}`}
-        period={shown.period}
-        isOpen={open === 'period'}
-        onClose={close}
-        onChoose={(period) => onChange({ ...period, period: undefined })}
-      />
-      <ZoneDialog zone={shown.zone} isOpen={open === 'zone'} onClose={close} onChoose={(zone) => onChange({ zone })} />
+      {open === 'period' && (
+        <PeriodDialog
+          period={shown.period}
+          onClose={close}
+          onChoose={(period) => onChange({ ...period, period: undefined })}
+        />
+      )}
+      {open === 'zone' && <ZoneDialog zone={shown.zone} onClose={close} onChoose={(zone) => onChange({ zone })} />}
     </Row>
   );
 }

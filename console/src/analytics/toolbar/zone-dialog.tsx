@@ -6,20 +6,19 @@ import { ownZone } from '../view/analytics-view.ts';
 
 interface Props {
   zone: string;
-  isOpen: boolean;
   onClose: () => void;
   onChoose: (zone: string) => void;
 }
 
 /** Time zone in which days and hours are counted. */
-export function ZoneDialog({ zone, isOpen, onClose, onChoose }: Props) {
+export function ZoneDialog({ zone, onClose, onChoose }: Props) {
   const { t } = useLingui();
   const options = useMemo(() => {
     const zones = new Set(['UTC', ownZone(), zone, ...Intl.supportedValuesOf('timeZone')]);
     return [...zones].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
   }, [zone]);
   return (
-    <Dialog title={t`Time zone`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Time zone`} onClose={onClose}>
       <ComboBox
         label={t`Time zone of days and hours`}
         hint={t`It is part of this page’s address, so anyone who opens the link sees the same figures.`}

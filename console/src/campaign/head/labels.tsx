@@ -67,7 +67,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
     </>
   );
   return (
-    <Dialog title={t`Tags and external ID`} isOpen onClose={cancel} actions={actions}>
+    <Dialog title={t`Tags and external ID`} onClose={cancel} actions={actions}>
       <Stack gap={4}>
         {edit.contested.length > 0 && <ContestedNotice campaign={campaign} edit={edit} />}
         <TagField

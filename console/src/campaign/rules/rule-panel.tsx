@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
-import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -41,9 +41,9 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
     </Button>
   );
   return (
-    <SidePanel
+    <Dialog
+      size="side"
       title={t`Rule ${number}`}
-      isOpen
       onClose={onClose}
       actions={<Button look="main" onPress={onClose}>{t`Done`}</Button>}
     >
@@ -107,6 +107,6 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
           type="url"
         />
       </Stack>
-    </SidePanel>
+    </Dialog>
   );
 }

@@ -12,12 +12,14 @@ import styles from './dialog.module.css';
 interface Props {
   title: ReactNode;
   children: ReactNode;
-  isOpen: boolean;
+  /** Default: open until it is removed. */
+  isOpen?: boolean;
   /** Called by the close button, Escape or a press outside. */
   onClose: () => void;
   /** Shown at the end, the main one last. */
   actions?: ReactNode;
-  size?: 'narrow' | 'wide';
+  /** `side`: at the side of the screen, for one item of a table; on phones it covers all of it. */
+  size?: 'narrow' | 'wide' | 'side';
   role?: 'dialog' | 'alertdialog';
   /** Only its actions close it. */
   isStrict?: boolean;
@@ -25,7 +27,8 @@ interface Props {
 
 /** Covers the screen and holds the focus until it is closed, then returns it. */
 export function Dialog(props: Props) {
-  const { title, children, isOpen, onClose, actions, size = 'narrow', role = 'dialog', isStrict = false } = props;
+  const { title, children, isOpen = true, onClose, actions } = props;
+  const { size = 'narrow', role = 'dialog', isStrict = false } = props;
   const { t } = useLingui();
   return (
     <ModalOverlay
@@ -48,7 +51,7 @@ export function Dialog(props: Props) {
             )}
           </Row>
           <div className={styles.content}>{children}</div>
-          {actions != null && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

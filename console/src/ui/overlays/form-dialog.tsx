@@ -35,7 +35,7 @@ export function FormDialog(props: Props) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={actions} role={role}>
+    <Dialog onClose={onClose} title={title} actions={actions} role={role}>
       <Stack as="form" id={form} gap={4} onSubmit={onSubmit} noValidate>
         {children}
         {problem !== null && (

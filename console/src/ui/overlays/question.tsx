@@ -6,7 +6,6 @@ import styles from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
-  isOpen: boolean;
   /** For example "Delete the webhook?". */
   title: ReactNode;
   /** What will be lost. */
@@ -22,11 +21,7 @@ interface Props {
 }
 
 /** Asks before an irreversible action. Otherwise, act immediately and offer Undo. */
-export function Question(props: Props) {
-  return props.isOpen ? <OpenQuestion {...props} /> : null;
-}
-
-function OpenQuestion({ title, children, action, onConfirm, onClose, name, isDanger = true }: Props) {
+export function Question({ title, children, action, onConfirm, onClose, name, isDanger = true }: Props) {
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isReady = name === undefined || typed.trim() === name.trim();

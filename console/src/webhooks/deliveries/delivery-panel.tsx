@@ -5,7 +5,7 @@ import { useAction } from '../../frame/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Fact, Facts } from '../../workspace/parts/facts.tsx';
 import { eventWords } from '../events.ts';
 import { sendAgain } from '../webhook-actions.ts';
@@ -34,12 +34,7 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
     <Button look="main" isPending={isBusy} onPress={again}>{t`Send again`}</Button>
   );
   return (
-    <SidePanel
-      isOpen
-      title={words === null ? row.eventType : t(words)}
-      onClose={onClose}
-      {...(row.state !== 'Pending' && { actions })}
-    >
+    <Dialog size="side" title={words === null ? row.eventType : t(words)} onClose={onClose} actions={actions}>
       <Stack gap={4}>
         <DeliveryFacts row={row} />
         {row.answer != null && row.answer !== '' && (
@@ -60,7 +55,7 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
           </CopyButton>
         </Stack>
       </Stack>
-    </SidePanel>
+    </Dialog>
   );
 }
 
