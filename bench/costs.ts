@@ -5,9 +5,6 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
-import { type BatchCostsOptions, type BatchKind, measureBatches } from './costs/batch-costs.js';
-import { fitBatches, type MeasuredBatch } from './costs/fit-batches.js';
-import { nodesOf } from './costs/nodes.js';
 import { measureRequests } from './costs/request-costs.js';
 import { measureStoredBytes } from './costs/stored-bytes.js';
 import { migrated } from './migrated.js';
@@ -15,25 +12,9 @@ import { report } from './report.js';
 import { ensureWrk } from './wrk.js';
 
 /*
- * Cost of each step: a response of each kind, a batch of scans by its contents, a stored row. docs/scaling.md and the
- * simulation of the drain (simulation/parameters.ts) are based on these. With the address of a database, for example of
- * a Citus coordinator on this machine, only batches are measured, on that database: `node dist/bench/costs.js URL`.
- * Linux only.
+ * Processor time of a response of each kind, and bytes of a stored row. `bench/writers.ts` measures what writing a scan
+ * costs. Linux only.
  */
-const KINDS: readonly BatchKind[] = [
-  { workspaces: 1, campaigns: 10_000, size: 1_000, batches: 20 },
-  { workspaces: 1, campaigns: 10_000, size: 10_000, batches: 8 },
-  { workspaces: 1, campaigns: 10_000, size: 50_000, batches: 4 },
-  { workspaces: 1, campaigns: 10_000, size: 150_000, batches: 2 },
-  { workspaces: 10, campaigns: 10_000, size: 5_000, batches: 10 },
-  { workspaces: 10, campaigns: 10_000, size: 50_000, batches: 4 },
-  { workspaces: 1_000, campaigns: 10_000, size: 5_000, batches: 10 },
-  { workspaces: 1_000, campaigns: 10_000, size: 50_000, batches: 3 },
-];
-
-/** Many scans of few campaigns, which cost less: no sum over a batch's contents explains both these and the others. */
-const FEW_CAMPAIGNS: BatchKind = { workspaces: 1, campaigns: 100, size: 50_000, batches: 4 };
-
 const common = { better: 'lower', peer: null, bar: null } as const;
 
 async function reportRequests(url: string, postmaster: number, folder: string): Promise<void> {
@@ -42,24 +23,6 @@ async function reportRequests(url: string, postmaster: number, folder: string): 
     for (const [part, microseconds] of Object.entries(parts)) {
       const what = `processor time of an answer (${name}): ${part}`;
       report({ ...common, id: `cost-${name}-${part}`, what, unit: 'µs', samples: [microseconds] });
-    }
-  }
-}
-
-async function reportBatches(options: BatchCostsOptions, shards: number): Promise<void> {
-  const measured: MeasuredBatch[] = [];
-  for (const kind of KINDS) {
-    const cost = await measureBatches(options, kind);
-    measured.push({ kind, cost });
-    console.log(JSON.stringify({ kind, cost }));
-  }
-  const { elapsed } = await measureBatches(options, FEW_CAMPAIGNS);
-  const few = `a batch of ${FEW_CAMPAIGNS.size} scans of ${FEW_CAMPAIGNS.campaigns} campaigns`;
-  report({ ...common, id: 'cost-batch-few-campaigns', what: few, unit: 'ms', samples: [elapsed] });
-  for (const [part, factors] of Object.entries(fitBatches(measured, shards))) {
-    for (const [feature, milliseconds] of Object.entries(factors)) {
-      const what = `time of a batch, ${part}: for each ${feature}`;
-      report({ ...common, id: `cost-batch-${part}-${feature}`, what, unit: 'ms', samples: [milliseconds] });
     }
   }
 }
@@ -75,8 +38,7 @@ async function reportBytes(url: string, folder: string): Promise<void> {
 const logger = createLogger('warn');
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const words = process.argv.slice(2);
-const [given] = words.filter((word) => word.includes('://'));
-const isWanted = (part: string): boolean => (words.length === 0 && given === undefined) || words.includes(part);
+const isWanted = (part: string): boolean => words.length === 0 || words.includes(part);
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
 try {
   if (isWanted('bytes')) {
@@ -88,10 +50,7 @@ try {
     await migrated(url);
     await reportBytes(url, folder);
   }
-  const url = given ?? server.url;
-  await migrated(url);
-  const { nodes, shards } = await nodesOf(url);
-  if (given !== undefined || isWanted('batches')) await reportBatches({ url, nodes, folder, logger }, shards);
+  await migrated(server.url);
   if (isWanted('requests')) {
     await ensureWrk();
     await reportRequests(server.url, server.pid, folder);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Scan } from '../../src/core/contract/scan.js';
 import type { Journal } from '../../src/redirect/journal/journal.js';
 
@@ -12,22 +12,33 @@ export interface SampleScans {
   readonly campaigns: number;
   /** In milliseconds since the epoch; default: now. */
   readonly timeOf?: () => number;
+  /** Processes with the same name have the same workspaces and campaigns; default: new ones. */
+  readonly shared?: string;
+  /** Share of scans in the first workspace, beyond its equal share; default: 0. */
+  readonly hotShare?: number;
 }
 
 /**
  * Returns a source of scans: figures of a real campaign are as dense, with several hundred labels, most of them cities.
  */
-export function sampleScans({ workspaces, campaigns, timeOf = Date.now }: SampleScans): () => Scan {
-  const ids = Array.from({ length: workspaces }, () => randomBytes(16));
+export function sampleScans(options: SampleScans): () => Scan {
+  const { workspaces, campaigns, timeOf = Date.now, shared, hotShare = 0 } = options;
+  const idOf = (name: string): Buffer =>
+    shared === undefined ? randomBytes(16) : createHash('md5').update(`${shared} ${name}`).digest();
+  const ids = Array.from({ length: workspaces }, (_, index) => idOf(`workspace ${index}`));
   const keys = Array.from({ length: campaigns }, (_, index) =>
-    Buffer.concat([ids[index % workspaces] ?? Buffer.alloc(16), randomBytes(16)]),
+    Buffer.concat([ids[index % workspaces] ?? Buffer.alloc(16), idOf(`campaign ${index}`)]),
   );
+  const chooseCampaign = (): number => {
+    const chosen = below(campaigns);
+    return Math.random() < hotShare ? chosen - (chosen % workspaces) : chosen;
+  };
   const seen: { campaignKey: Buffer; visitor: bigint }[] = [];
   const visit = (): { campaignKey: Buffer; visitor: bigint } => {
     const again = Math.random() < NEW_VISITORS ? undefined : seen[below(seen.length)];
     if (again !== undefined) return again;
     const visitor = {
-      campaignKey: keys[below(campaigns)] ?? Buffer.alloc(32),
+      campaignKey: keys[chooseCampaign()] ?? Buffer.alloc(32),
       visitor: randomBytes(8).readBigInt64BE(),
     };
     seen.push(visitor);

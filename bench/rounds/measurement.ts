@@ -29,7 +29,7 @@ export const MEASUREMENTS = [
   'redirect',
   'change-feed',
   'drain',
-  'drain-citus',
+  'writers',
   'overview',
   'segments',
   'print-runs',

@@ -1,13 +1,14 @@
+import type { Pool } from 'pg';
 import type { JournaledScan } from '../ingest/journaled-scan.js';
 import { uuids } from '../postgres/postgres-arrays.js';
-import type { Statements } from '../postgres/transaction.js';
+import { outsideTransaction } from '../postgres/transaction.js';
 
-/** Scans whose workspaces fit into the same statements. */
+/** Scans that are written in one transaction. */
 export interface WorkspaceGroup {
   readonly scans: readonly JournaledScan[];
-  /** Workspace ids of 16 bytes each. */
-  readonly workspaces: readonly Uint8Array[];
-  /** Whether the statements must name the workspaces; see `Statements.workspaces`. */
+  /** Workspace ids as text, and as 16 bytes. */
+  readonly workspaces: ReadonlyMap<string, Uint8Array>;
+  /** Whether the statements must name the workspaces; see `Statements.isHere`. */
   readonly isShard: boolean;
 }
 
@@ -24,28 +25,33 @@ const SHARDS = `
 const KNOWN_MAX = 100_000;
 
 /**
- * Divides scans into groups; each statement is sent once per group. On plain PostgreSQL all scans are in one group. In
- * Citus, a group consists of the workspaces of one shard, because a statement goes to a single worker only if
- * everything it names is in one shard. So a batch takes several statements per shard, however many workspaces it has.
+ * Groups of workspaces on plain PostgreSQL. More would make writers wait for each other less, and cost more statements
+ * per batch (ADR 41).
+ */
+const BUCKETS = 8;
+
+/** The last byte of an id is random in every version of UUIDs that is in use. */
+const bucketOf = (workspace: Uint8Array): number => (workspace[15] ?? 0) % BUCKETS;
+
+/**
+ * Divides scans into groups of workspaces. Each group is written in its own transaction, so that writers wait only for
+ * those that are writing the same workspaces. On plain PostgreSQL a group is a part of all workspaces; in Citus, those
+ * of one shard, because a transaction stays on a single worker only if everything it names is in one shard.
  */
 export class WorkspaceGroups {
   #isDistributed: boolean | null = null;
   readonly #shards = new Map<string, number>();
 
-  /** Returns groups in the order of their shards. All writers use this order, so that they cannot deadlock. */
-  async divide(sql: Statements, scans: readonly JournaledScan[]): Promise<WorkspaceGroup[]> {
+  async divide(pool: Pool, scans: readonly JournaledScan[]): Promise<WorkspaceGroup[]> {
     if (scans.length === 0) return [];
     const ids = new Map(scans.map(({ campaignKey }) => [campaignKey.workspaceId, campaignKey.workspaceBytes]));
-    if (!(await this.#findShards(sql, ids))) return [{ scans, workspaces: [...ids.values()], isShard: false }];
-    const byShard = Map.groupBy(scans, ({ campaignKey }) => this.#shards.get(campaignKey.workspaceId) ?? 0);
-    const workspacesByShard = Map.groupBy(ids, ([id]) => this.#shards.get(id) ?? 0);
-    return [...byShard]
-      .sort(([a], [b]) => a - b)
-      .map(([shard, shardScans]) => ({
-        scans: shardScans,
-        workspaces: (workspacesByShard.get(shard) ?? []).map(([, bytes]) => bytes),
-        isShard: true,
-      }));
+    const isShard = await this.#findShards(pool, ids);
+    const groupOf = (id: string, bytes: Uint8Array): number =>
+      isShard ? (this.#shards.get(id) ?? 0) : bucketOf(bytes);
+    const workspaces = Map.groupBy(ids, ([id, bytes]) => groupOf(id, bytes));
+    return [...Map.groupBy(scans, ({ campaignKey: key }) => groupOf(key.workspaceId, key.workspaceBytes))].map(
+      ([group, its]) => ({ scans: its, workspaces: new Map(workspaces.get(group)), isShard }),
+    );
   }
 
   /** Call this after a failure: tables may have been distributed, or a shard split, since the last look. */
@@ -55,20 +61,23 @@ export class WorkspaceGroups {
   }
 
   /** Returns whether the tables are distributed. */
-  async #findShards({ run }: Statements, ids: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
-    if (this.#isDistributed === null) {
-      const [[knowsShards] = [false]] = await run<readonly [boolean]>('knows-shards', KNOWS_SHARDS, []);
-      if (!knowsShards) this.#isDistributed = false;
-    }
+  async #findShards(pool: Pool, ids: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
     if (this.#isDistributed === false) return false;
     if (this.#shards.size > KNOWN_MAX) this.#shards.clear();
     const unknown = [...ids].filter(([id]) => !this.#shards.has(id));
     if (unknown.length === 0) return true;
-    const found = await run<readonly [position: string, shard: number]>('find-shards', SHARDS, [
-      uuids(unknown.map(([, bytes]) => bytes)),
-    ]);
-    for (const [position, shard] of found) this.#shards.set(unknown[Number(position) - 1]?.[0] ?? '', shard);
-    this.#isDistributed = found.length > 0;
-    return this.#isDistributed;
+    return outsideTransaction(pool, async ({ run }) => {
+      if (this.#isDistributed === null) {
+        const [[knowsShards] = [false]] = await run<readonly [boolean]>('knows-shards', KNOWS_SHARDS, []);
+        this.#isDistributed = knowsShards;
+        if (!knowsShards) return false;
+      }
+      const found = await run<readonly [position: string, shard: number]>('find-shards', SHARDS, [
+        uuids(unknown.map(([, bytes]) => bytes)),
+      ]);
+      for (const [position, shard] of found) this.#shards.set(unknown[Number(position) - 1]?.[0] ?? '', shard);
+      this.#isDistributed = found.length > 0;
+      return this.#isDistributed;
+    });
   }
 }

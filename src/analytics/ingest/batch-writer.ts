@@ -77,10 +77,11 @@ export class BatchWriter implements ScanWriter {
     const { journalId, offset: from } = progress;
     const { scans, to } = part;
     try {
-      const context = { pool: this.#pool, labels: this.#labels, groups: this.#groups };
-      const { offset, isWritten } = await ingestBatch(context, { journalId, from, to, scans });
-      if (isWritten) progress.written += scans.length;
-      progress.offset = offset;
+      const onWritten = (count: number): void => {
+        progress.written += count;
+      };
+      const context = { pool: this.#pool, labels: this.#labels, groups: this.#groups, onWritten };
+      progress.offset = await ingestBatch(context, { journalId, from, to, scans });
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       if (isRefused(error) && (part.hasPartitions || !mayMissPartition(error)))

@@ -6,18 +6,14 @@ import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionar
 /** Thrown in a transaction that needs `createMissingRows` to create rows before it is retried. */
 export class MissingRowsError extends Error {
   constructor(
-    readonly missing: { readonly workspaces?: readonly Uint8Array[]; readonly labels?: readonly DictionaryLabel[] },
+    readonly missing: {
+      readonly workspaces?: readonly Uint8Array[];
+      /** Workspaces without an offset of this journal. */
+      readonly offsets?: { readonly journalId: string; readonly workspaces: readonly Uint8Array[] };
+      readonly labels?: readonly DictionaryLabel[];
+    },
   ) {
     super('a transaction needs rows that do not exist yet');
-  }
-
-  static ofAll(errors: readonly MissingRowsError[]): MissingRowsError {
-    const workspaces = errors.flatMap(({ missing }) => missing.workspaces ?? []);
-    const labels = errors.flatMap(({ missing }) => missing.labels ?? []);
-    return new MissingRowsError({
-      ...(workspaces.length > 0 && { workspaces }),
-      ...(labels.length > 0 && { labels }),
-    });
   }
 }
 
@@ -27,11 +23,19 @@ const CREATE_TOTALS = `
   select id, id, 0, 0, 'epoch' from unnest($1::uuid[]) as w (id) order by id
   on conflict do nothing`;
 
+/** Before all scans, so that the offset of the whole journal applies. */
+const CREATE_OFFSETS = `
+  insert into scan_offset (workspace_id, journal_id, last_sequence)
+  select id, $2::uuid, -1 from unnest($1::uuid[]) as w (id) order by id
+  on conflict do nothing`;
+
 /** Uses separate transactions: a writer that waited for these rows while holding locks could cause a deadlock. */
 export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error: MissingRowsError): Promise<void> =>
   outsideTransaction(pool, async (sql) => {
-    const { workspaces, labels } = error.missing;
+    const { workspaces, offsets, labels } = error.missing;
     if (workspaces !== undefined) await sql.run('create-workspace-totals', CREATE_TOTALS, [uuids(workspaces)]);
+    if (offsets !== undefined)
+      await sql.run('create-offsets', CREATE_OFFSETS, [uuids(offsets.workspaces), offsets.journalId]);
     if (labels !== undefined) await dictionary.create(sql, labels);
   });
 
@@ -39,6 +43,12 @@ const LOCK = `
   select workspace_id from scan_total
   where workspace_id = any($1::uuid[]) and subject_id = workspace_id
   order by workspace_id for update`;
+
+/** As `lockWorkspaces`, but returns false at once if a workspace is locked, or has no row to lock. */
+export async function tryLockWorkspaces(sql: Statements, workspaces: readonly Uint8Array[]): Promise<boolean> {
+  const locked = await sql.run('try-lock-workspaces', `${LOCK} skip locked`, [uuids(workspaces)]);
+  return locked.length === workspaces.length;
+}
 
 /**
  * Prevents other writers from changing figures, visitors or raw scans of these workspaces until the end of the

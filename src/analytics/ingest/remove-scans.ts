@@ -40,7 +40,7 @@ export async function removeScans(pool: Pool, workspaceId: string, campaignIds: 
     inTransaction(pool, async (sql) => {
       const workspaces = [uuidBytes(workspaceId)];
       await lockWorkspaces(sql, workspaces);
-      await work(forWorkspaces(sql, workspaces));
+      await work(forWorkspaces(sql, [workspaceId]));
     });
   for (const [day] of days) await underLock((sql) => removeDay(sql, workspaceId, campaignIds, Date.parse(day)));
   await underLock(async ({ run }) => {

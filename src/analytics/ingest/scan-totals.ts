@@ -52,6 +52,22 @@ function subtractUniques(totals: readonly TotalDelta[], reassigned: readonly Jou
   }
 }
 
+/** Returns one delta per campaign. */
+export function sumTotals(totals: readonly TotalDelta[]): TotalDelta[] {
+  const sums = new Map<string, TotalDelta>();
+  for (const total of totals) {
+    const sum = sums.get(total.campaignKey.text);
+    if (sum === undefined) {
+      sums.set(total.campaignKey.text, { ...total });
+      continue;
+    }
+    sum.scans += total.scans;
+    sum.uniques += total.uniques;
+    sum.lastScannedMs = Math.max(sum.lastScannedMs, total.lastScannedMs);
+  }
+  return [...sums.values()];
+}
+
 /** Adds to the totals of the campaigns and their workspaces. */
 export async function addTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;

@@ -14,7 +14,7 @@ export interface UniqueScans {
 }
 
 /** One letter per candidate: `n` for a new visitor, `l` for one known from a later scan, otherwise `k`. */
-const FIND_VISITORS = `
+const FIND_VISITORS = ({ isHere }: Statements): string => `
   select string_agg(
     case when v.visitor is null then 'n'
          when (v.scanned_utc, v.journal_id, v.sequence) > (d.scanned_utc, $1::uuid, d.sequence) then 'l'
@@ -22,7 +22,7 @@ const FIND_VISITORS = `
   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence, position)
   left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
+    and v.day = d.day and v.visitor = d.visitor and ${isHere('v.workspace_id')}`;
 
 /** Size of a row as sent. */
 const VISITOR_BYTES = 110;
@@ -42,12 +42,11 @@ export async function findUniqueScans(
   const uniques = new Uint8Array(scans.length);
   const candidates = findCandidates(scans, order);
   if (candidates.length === 0) return { uniques, reassigned: [] };
-  const [[letters] = [null]] = await sql.run<readonly [string | null]>('find-visitors', FIND_VISITORS, [
+  const [[letters] = [null]] = await sql.run<readonly [string | null]>('find-visitors', FIND_VISITORS(sql), [
     journalId,
     ...visitorColumns(candidates),
     times(candidates.map(({ journaled }) => journaled.scan.scannedMs)),
     bigints(candidates.map(({ journaled }) => journaled.sequence)),
-    sql.workspaces,
   ]);
   const hasLetter = (letter: string) => (_: UniqueCandidate, index: number) => letters?.[index] === letter;
   const fresh = candidates.filter(hasLetter('n'));
@@ -75,31 +74,31 @@ async function addVisitors(sql: Statements, journalId: string, candidates: reado
  * Reads the stored first scans of visitors. Separate from the next statement, because the tables may temporarily be on
  * different machines.
  */
-const READ_FIRST = `
+const READ_FIRST = ({ isHere }: Statements): string => `
   select d.position, v.scanned_utc, v.journal_id, v.sequence
   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, position)
   join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor
-  where ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))`;
+  where ${isHere('v.workspace_id')}`;
 
 /** Clears `is_unique` of raw scans and returns the labels under which they were counted. */
-const CLEAR_UNIQUE = `
+const CLEAR_UNIQUE = ({ isHere }: Statements): string => `
   update scan s set is_unique = false
   from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::bigint[])
     with ordinality as d (workspace_id, scanned_utc, journal_id, sequence, position)
   where s.workspace_id = d.workspace_id and s.scanned_utc = d.scanned_utc and s.journal_id = d.journal_id
-    and s.sequence = d.sequence and s.is_unique and ($5::uuid[] is null or s.workspace_id = any($5::uuid[]))
+    and s.sequence = d.sequence and s.is_unique and ${isHere('s.workspace_id')}
   returning d.position, s.scanned_utc, ${Object.values(SCAN_COLUMNS)
     .map((column) => `s.${column}`)
     .join(', ')}`;
 
-const UPDATE_VISITORS = `
+const UPDATE_VISITORS = ({ isHere }: Statements): string => `
   update scan_visitor v set scanned_utc = d.scanned_utc, journal_id = $1, sequence = d.sequence
   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
     as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence)
   where v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
+    and v.day = d.day and v.visitor = d.visitor and ${isHere('v.workspace_id')}`;
 
 type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string, sequence: string];
 
@@ -116,14 +115,13 @@ async function reassignUnique(
   earlier: readonly UniqueCandidate[],
 ): Promise<{ winners: UniqueCandidate[]; reassigned: JournaledScan[] }> {
   if (earlier.length === 0) return { winners: [], reassigned: [] };
-  const first = await sql.run<FirstRow>('read-first', READ_FIRST, [...visitorColumns(earlier), sql.workspaces]);
+  const first = await sql.run<FirstRow>('read-first', READ_FIRST(sql), visitorColumns(earlier));
   const challengers = first.flatMap(([position]) => earlier[Number(position) - 1] ?? []);
-  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, [
+  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE(sql), [
     uuids(challengers.map(({ journaled }) => journaled.campaignKey.workspaceBytes)),
     times(first.map(([, scannedUtc]) => scannedUtc.getTime())),
     uuids(first.map(([, , journal]) => uuidBytes(journal))),
     bigints(first.map(([, , , sequence]) => Number(sequence))),
-    sql.workspaces,
   ]);
   const winners: UniqueCandidate[] = [];
   const reassigned: JournaledScan[] = [];
@@ -137,12 +135,11 @@ async function reassignUnique(
       scan: { ...journaled.scan, ...labelsOfRow(columns), scannedMs: scannedUtc.getTime() },
     });
   }
-  await sql.run('update-visitors', UPDATE_VISITORS, [
+  await sql.run('update-visitors', UPDATE_VISITORS(sql), [
     journalId,
     ...visitorColumns(winners),
     times(winners.map(({ journaled }) => journaled.scan.scannedMs)),
     bigints(winners.map(({ journaled }) => journaled.sequence)),
-    sql.workspaces,
   ]);
   return { winners, reassigned };
 }

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTimeout } from '../../core/with-timeout.js';
 import { copyInto } from './copy-rows.js';
-import { uuids } from './postgres-arrays.js';
 
 /** A connection whose statement takes longer is considered dead. */
 const STATEMENT_LIMIT_MS = 10_000;
@@ -32,18 +31,25 @@ export interface Statements {
   /** Adds rows made by `CopyRows` to a table. `table` is its name followed by its columns in parentheses. */
   copy(table: string, rows: Buffer): Promise<void>;
   /**
-   * The workspace ids as `uuid[]` if the transaction is only for these workspaces, otherwise null. A statement on a
-   * scan table must include `($n::uuid[] is null or workspace_id = any($n::uuid[]))` for each such table, so that Citus
-   * finds the shard.
+   * Returns the condition that a statement needs for this column of each distributed table. In a transaction for the
+   * workspaces of one shard it names them, so that Citus finds the shard; otherwise it is always true.
    */
-  readonly workspaces: Buffer | null;
+  readonly isHere: (column: string) => string;
 }
 
-/** Restricts statements to these workspaces. In distributed tables, they must all be in one shard. */
-export const forWorkspaces = (sql: Statements, workspaces: readonly Uint8Array[]): Statements => ({
-  ...sql,
-  workspaces: uuids(workspaces),
-});
+/**
+ * Restricts statements to these workspaces. In distributed tables, they must all be in one shard. Each id is compared by
+ * itself: with `any`, PostgreSQL would look up every row of the statement in the index once for each workspace.
+ */
+export function forWorkspaces(sql: Statements, workspaces: Iterable<string>): Statements {
+  const ids = [...workspaces];
+  return {
+    ...sql,
+    // Without a name, because the text is only used once.
+    run: (_name, text, values) => sql.run('', text, values),
+    isHere: (column) => `(${ids.map((id) => `${column} = '${id}'`).join(' or ')})`,
+  };
+}
 
 const statementsOn = (client: PoolClient): Statements => ({
   run: async <Row extends readonly unknown[]>(name: string, text: string, values: unknown[]) => {
@@ -52,14 +58,13 @@ const statementsOn = (client: PoolClient): Statements => ({
     return (await withTimeout(STATEMENT_LIMIT_MS, query, name)).rows;
   },
   copy: (table, rows) => withTimeout(STATEMENT_LIMIT_MS, copyInto(client, table, rows), 'copy'),
-  workspaces: null,
+  isHere: () => 'true',
 });
 
 /** Commits after `work` has resolved. Also rejects if it is unknown whether the commit succeeded. */
 export async function inTransaction<T>(pool: Pool, work: (sql: Statements) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
-    await withTimeout(STATEMENT_LIMIT_MS, client.query('begin'), 'begin');
-    await withTimeout(STATEMENT_LIMIT_MS, client.query(SETTINGS), 'settings');
+    await withTimeout(STATEMENT_LIMIT_MS, client.query(`begin; ${SETTINGS}`), 'begin');
     const result = await work(statementsOn(client));
     await withTimeout(STATEMENT_LIMIT_MS, client.query('commit'), 'commit');
     return result;

@@ -95,7 +95,7 @@ const underLock =
         return await inTransaction(pool, async (sql) => {
           const workspaces = [uuidBytes(workspaceId)];
           await lockWorkspaces(sql, workspaces);
-          return work(forWorkspaces(sql, workspaces));
+          return work(forWorkspaces(sql, [workspaceId]));
         });
       } catch (error) {
         if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;

@@ -39,7 +39,7 @@ const keyColumns = ({ column }: RollupTable, keys: readonly RollupKey[]): Buffer
 
 /** Returns the rows with these keys, in order; `undefined` if a row does not exist yet. */
 export async function readRollups(
-  { run, workspaces }: Statements,
+  { run, isHere }: Statements,
   table: RollupTable,
   keys: readonly RollupKey[],
 ): Promise<(RollupRow | undefined)[]> {
@@ -50,8 +50,8 @@ export async function readRollups(
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[])
        with ordinality as d (workspace_id, subject_id, start, position)
      join ${name} t on t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start
-     where ($4::uuid[] is null or t.workspace_id = any($4::uuid[]))`,
-    [...keyColumns(table, keys), workspaces],
+     where ${isHere('t.workspace_id')}`,
+    keyColumns(table, keys),
   );
   const rows = new Array<RollupRow | undefined>(keys.length).fill(undefined);
   for (const [position, scans, uniques, labels] of found)
@@ -61,7 +61,7 @@ export async function readRollups(
 
 /** Overwrites existing rows. */
 export async function updateRollups(
-  { run, workspaces }: Statements,
+  { run, isHere }: Statements,
   table: RollupTable,
   keys: readonly RollupKey[],
   rows: readonly RollupRow[],
@@ -74,13 +74,12 @@ export async function updateRollups(
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[], $4::bigint[], $5::bigint[], $6::bytea[])
        as d (workspace_id, subject_id, start, scans, uniques, labels)
      where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start
-       and ($7::uuid[] is null or t.workspace_id = any($7::uuid[]))`,
+       and ${isHere('t.workspace_id')}`,
     [
       ...keyColumns(table, keys),
       bigints(rows.map(({ scans }) => scans)),
       bigints(rows.map(({ uniques }) => uniques)),
       byteas(rows.map(({ labels }) => labels)),
-      workspaces,
     ],
   );
 }

@@ -6,11 +6,6 @@ const CHANGES = 2000;
 const TRANSACTIONS_MAX = 10_000;
 
 /**
- * Citus completes a batch on the workers shortly after the coordinator shows its changes, at the latest after a minute.
- */
-const COPIED_AGAIN = '90 seconds';
-
-/**
  * Rows locked by a command are left for the next run, so nothing waits and nothing deadlocks. Totals are copied, not
  * added, so copying twice is harmless.
  */
@@ -18,24 +13,19 @@ const TAKE = `
   with taken as (
     delete from scan_total_change
     where ctid = any(array(
-      select ctid from scan_total_change where after_utc <= now() limit ${CHANGES} for update skip locked))
-    returning workspace_id, subject_id, is_again
+      select ctid from scan_total_change limit ${CHANGES} for update skip locked))
+    returning workspace_id, subject_id
   ), changed as materialized (
-    select workspace_id, subject_id, bool_and(is_again) as is_again from taken group by workspace_id, subject_id
+    select distinct workspace_id, subject_id from taken
   ), listed as materialized (
     select l.workspace_id, l.id from campaign_listing as l
     where (l.workspace_id, l.id) in (select workspace_id, subject_id from changed)
     for update skip locked
   ), left_over as (
-    insert into scan_total_change (workspace_id, subject_id, is_again)
-    select c.workspace_id, c.subject_id, c.is_again from changed as c
+    insert into scan_total_change (workspace_id, subject_id)
+    select c.workspace_id, c.subject_id from changed as c
     where exists (select from campaign_listing as l where l.workspace_id = c.workspace_id and l.id = c.subject_id)
       and not exists (select from listed where listed.workspace_id = c.workspace_id and listed.id = c.subject_id)
-  ), again as (
-    insert into scan_total_change (workspace_id, subject_id, is_again, after_utc)
-    select c.workspace_id, c.subject_id, true, now() + interval '${COPIED_AGAIN}'
-    from changed as c join listed as l on l.workspace_id = c.workspace_id and l.id = c.subject_id
-    where not c.is_again and to_regclass('pg_catalog.pg_dist_shard') is not null
   )
   select (select count(*)::integer from taken) as taken,
     (select array_agg(workspace_id::text) from listed) as workspaces, (select array_agg(id::text) from listed) as ids`;

@@ -14,7 +14,7 @@ import { findDifferences, scanOf } from '../../support/scans/scans.js';
 import { skip } from '../../support/skip.js';
 
 const CLI = fileURLToPath(new URL('../../../src/cli.js', import.meta.url));
-const TABLES = ['scan_label', 'scan_total', 'scan_hour', 'scan_day', 'scan_visitor', 'scan'];
+const TABLES = ['scan_label', 'scan_total', 'scan_hour', 'scan_day', 'scan_visitor', 'scan', 'scan_offset'];
 
 async function rejection(url: string): Promise<string> {
   const error = await distribute({ url }).then(
@@ -125,7 +125,7 @@ describe('Distributing the scan tables', () => {
       await add(1);
       // The last table cannot be distributed while somebody changes it.
       await client.query('begin');
-      await client.query('lock table scan in row exclusive mode');
+      await client.query('lock table scan_offset in row exclusive mode');
       const child = spawn(process.execPath, [CLI, 'distribute'], {
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: fixture.folder },
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -133,7 +133,7 @@ describe('Distributing the scan tables', () => {
       let told = '';
       for await (const text of child.stderr) {
         told += text;
-        if (told.includes('scan_visitor:')) break;
+        if (told.includes('scan:')) break;
       }
       child.kill('SIGKILL');
       await once(child, 'close');
@@ -146,7 +146,7 @@ describe('Distributing the scan tables', () => {
       const { tables } = await distribute({ url });
       expect(tables.map(({ table, done }) => `${table} ${done}`)).to.deep.equal([
         ...TABLES.slice(0, -1).map((table) => `${table} before`),
-        'scan now',
+        'scan_offset now',
       ]);
       await add(0);
       await instance.close();

@@ -37,7 +37,7 @@ describe('Scans of workspaces on several machines', () => {
   });
 
   const clear = async (): Promise<void> => {
-    for (const table of ['scan_journal', 'scan', 'scan_visitor', 'scan_hour', 'scan_day', 'scan_total'])
+    for (const table of ['scan_journal', 'scan_offset', 'scan', 'scan_visitor', 'scan_hour', 'scan_day', 'scan_total'])
       await client.query(`truncate ${table}`);
   };
 

@@ -69,21 +69,11 @@ export async function* readScanPages(source: ExportSource, selection: ScanSelect
   }
 }
 
-/** Waits for whoever is writing the workspace's figures until the whole transaction is visible. */
-const SETTLED = {
-  name: 'export-settled',
-  text: 'select from scan_total where workspace_id = $1 and subject_id = $1 for share',
-};
-
-/**
- * Returns the last sequence number of each journal in the database. A missing journal has none. With distributed
- * tables, the coordinator may show an offset shortly before the worker shows its scans.
- */
-async function readOffsets({ reads, workspaceId }: ExportSource): Promise<ReadonlyMap<string, number>> {
+/** Returns the last sequence number of each journal in the database. A missing journal has none. */
+async function readOffsets({ reads }: ExportSource): Promise<ReadonlyMap<string, number>> {
   const { rows } = await reads.query<[journalId: string, last: string]>({
     text: 'select journal_id, last_sequence from scan_journal',
     rowMode: 'array',
   });
-  await reads.query({ ...SETTLED, values: [workspaceId] });
   return new Map(rows.map(([journalId, last]) => [journalId, Number(last)]));
 }

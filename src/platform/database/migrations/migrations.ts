@@ -23,6 +23,7 @@ import { MigrationDistributedReports } from './migration-20261122-distributed-re
 import { MigrationImportBatches } from './migration-20261122-import-batches.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
 import { MigrationSessions } from './migration-20261122-sessions.js';
+import { MigrationScanOffsets } from './scans/migration-20261123-scan-offsets.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   { name: '20261122-distributed-reports', class: MigrationDistributedReports },
   { name: '20261122-audit-lists', class: MigrationAuditLists },
   { name: '20261122-import-batches', class: MigrationImportBatches },
+  { name: '20261123-scan-offsets', class: MigrationScanOffsets },
 ];

@@ -43,7 +43,7 @@ describe('The drainer after an interruption', () => {
     instance.drainer.start();
     await instance.drainer.caughtUp();
     await fixture.client.query(
-      'truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label restart identity',
+      'truncate scan_journal, scan_offset, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label restart identity',
     );
     await instance.append(id, 7);
     await instance.drainer.caughtUp();

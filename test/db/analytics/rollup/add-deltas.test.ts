@@ -26,7 +26,7 @@ describe('Figures', () => {
   afterEach(() => fixture.close());
 
   const clear = () =>
-    client.query('truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label');
+    client.query('truncate scan_journal, scan_offset, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label');
 
   it('match a model that counts scans one by one after each batch', async () => {
     let round = 0;
