@@ -1,4 +1,5 @@
 import type { CampaignKey } from '../campaign-key.js';
+import { CopyRows } from '../postgres/copy-rows.js';
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
@@ -11,13 +12,16 @@ export interface TotalDelta {
   lastScannedMs: number;
 }
 
-const ADD = `
-  insert into scan_total as t (workspace_id, subject_id, scans, uniques, last_scanned_utc)
-  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[])
-  on conflict (workspace_id, subject_id) do update set
-    scans = t.scans + excluded.scans,
-    uniques = t.uniques + excluded.uniques,
-    last_scanned_utc = greatest(t.last_scanned_utc, excluded.last_scanned_utc)`;
+/** Returns the positions of the rows that exist. Citus passes an update on to a worker, but not an upsert. */
+const ADD = ({ isHere }: Statements): string => `
+  update scan_total t set
+    scans = t.scans + d.scans,
+    uniques = t.uniques + d.uniques,
+    last_scanned_utc = greatest(t.last_scanned_utc, d.last_scanned_utc)
+  from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[])
+    with ordinality as d (workspace_id, subject_id, scans, uniques, last_scanned_utc, position)
+  where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and ${isHere('t.workspace_id')}
+  returning d.position`;
 
 /** Returns one delta per campaign with a counted scan, in order. Reassigned scans must belong to these campaigns. */
 export function totalDeltas(
@@ -68,17 +72,25 @@ export function sumTotals(totals: readonly TotalDelta[]): TotalDelta[] {
   return [...sums.values()];
 }
 
-/** Adds to the totals of the campaigns and their workspaces. */
-export async function addTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
+/** Adds to the totals of the campaigns and their workspaces. Requires the workspaces' locks. */
+export async function addTotals(sql: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;
   const rows = [...totals.map(campaignRow), ...workspaceRows(totals)];
-  await run('add-totals', ADD, [
+  const updated = await sql.run<readonly [string]>('add-totals', ADD(sql), [
     uuids(rows.map(({ workspace }) => workspace)),
     uuids(rows.map(({ subject }) => subject)),
     bigints(rows.map(({ scans }) => scans)),
     bigints(rows.map(({ uniques }) => uniques)),
     times(rows.map(({ lastScannedMs }) => lastScannedMs)),
   ]);
+  if (updated.length === rows.length) return;
+  const existing = new Set(updated.map(([position]) => Number(position) - 1));
+  const added = new CopyRows(5);
+  for (const [index, { workspace, subject, scans, uniques, lastScannedMs }] of rows.entries()) {
+    if (existing.has(index)) continue;
+    added.begin().bytes(workspace).bytes(subject).bigint(scans).bigint(uniques).time(lastScannedMs);
+  }
+  await sql.copy('scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)', added.finish());
 }
 
 const NOTE = `
