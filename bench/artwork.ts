@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { composeArtwork } from '../src/artwork/compose-artwork.js';
-import { findReadableArtwork } from '../src/artwork/decode-check/check-artwork.js';
+import { findReadableArtwork, findReadableMask } from '../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
 import { toPng } from '../src/artwork/formats/png.js';
 import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
@@ -11,7 +11,7 @@ import { report } from './report.js';
 const TEXT = 'https://qr.example.com/r/AbCd1234';
 const ROUNDS = 60;
 const WARM_UP = 15;
-const BARS = { svgMs: 5, pngRatio: 0.5, checkMs: 90 };
+const BARS = { svgMs: 5, pngRatio: 0.5, checkMs: 90, maskMs: 30 };
 
 loadZxing();
 
@@ -75,5 +75,13 @@ for (const [name, request] of Object.entries({ plain: PLAIN, styled: STYLED })) 
     samples: await time(() => findReadableArtwork(request)),
     peer: null,
     bar: { on: 'value', limit: BARS.checkMs },
+  });
+  report({
+    ...milliseconds,
+    id: `artwork-mask-${name}`,
+    what: `a ${name} code of a look that was decoded before`,
+    samples: await time(() => findReadableMask(request)),
+    peer: null,
+    bar: { on: 'value', limit: BARS.maskMs },
   });
 }

@@ -63,7 +63,7 @@ try {
     const began = performance.now();
     for (let i = 0; i < count; i++) {
       const campaign = { ...common, code: newCode(), content: `https://example.com/${i}`, style: DEFAULT_STYLE };
-      await service.services.renderer.findReadableUncached(renderRequest(owner, campaign));
+      await service.services.renderer.findReadableArtwork(renderRequest(owner, campaign));
     }
     return count / ((performance.now() - began) / 1000);
   };

@@ -1,3 +1,5 @@
+import { READERS, type Reader } from './reader-names.js';
+
 /** One way of capturing a picture. */
 export interface CaptureKind {
   /** Follows "a picture" in messages. */
@@ -5,9 +7,12 @@ export interface CaptureKind {
   readonly pixelsPerModule: number;
   /** How far the blur spreads each module, in modules. */
   readonly blur: number;
-  /** Whether every reader must decode it. The others help to choose between data masks that pass. */
+  /** Whether it must be read. The others help to choose between data masks that pass. */
   readonly isRequired: boolean;
+  readonly readers: Readers;
 }
+
+type Readers = readonly Reader[];
 
 const SCREEN_SIDE = 480;
 /**
@@ -15,11 +20,6 @@ const SCREEN_SIDE = 480;
  * with any mask.
  */
 const SCREEN_PIXELS_MIN = 5;
-/**
- * A width between the other two, at which module edges lie differently between pixels, as in another
- * program's rendering.
- */
-const OTHER_SCREEN_SIDE = 333;
 /** As small as codes are shown, with the minimum that readers need. */
 const SMALL_SIDE = 200;
 const SMALL_PIXELS_MIN = 2.5;
@@ -31,36 +31,38 @@ const SIDE_MAX = 1600;
 
 /**
  * Returns the captures for a picture that is `extent` modules wide including its quiet zone. Cheap ones come first, so
- * that an unreadable code costs little; optional ones come last.
+ * that an unreadable code costs little; the optional one comes last. For a code of a proven look, returns only the
+ * readings that fail for one text of a look and not for another (ADR 42).
  */
-export function captureKinds(extent: number, ownPixels: number): readonly CaptureKind[] {
-  const isScreenRequired = extent * SCREEN_PIXELS_MIN <= SCREEN_SIDE;
-  const ofWidth = (width: number, isRequired: boolean): CaptureKind => ({
+export function captureKinds(extent: number, ownPixels: number, isProvenLook: boolean): readonly CaptureKind[] {
+  const ofWidth = (width: number, isRequired: boolean): Omit<CaptureKind, 'readers'> => ({
     name: `${width} pixels wide`,
     pixelsPerModule: width / extent,
     blur: 0,
     isRequired,
   });
-  const kinds: readonly (CaptureKind & { readonly isTaken?: boolean })[] = [
-    { name: 'with 3 pixels per module', pixelsPerModule: 3, blur: 0, isRequired: true },
-    ofWidth(SCREEN_SIDE, isScreenRequired),
-    {
-      name: 'a little out of focus',
-      pixelsPerModule: BLURRED_PIXELS,
-      blur: 0.25,
-      isRequired: true,
-      isTaken: extent <= BLURRED_EXTENT_MAX,
-    },
-    {
-      name: 'at its own size',
-      pixelsPerModule: Math.min(ownPixels, Math.floor(SIDE_MAX / extent)),
-      blur: 0,
-      isRequired: true,
-    },
-    { ...ofWidth(SMALL_SIDE, false), isTaken: extent * SMALL_PIXELS_MIN <= SMALL_SIDE },
-    { ...ofWidth(OTHER_SCREEN_SIDE, false), isTaken: isScreenRequired },
-  ];
+  const always = { blur: 0, isRequired: true, isTaken: true };
+  const kinds: readonly (Omit<CaptureKind, 'readers'> & { readonly isTaken: boolean; readonly ofProven?: Readers })[] =
+    [
+      { ...always, name: 'with 3 pixels per module', pixelsPerModule: 3, ofProven: READERS },
+      { ...ofWidth(SCREEN_SIDE, true), isTaken: extent * SCREEN_PIXELS_MIN <= SCREEN_SIDE },
+      {
+        name: 'a little out of focus',
+        pixelsPerModule: BLURRED_PIXELS,
+        blur: 0.25,
+        isRequired: true,
+        isTaken: extent <= BLURRED_EXTENT_MAX,
+      },
+      {
+        ...always,
+        name: 'at its own size',
+        pixelsPerModule: Math.min(ownPixels, Math.floor(SIDE_MAX / extent)),
+        ofProven: ['zbar'],
+      },
+      { ...ofWidth(SMALL_SIDE, false), isTaken: extent * SMALL_PIXELS_MIN <= SMALL_SIDE },
+    ];
   return kinds
-    .filter(({ isTaken = true }) => isTaken)
-    .sort((one, other) => Number(other.isRequired) - Number(one.isRequired));
+    .filter(({ isTaken }) => isTaken)
+    .map(({ isTaken, ofProven = [], ...kind }) => ({ ...kind, readers: isProvenLook ? ofProven : READERS }))
+    .filter(({ readers }) => readers.length > 0);
 }

@@ -3,19 +3,29 @@ import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { readBadge } from '../badge/read-badge.js';
-import { type ArtworkRequest, type Composition, composeArtwork, composeWithBadge } from '../compose-artwork.js';
+import {
+  type ArtworkRefusal,
+  type ArtworkRequest,
+  type Composition,
+  composeArtwork,
+  composeWithBadge,
+} from '../compose-artwork.js';
 import { MASKS } from '../symbol/matrix.js';
 import { takeCaptures } from './captures.js';
+import { isProven, markProven } from './proven-looks.js';
 import { READERS, type Reader } from './reader-names.js';
 import { readCapture } from './readers.js';
 
+/** A data mask, 0 to 7, with which artwork was decoded. */
+export interface ReadableMask {
+  readonly mask: number;
+}
+
 /** Artwork that was decoded. */
-export interface CheckedArtwork {
+export interface CheckedArtwork extends ReadableMask {
   readonly svg: string;
   /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
-  /** The data mask, 0 to 7. */
-  readonly mask: number;
   /** The readers that decode every required capture. */
   readonly readers: readonly Reader[];
 }
@@ -24,7 +34,9 @@ export interface CheckedArtwork {
  * Problems are keyed by `content`, by a field of the style without the prefix `style.`, or by `''` for the
  * style as a whole.
  */
-export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
+export type DecodeCheckResult<Artwork = CheckedArtwork> =
+  | { readonly problems: FieldErrors }
+  | { readonly artwork: Artwork };
 
 /** Number of other data masks to try if a picture cannot be decoded. */
 const OTHER_MASKS = 3;
@@ -32,18 +44,36 @@ const OTHER_MASKS = 3;
 /**
  * Draws the artwork with the mask of lowest penalty and decodes it. If a reader fails on a capture, tries up to three
  * other masks, which arrange the same content differently. Returns the first that every reader decodes from every
- * capture, otherwise the best of those decoded from every required capture. Ignores the request's mask. Blocks for 70
+ * capture, otherwise the best of those decoded from every required capture. Ignores the request's mask. Blocks for 60
  * ms for an address and a second for the largest symbol, so call it in a worker.
  */
 export async function findReadableArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
-  const badge = await readBadge(request.style, request.name, false);
+  const found = await tryMasks(request, false);
+  return 'problems' in found ? found : { artwork: checked(found, READERS) };
+}
+
+/**
+ * Like `findReadableArtwork`, for one of many codes: once a look has passed every capture in this process, its other
+ * codes only get the readings that depend on their text. Returns just the mask, because a reader that passed those need
+ * not decode every capture.
+ */
+export async function findReadableMask(request: ArtworkRequest): Promise<DecodeCheckResult<ReadableMask>> {
+  const found = await tryMasks(request, true);
+  return 'problems' in found ? found : { artwork: { mask: found.mask } };
+}
+
+async function tryMasks(request: ArtworkRequest, isOneOfMany: boolean): Promise<Composition | ArtworkRefusal> {
+  const { style } = request;
+  const badge = await readBadge(style, request.name, false);
   let mask: number | null = null;
   let best: Attempt | null = null;
   for (let left = OTHER_MASKS; ; left--) {
     const composed = composeWithBadge({ ...request, mask }, badge);
     if ('problems' in composed) return composed;
-    const attempt = await readAll(composed, request);
+    const look = { style, badge, extent: composed.drawing.extent };
+    const attempt = await readAll(composed, request, isOneOfMany && isProven(look));
     if (best === null || attempt.missed < best.missed) best = attempt;
+    if (attempt.missed < Number.POSITIVE_INFINITY) markProven(look);
     if (best.missed === 0 || left === 0) return best.result;
     mask = (composed.mask + 1) % MASKS;
   }
@@ -51,20 +81,20 @@ export async function findReadableArtwork(request: ArtworkRequest): Promise<Deco
 
 /** The result of trying a mask. */
 interface Attempt {
-  readonly result: DecodeCheckResult;
+  readonly result: Composition | ArtworkRefusal;
   /** Number of failed readings; infinite if a required one failed. */
   readonly missed: number;
 }
 
-async function readAll(composed: Composition, request: ArtworkRequest): Promise<Attempt> {
+async function readAll(composed: Composition, request: ArtworkRequest, isProvenLook: boolean): Promise<Attempt> {
   let missed = 0;
-  for await (const failed of failedReadings(composed, request)) {
+  for await (const failed of failedReadings(composed, request, isProvenLook)) {
     if (failed.isRequired) {
       return { result: { problems: { '': [explainRefusal(request, failed)] } }, missed: Number.POSITIVE_INFINITY };
     }
     missed++;
   }
-  return { result: { artwork: checked(composed, READERS) }, missed };
+  return { result: composed, missed };
 }
 
 /**
@@ -75,7 +105,8 @@ export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheck
   const composed = await composeArtwork(request, true);
   if ('problems' in composed) return composed;
   const failed = new Set<Reader>();
-  for await (const { reader, isRequired } of failedReadings(composed, request)) if (isRequired) failed.add(reader);
+  for await (const { reader, isRequired } of failedReadings(composed, request, false))
+    if (isRequired) failed.add(reader);
   return {
     artwork: checked(
       composed,
@@ -95,9 +126,10 @@ const checked = ({ svg, unusedErrorCorrection, mask }: Composition, readers: rea
 async function* failedReadings(
   { svg, drawing }: Composition,
   { style, text }: ArtworkRequest,
+  isProvenLook: boolean,
 ): AsyncGenerator<FailedReading> {
-  for (const { name, isRequired, capture } of takeCaptures(svg, style, drawing.extent)) {
-    for (const reader of READERS) {
+  for (const { name, isRequired, readers, capture } of takeCaptures(svg, style, drawing.extent, isProvenLook)) {
+    for (const reader of readers) {
       if ((await readCapture(reader, capture)) !== text) yield { reader, captureName: name, isRequired };
     }
     // Node frees a rasteriser's memory only between turns of the event loop.

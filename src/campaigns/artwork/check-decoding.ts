@@ -22,7 +22,7 @@ export async function checkDecoding(
 }
 
 /** Returns the decoded artwork, or null after adding the reasons to `problems`. */
-export function artworkOf(result: DecodeCheckResult, problems: FieldProblems): CheckedArtwork | null {
+export function artworkOf<Artwork>(result: DecodeCheckResult<Artwork>, problems: FieldProblems): Artwork | null {
   if ('artwork' in result) return result.artwork;
   for (const [field, messages] of Object.entries(result.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });

@@ -26,7 +26,7 @@ export const drawInTime =
     const isOver = (): boolean => performance.now() >= beginUntil;
     if (isOver()) return outOfTime();
     const request = renderRequest(context, { ...draft, mask: null });
-    const drawn = drawWithRetries(() => context.renderer.findReadableUncached(request), { ...RETRIES, isOver });
+    const drawn = drawWithRetries(() => context.renderer.findReadableMask(request), { ...RETRIES, isOver });
     const abort = new AbortController();
     const late = sleep(waitUntil - performance.now(), outOfTime(), { signal: abort.signal, ref: false });
     try {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
+import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { artworkOf } from '../artwork/check-decoding.js';
@@ -12,12 +12,14 @@ import { type ItemPlan, refused } from './plan.js';
  */
 const AT_A_TIME = 2;
 
+type Verified = DecodeCheckResult<ReadableMask>;
+
 /** Draws and decodes the picture of a draft. An error refuses the plan; null leaves it unchanged. */
-export type Draw = (draft: CampaignDraft) => Promise<DecodeCheckResult | AppError | null>;
+export type Draw = (draft: CampaignDraft) => Promise<Verified | AppError | null>;
 
 /**
- * Draws and decodes the pictures that plans need, as single requests do, but only two at a time, so that other requests
- * of the workspace wait for at most one picture. Returns the plans with their data masks, or refused.
+ * Draws and decodes the pictures that plans need, only two at a time, so that other requests of the workspace wait for
+ * at most one picture. Returns the plans with their data masks, or refused.
  */
 export async function verifyArtwork(plans: readonly ItemPlan[], draw: Draw): Promise<ItemPlan[]> {
   const verified = [...plans];
@@ -54,9 +56,9 @@ export interface Retries {
 
 /** Retries with growing pauses while the renderer refuses. Throws its last refusal. */
 export async function drawWithRetries(
-  draw: () => Promise<DecodeCheckResult>,
+  draw: () => Promise<Verified>,
   { tries, pauseMs, isOver }: Retries,
-): Promise<DecodeCheckResult> {
+): Promise<Verified> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await draw();

@@ -1,5 +1,11 @@
 import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
-import { type DecodeCheckResult, findReadableArtwork, gradeArtwork } from '../../artwork/decode-check/check-artwork.js';
+import {
+  type DecodeCheckResult,
+  findReadableArtwork,
+  findReadableMask,
+  gradeArtwork,
+  type ReadableMask,
+} from '../../artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../../artwork/decode-check/zxing-module.js';
 import type { Drawing } from '../../artwork/draw/drawing.js';
 import { fitImage } from '../../artwork/formats/fit-image.js';
@@ -30,6 +36,8 @@ const grade = (request: ArtworkRequest): Promise<DecodeCheckResult> => gradeArtw
 
 const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => findReadableArtwork(request);
 
+const findMask = (request: ArtworkRequest): Promise<DecodeCheckResult<ReadableMask>> => findReadableMask(request);
+
 const print = (request: PrintRequest): Promise<PrintResult> => printArtwork(request);
 
 const files = (request: FilesRequest): Promise<PrintedFiles> => printFiles(request);
@@ -38,7 +46,7 @@ const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCo
 
 const sheetSvg = (request: SheetCodeRequest): Promise<string> => drawSheetSvg(request);
 
-const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable };
+const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable, findMask };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -1,4 +1,4 @@
-import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
+import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
 import type { PrintRequest } from '../../artwork/print-artwork.js';
 import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
 import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
@@ -116,9 +116,9 @@ export class Renderer {
     });
   }
 
-  /** Like findReadableArtwork, but bypasses the cache: for imports, whose pictures are not viewed soon. */
-  findReadableUncached({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
-    return this.#run(workspaceId, 'findReadable', artwork);
+  /** Finds the mask for one of many codes with fewer readings. Not cached, because the pictures are not viewed soon. */
+  findReadableMask({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult<ReadableMask>> {
+    return this.#run(workspaceId, 'findMask', artwork);
   }
 
   /**

@@ -15,7 +15,7 @@ export class UncheckedRenderer extends Renderer {
     return { artwork: { svg, unusedErrorCorrection, mask, readers: READERS } };
   }
 
-  override findReadableUncached(request: RenderRequest): Promise<DecodeCheckResult> {
+  override findReadableMask(request: RenderRequest): Promise<DecodeCheckResult> {
     return this.findReadableArtwork(request);
   }
 

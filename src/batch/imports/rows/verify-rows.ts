@@ -38,7 +38,7 @@ export async function verifyRows(
         while (renderer.queueSize > OTHERS_WAITING && performance.now() - waited < POLITE_MAX_MS) {
           await sleep(POLITE_MS, undefined, { signal });
         }
-        return renderer.findReadableUncached(request);
+        return renderer.findReadableMask(request);
       };
       return drawWithRetries(draw, { tries: TRIES, pauseMs: POLITE_MS, isOver });
     },

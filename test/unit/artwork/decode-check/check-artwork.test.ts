@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import type { ArtworkRequest } from '../../../../src/artwork/compose-artwork.js';
-import { findReadableArtwork, gradeArtwork } from '../../../../src/artwork/decode-check/check-artwork.js';
+import {
+  findReadableArtwork,
+  findReadableMask,
+  gradeArtwork,
+} from '../../../../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import {
@@ -71,6 +75,17 @@ describe('The decode check', () => {
     if (!('artwork' in other)) throw new Error(JSON.stringify(other));
     const same = await gradeArtwork({ ...request(style, text), mask: other.artwork.mask });
     expect(same).to.deep.equal(other);
+  });
+
+  it('tries other masks for one of many codes, too, and names only the mask', async () => {
+    const style = { moduleShape: ModuleShape.Dots, eyeBallShape: EyeShape.Circle, pixelsPerModule: 9 };
+    for (const text of ['https://example.com/sample/2', 'https://example.com/sample/1']) {
+      const alone = await findReadableArtwork(request(style, text));
+      if (!('artwork' in alone)) throw new Error(JSON.stringify(alone));
+      const { mask } = alone.artwork;
+      expect(await findReadableMask(request(style, text))).to.deep.equal({ artwork: { mask } });
+    }
+    expect(await findReadableMask(request({ foregroundColor: '#FFFFFF' }))).to.have.property('problems');
   });
 
   it('leaves every block half of its error correction under a badge, whatever the length', async () => {
