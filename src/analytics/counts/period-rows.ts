@@ -8,33 +8,30 @@ import { type Statement, textArray } from './statement.js';
 /** How to divide the rows, apart from days and hours: not at all (`scope`), by campaign, or by label. */
 export type Division = 'scope' | 'campaign' | 'label';
 
-const LABELS = [
-  '(null::int, null::text)',
-  ...SEGMENT_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension].number}, ${labelSql(dimension)})`),
-  `(${DIMENSIONS.excluded.number}, class)`,
-].join(', ');
+const LABELS = SEGMENT_DIMENSIONS.map((dimension) => ({
+  number: DIMENSIONS[dimension].number,
+  sql: labelSql(dimension),
+}));
+const EXCLUDED = DIMENSIONS.excluded.number;
+/** The dimension of a group of raw scans; null for a group by class alone of counted scans. */
+const GROUPED_DIMENSION = `case ${LABELS.map(({ number, sql }) => `when grouping(${sql}) = 0 then ${number}`).join(' ')}
+  when class <> 'person' then ${EXCLUDED} end`;
 
 /** How raw scans are read. Uncounted scans appear only when divided by label, in the dimension `excluded`. */
-const RAW_SCANS: Readonly<Record<Division, { campaignId: string; label: string; from: string; groupBy: string }>> = {
-  scope: {
-    campaignId: 'null::uuid',
-    label: 'null::int, null::text',
-    from: "scan where class = 'person'",
-    groupBy: '',
-  },
+const RAW_SCANS: Readonly<Record<Division, { columns: string; where: string; groupBy: string }>> = {
+  scope: { columns: 'null::uuid, null::int, null::text', where: "class = 'person'", groupBy: '' },
   campaign: {
-    campaignId: 'campaign_id',
-    label: 'null::int, null::text',
-    from: "scan where class = 'person'",
+    columns: 'campaign_id, null::int, null::text',
+    where: "class = 'person'",
     groupBy: 'group by campaign_id',
   },
   label: {
-    campaignId: 'null::uuid',
-    label: 'dimension, label',
-    from: `scan cross join lateral (values ${LABELS}) as labels (dimension, label)
-      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded.number})
-        and (dimension is distinct from ${DIMENSIONS.rule.number} or rule is not null)`,
-    groupBy: 'group by dimension, label',
+    columns: `null::uuid, ${GROUPED_DIMENSION}, coalesce(${LABELS.map(({ sql }) => sql).join(', ')}, nullif(class, 'person'))`,
+    where: 'true',
+    // All dimensions in one pass: joining each scan with its labels would take four times as long.
+    groupBy: `group by class, grouping sets ((), ${LABELS.map(({ sql }) => `(${sql})`).join(', ')})
+      having (class = 'person') = (${GROUPED_DIMENSION} is distinct from ${EXCLUDED})
+        and (rule is not null or grouping(rule) = 1)`,
   },
 };
 
@@ -61,7 +58,7 @@ export function periodRows(scope: FiguresScope, parts: PeriodParts, division: Di
   ];
   return {
     sql: `(${statements.map(({ sql }) => sql).join(' union all ')})
-      as part (campaign_id, start_seconds, dimension, label, labels, scans, uniques)`,
+      as part (campaign_id, dimension, label, labels, start_seconds, scans, uniques)`,
     params: statements.flatMap(({ params }) => params),
   };
 }
@@ -77,7 +74,7 @@ function rollupRows(
   const subject = isEveryCampaign ? 'subject_id <> workspace_id' : 'subject_id = any (?::uuid[])';
   const campaignId = division === 'campaign' ? 'subject_id' : 'null::uuid';
   return {
-    sql: `select ${campaignId}, extract(epoch from ${column})::float8, null::int, null::text, labels, scans, uniques
+    sql: `select ${campaignId}, null::int, null::text, labels, extract(epoch from ${column})::float8, scans, uniques
       from ${table} where workspace_id = ? and ${subject} and ${column} >= ?::${type} and ${column} < ?::${type}`,
     params: [scope.workspaceId, ...(isEveryCampaign ? [] : [rollupKeysOf(scope)]), write(fromMs), write(toMs)],
   };
@@ -89,14 +86,14 @@ function rawRows(
   { fromMs, toMs, sign }: PartialHour,
   division: Division,
 ): Statement {
-  const select = RAW_SCANS[division];
+  const { columns, where, groupBy } = RAW_SCANS[division];
   const startSeconds = startOfHour(fromMs) / 1000;
   return {
-    sql: `select ${select.campaignId}, ${startSeconds}::float8, ${select.label}, null::bytea,
+    sql: `select ${columns}, null::bytea, ${startSeconds}::float8,
       ${sign} * count(*), ${sign} * count(*) filter (where is_unique)
-      from ${select.from} and workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz
+      from scan where ${where} and workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz
         ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}
-      ${select.groupBy}`,
+      ${groupBy}`,
     params: [workspaceId, isoTime(fromMs), isoTime(toMs), ...(campaignIds === null ? [] : [textArray(campaignIds)])],
   };
 }

@@ -14,12 +14,15 @@ import { readSegmentFigures } from './segment-figures.js';
 
 /** Reads figures according to the plan in a single snapshot, so that they add up. */
 export function readFigures(em: EntityManager, plan: FiguresPlan) {
-  const { scope, readsRawScans } = plan;
+  const { scope, readsRawScans, topCampaigns } = plan;
   // Scans written in the meantime are in all figures or in none. In distributed tables, all figures of a workspace are
   // on one worker, where Citus starts the same kind of transaction.
   const readSnapshot = () =>
     em.transactional(
       async (snapshot) => {
+        // These statements look up few rows. PostgreSQL would start parallel workers, which takes longer.
+        if (!readsRawScans && topCampaigns === 0)
+          await snapshot.execute('set local max_parallel_workers_per_gather = 0');
         const totals = await readTotals(snapshot, scope);
         const figures = await readPeriodFigures(snapshot, plan);
         return { ...figures, totals, topCampaigns: await readTopCampaigns(snapshot, figures, plan) };
