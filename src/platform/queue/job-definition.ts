@@ -64,3 +64,10 @@ export const registerJob = <P extends object>(definition: JobDefinition<P>, hand
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
+
+/** Work that runs on a schedule, on one of the instances. */
+export interface ScheduledJob {
+  readonly definition: JobDefinition<object>;
+  /** Five fields, in UTC. */
+  readonly cron: string;
+}

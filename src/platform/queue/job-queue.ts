@@ -3,9 +3,17 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
-import type { JobDefinition, RegisteredJob } from './job-definition.js';
+import type { JobDefinition, RegisteredJob, ScheduledJob } from './job-definition.js';
 import { createQueueFigures, type QueueFigures } from './queue-figures.js';
-import { bossOptions, QUEUE_TIMING, type QueueTiming, queueOptions } from './queue-options.js';
+import {
+  bossOptions,
+  isStoredQueue,
+  isStoredSchedule,
+  QUEUE_TIMING,
+  type QueueTiming,
+  queueOptions,
+  SCHEDULE_OPTIONS,
+} from './queue-options.js';
 import { runJob } from './run-job.js';
 
 export interface JobQueueOptions {
@@ -28,13 +36,6 @@ export interface SendOptions {
   readonly startAfterSeconds?: number;
   /** With a key: adds no job if one with the same key was already added in the same period of this many seconds. */
   readonly oncePerSeconds?: number;
-}
-
-/** Work that runs on a schedule, on one of the instances. */
-export interface ScheduledJob {
-  readonly definition: JobDefinition<object>;
-  /** Five fields, in UTC. */
-  readonly cron: string;
 }
 
 const LOG_EVERY_MS = 30_000;
@@ -104,23 +105,27 @@ export class JobQueue {
     await this.#boss.insert(definition.name, rows, { db: fromKysely(em.getKysely()) });
   }
 
-  /** Starts running these jobs on this instance. Starts scheduled jobs now and then by their schedule. */
+  /**
+   * Starts running these jobs on this instance. Starts scheduled jobs now and then by their schedule. Writes only the
+   * settings and schedules that differ from the stored ones: a start waits for each statement.
+   */
   async work(jobs: readonly RegisteredJob[], schedule: readonly ScheduledJob[] = []): Promise<void> {
     await this.#start();
-    for (const job of jobs) {
-      await this.#define(job.definition);
-      const { name, policy, ...settings } = queueOptions(job.definition);
-      await this.#boss.updateQueue(name, settings);
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { definition } of jobs) {
+      const { name, policy, ...settings } = queueOptions(definition);
+      if (isStoredQueue(queues.get(name), definition)) this.#known.set(name, Promise.resolve());
+      else await this.#define(definition).then(() => this.#boss.updateQueue(name, settings));
     }
+    const schedules = new Map((await this.#boss.getSchedules()).map((stored) => [stored.name, stored]));
     const names = new Set(schedule.map(({ definition }) => definition.name));
-    for (const { name } of await this.#boss.getSchedules()) {
-      if (!names.has(name)) await this.#boss.unschedule(name);
-    }
+    for (const name of schedules.keys()) if (!names.has(name)) await this.#boss.unschedule(name);
     for (const { definition, cron } of schedule) {
-      await this.#boss.schedule(definition.name, cron, {}, { tz: 'UTC', missed: 'once' });
+      if (isStoredSchedule(schedules.get(definition.name), cron)) continue;
+      await this.#boss.schedule(definition.name, cron, {}, SCHEDULE_OPTIONS);
     }
     for (const job of jobs) await this.#workOn(job, names.has(job.definition.name));
-    for (const { definition } of schedule) await this.#boss.send(definition.name, {}, START);
+    await Promise.all(schedule.map(({ definition }) => this.#boss.send(definition.name, {}, START)));
   }
 
   async #workOn(job: RegisteredJob, isScheduled: boolean): Promise<void> {

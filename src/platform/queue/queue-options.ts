@@ -1,4 +1,5 @@
-import type { ConstructorOptions, Queue } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import type { ConstructorOptions, Queue, QueueResult, Schedule } from 'pg-boss';
 import type { JobDefinition } from './job-definition.js';
 
 /** PostgreSQL schema of the queue's tables. */
@@ -66,3 +67,13 @@ export const queueOptions = ({ name, retry, limitSeconds, keepSeconds, order }: 
   retentionSeconds: keepSeconds ?? 14 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
 });
+
+/** Returns whether the database has exactly these settings. */
+export const isStoredQueue = (stored: QueueResult | undefined, definition: JobDefinition<object>): boolean =>
+  stored !== undefined && isDeepStrictEqual({ ...stored, ...queueOptions(definition) }, stored);
+
+export const SCHEDULE_OPTIONS = { tz: 'UTC', missed: 'once' } as const;
+
+/** Returns whether the database has this schedule. */
+export const isStoredSchedule = (stored: Schedule | undefined, cron: string): boolean =>
+  stored?.cron === cron && isDeepStrictEqual(stored.options, SCHEDULE_OPTIONS);
