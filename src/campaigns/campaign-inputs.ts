@@ -1,4 +1,3 @@
-import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { ArgsType, type ClassType, Field, InputType } from 'type-graphql';
 import { GraphqlOnly } from '../access/context/graphql-only.js';
 import { PageArgs } from '../access/context/paging.js';
@@ -7,7 +6,8 @@ import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { problem } from '../core/contract/problems.js';
 import { isCode } from '../core/contract/text.js';
-import { asMessage, MaxCharacters, NotBlank } from '../core/validators.js';
+import { IsOptional, Requires, ValidateNested } from '../core/field-rules.js';
+import { MaxCharacters, NotBlank } from '../core/validators.js';
 import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder, SortDirection } from './lists/list-order.js';
 import { QrRule } from './rules/rule.js';
@@ -20,13 +20,7 @@ const EXTERNAL_ID = `The campaign’s id in another system: 1 to ${LIMITS.extern
 
 /** Validates a property as the last part of a redirect address. */
 export const IsChosenCode = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isCode',
-    validator: {
-      validate: (value) => typeof value === 'string' && isCode(value),
-      defaultMessage: () => asMessage(problem('not_code')),
-    },
-  });
+  Requires((value) => typeof value === 'string' && isCode(value), problem('not_code'));
 
 @InputType()
 export class UpdateQrCodeInput {

@@ -1,4 +1,3 @@
-import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { findInputProblems } from '../access/context/check-input.js';
 import type { Context } from '../access/context/context.js';
@@ -13,6 +12,7 @@ import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { assetIdsOf, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
+import { IsOptional, ValidateNested } from '../core/field-rules.js';
 import { MaxCharacters } from '../core/validators.js';
 import { previewPolicy } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';

@@ -1,11 +1,11 @@
-import { IsOptional, Max, Min } from 'class-validator';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
-import { asMessage, MaxCharacters } from '../core/validators.js';
+import { IsOptional } from '../core/field-rules.js';
+import { Between, MaxCharacters } from '../core/validators.js';
 
 const TEXT_MAX = 1_000;
-const PLACE = asMessage(problem('not_from_to', { min: 0, max: 99.99 }));
+const PLACE = problem('not_from_to', { min: 0, max: 99.99 });
 const BY_USER_AGENT = 'Taken from the user agent by default; Unknown without one.';
 
 @InputType({ description: 'A sample scan. Omitted fields are unknown.' })
@@ -54,8 +54,7 @@ export class SampleScanInput {
       'The visitor’s place among all visitors, from 0 to 99.99 percent. Shares follow each other from 0. If omitted, no share matches.',
   })
   @IsOptional()
-  @Min(0, { message: PLACE })
-  @Max(99.99, { message: PLACE })
+  @Between(0, 99.99, PLACE)
   visitorPlace?: number | null;
 }
 

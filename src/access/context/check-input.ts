@@ -1,5 +1,5 @@
 import { FieldProblems } from '../../core/field-problems.js';
-import { fieldErrorsOf } from '../../core/validators.js';
+import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { Actor } from './actor.js';
 
 /**

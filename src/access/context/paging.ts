@@ -1,20 +1,18 @@
-import { Max, Min } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { asMessage } from '../../core/validators.js';
+import { Between } from '../../core/validators.js';
 
 /** Which page of a list to return. Page numbers start at 1. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: LIMITS.pageDefault })
-  @Min(1, { message: asMessage(problem('at_least_one')) })
-  @Max(LIMITS.pageMax, { message: asMessage(problem('at_most', { max: LIMITS.pageMax })) })
+  @Between(1, Number.POSITIVE_INFINITY, problem('at_least_one'))
+  @Between(Number.NEGATIVE_INFINITY, LIMITS.pageMax, problem('at_most', { max: LIMITS.pageMax }))
   page!: number;
 
   @Field(() => Int, { defaultValue: LIMITS.pageSizeDefault })
-  @Min(1, { message: asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
-  @Max(LIMITS.pageSizeMax, { message: asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
+  @Between(1, LIMITS.pageSizeMax, problem('not_one_to', { max: LIMITS.pageSizeMax }))
   pageSize!: number;
 }
 

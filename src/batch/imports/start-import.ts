@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ApiKey } from '../../access/api-keys/api-key.js';
 import type { Actor } from '../../access/context/actor.js';
@@ -12,6 +11,7 @@ import { findStyleProblems } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
+import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { ImportFormat } from './formats/import-format.js';

@@ -1,4 +1,3 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { PageArgs } from '../../access/context/paging.js';
 import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
@@ -9,7 +8,8 @@ import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { Paper, SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
-import { asMessage, MaxCharacters } from '../../core/validators.js';
+import { IsOptional, ValidateNested } from '../../core/field-rules.js';
+import { Between, ItemCount, MaxCharacters } from '../../core/validators.js';
 import { PrintRunKind } from './print-run.js';
 import { SheetCaption } from './print-run-options.js';
 
@@ -21,13 +21,8 @@ registerEnumType(SheetCaption, {
 
 const { print } = LIMITS;
 
-const Between = (min: number, max: number, unit = ''): PropertyDecorator => {
-  const message = asMessage(problem('not_from_to', { min, max: `${max}${unit}` }));
-  return (target, property) => {
-    Min(min, { message })(target, property);
-    Max(max, { message })(target, property);
-  };
-};
+const From = (min: number, max: number, unit = ''): PropertyDecorator =>
+  Between(min, max, problem('not_from_to', { min, max: `${max}${unit}` }));
 
 @InputType({ description: 'Selects campaigns like `qrCodes`: they must match every field that is set.' })
 export class PrintRunFilterInput extends QrCodeFilterInput {
@@ -49,12 +44,12 @@ export class PrintRunFileInput {
   format!: ArtworkFormat;
 
   @Field(() => Float, { defaultValue: print.mmDefault, description: 'Width of the whole picture in millimetres.' })
-  @Between(print.mmMin, print.mmMax, ' mm')
+  @From(print.mmMin, print.mmMax, ' mm')
   mm!: number;
 
   @Field(() => Int, { nullable: true, description: `Minimum resolution of a png. Defaults to ${print.dpiDefault}.` })
   @IsOptional()
-  @Between(print.dpiMin, print.dpiMax)
+  @From(print.dpiMin, print.dpiMax)
   dpi?: number | null;
 
   @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
@@ -72,30 +67,30 @@ export class PrintSheetInput {
 
   @Field(() => Int, { nullable: true })
   @IsOptional()
-  @Between(1, SHEET_LIMITS.columns)
+  @From(1, SHEET_LIMITS.columns)
   columns?: number | null;
 
   @Field(() => Int, { nullable: true })
   @IsOptional()
-  @Between(1, SHEET_LIMITS.rows)
+  @From(1, SHEET_LIMITS.rows)
   rows?: number | null;
 
   @Field(() => Float, { nullable: true })
   @IsOptional()
-  @Between(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
+  @From(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
   labelWidthMm?: number | null;
 
   @Field(() => Float, { nullable: true })
   @IsOptional()
-  @Between(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
+  @From(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
   labelHeightMm?: number | null;
 
   @Field(() => Float, { defaultValue: 0 })
-  @Between(0, SHEET_LIMITS.gapMax, ' mm')
+  @From(0, SHEET_LIMITS.gapMax, ' mm')
   columnGapMm!: number;
 
   @Field(() => Float, { defaultValue: 0 })
-  @Between(0, SHEET_LIMITS.gapMax, ' mm')
+  @From(0, SHEET_LIMITS.gapMax, ' mm')
   rowGapMm!: number;
 
   @Field(() => Float, {
@@ -104,16 +99,16 @@ export class PrintSheetInput {
       'Distance from the left edge of the paper to the first label. By default labels are centred, 10 mm from the edges.',
   })
   @IsOptional()
-  @Between(0, SHEET_LIMITS.marginMax, ' mm')
+  @From(0, SHEET_LIMITS.marginMax, ' mm')
   marginLeftMm?: number | null;
 
   @Field(() => Float, { nullable: true, description: 'Distance from the top edge of the paper to the first label.' })
   @IsOptional()
-  @Between(0, SHEET_LIMITS.marginMax, ' mm')
+  @From(0, SHEET_LIMITS.marginMax, ' mm')
   marginTopMm?: number | null;
 
   @Field(() => Float, { defaultValue: 2, description: 'Distance from the edge of a label to its code.' })
-  @Between(0, SHEET_LIMITS.paddingMax, ' mm')
+  @From(0, SHEET_LIMITS.paddingMax, ' mm')
   paddingMm!: number;
 
   @Field(() => SheetCaption, { defaultValue: SheetCaption.None })
@@ -123,7 +118,7 @@ export class PrintSheetInput {
   cutMarks!: boolean;
 
   @Field(() => Int, { defaultValue: 1, description: 'Labels per code.' })
-  @Between(1, SHEET_LIMITS.copies)
+  @From(1, SHEET_LIMITS.copies)
   copies!: number;
 
   @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
@@ -140,10 +135,8 @@ export class CreatePrintRunInput {
     description: `Up to ${LIMITS.selectionMax}, in the order of the file unless \`orderBy\` is set.`,
   })
   @IsOptional()
-  @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
-  @ArrayMaxSize(LIMITS.selectionMax, {
-    message: asMessage(problem('at_most_campaigns', { max: LIMITS.selectionMax })),
-  })
+  @ItemCount(1, Number.POSITIVE_INFINITY, problem('not_empty'))
+  @ItemCount(0, LIMITS.selectionMax, problem('at_most_campaigns', { max: LIMITS.selectionMax }))
   campaignIds?: string[] | null;
 
   @Field(() => PrintRunFilterInput, {
@@ -167,8 +160,8 @@ export class CreatePrintRunInput {
 
   @Field(() => [PrintRunFileInput], { nullable: true, description: 'One per format.' })
   @IsOptional()
-  @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
-  @ArrayMaxSize(Object.keys(ArtworkFormat).length, { message: asMessage(problem('format_twice')) })
+  @ItemCount(1, Number.POSITIVE_INFINITY, problem('not_empty'))
+  @ItemCount(0, Object.keys(ArtworkFormat).length, problem('format_twice'))
   @ValidateNested()
   files?: PrintRunFileInput[] | null;
 

@@ -1,4 +1,3 @@
-import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
@@ -6,6 +5,7 @@ import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { MaxCharacters } from '../../core/validators.js';
 import { IsChosenCode } from '../campaign-inputs.js';
 import { checkContent } from '../check-campaign.js';

@@ -1,9 +1,9 @@
-import { IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { asMessage, MaxGraphemes, NotBlank } from '../../core/validators.js';
+import { IsOptional, ValidateNested } from '../../core/field-rules.js';
+import { Between, Matches, MaxGraphemes, NotBlank } from '../../core/validators.js';
 
 export enum PrintColor {
   Rgb = 'Rgb',
@@ -17,14 +17,11 @@ registerEnumType(PrintColor, {
 registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
 
 const { print } = LIMITS;
-const MM = asMessage(problem('not_width_between', { min: print.mmMin, max: print.mmMax }));
-const DPI = asMessage(problem('not_whole_number_between', { min: print.dpiMin, max: print.dpiMax }));
-const PERCENT = asMessage(problem('not_percentage', { max: print.inkPercentMax }));
+const MM = problem('not_width_between', { min: print.mmMin, max: print.mmMax });
+const DPI = problem('not_whole_number_between', { min: print.dpiMin, max: print.dpiMax });
+const PERCENT = problem('not_percentage', { max: print.inkPercentMax });
 
-const IsPercent = (): PropertyDecorator => (target, property) => {
-  Min(0, { message: PERCENT })(target, property);
-  Max(print.inkPercentMax, { message: PERCENT })(target, property);
-};
+const IsPercent = () => Between(0, print.inkPercentMax, PERCENT);
 
 const EMOJI = String.raw`\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{20E3}`;
 const NO_EMOJI = new RegExp(`^[^${EMOJI}]*$`, 'u');
@@ -63,8 +60,7 @@ export class QrPrintInput {
       `not width. Defaults to ${print.mmDefault} for pdf and eps, and to pixelsPerModule for png and svg.`,
   })
   @IsOptional()
-  @Min(print.mmMin, { message: MM })
-  @Max(print.mmMax, { message: MM })
+  @Between(print.mmMin, print.mmMax, MM)
   mm?: number | null;
 
   @Field(() => Int, {
@@ -74,8 +70,7 @@ export class QrPrintInput {
       `pixels. Defaults to ${print.dpiDefault}, or less if the picture would have more than ${print.pixelsMax / 1e6} million pixels.`,
   })
   @IsOptional()
-  @Min(print.dpiMin, { message: DPI })
-  @Max(print.dpiMax, { message: DPI })
+  @Between(print.dpiMin, print.dpiMax, DPI)
   dpi?: number | null;
 
   @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
@@ -108,10 +103,8 @@ export class QrPrintInput {
   @IsOptional()
   @NotBlank()
   @MaxGraphemes(print.captionLength, print.captionCodePoints)
-  @Matches(ONE_LINE, { message: asMessage(problem('not_one_line')) })
-  @Matches(NO_EMOJI, {
-    message: asMessage(problem('emoji_not_drawable')),
-  })
+  @Matches(ONE_LINE, problem('not_one_line'))
+  @Matches(NO_EMOJI, problem('emoji_not_drawable'))
   caption?: string | null;
 
   @Field(() => CaptionPosition, { defaultValue: CaptionPosition.Below })

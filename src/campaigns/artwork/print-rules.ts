@@ -8,7 +8,7 @@ import { problem } from '../../core/contract/problems.js';
 import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { fieldErrorsOf } from '../../core/validators.js';
+import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
 

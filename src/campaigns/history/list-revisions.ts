@@ -1,23 +1,22 @@
-import { IsOptional, Max, Min } from 'class-validator';
 import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
 import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { asMessage } from '../../core/validators.js';
+import { IsOptional } from '../../core/field-rules.js';
+import { Between } from '../../core/validators.js';
 import { CampaignRevision } from './campaign-revision.js';
 
-const FIRST = asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax }));
-const BEFORE = asMessage(problem('not_revision_number'));
+const FIRST = problem('not_one_to', { max: LIMITS.pageSizeMax });
+const BEFORE = problem('not_revision_number');
 /** Maximum of a PostgreSQL integer. */
 const REVISION_MAX = 2_147_483_647;
 
 @ArgsType()
 export class RevisionsArgs {
   @Field(() => Int, { defaultValue: LIMITS.pageSizeDefault })
-  @Min(1, { message: FIRST })
-  @Max(LIMITS.pageSizeMax, { message: FIRST })
+  @Between(1, LIMITS.pageSizeMax, FIRST)
   first!: number;
 
   @Field(() => Int, {
@@ -25,8 +24,7 @@ export class RevisionsArgs {
     description: 'Only revisions before this one. To get more, send the last one you have.',
   })
   @IsOptional()
-  @Min(1, { message: BEFORE })
-  @Max(REVISION_MAX, { message: BEFORE })
+  @Between(1, REVISION_MAX, BEFORE)
   before?: number | null;
 }
 

@@ -1,9 +1,8 @@
-import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
+import { Checked } from '../../core/field-rules.js';
 import { PNG_SIGNATURE } from '../../core/png/chunk.js';
 import { readPngDataUrl } from '../../core/png/data-url.js';
-import { asMessage } from '../../core/validators.js';
 
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
@@ -32,10 +31,4 @@ export function logoProblem(dataUrl: string): Problem | null {
 }
 
 export const IsLogo = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isLogo',
-    validator: {
-      validate: (value) => typeof value === 'string' && logoProblem(value) === null,
-      defaultMessage: (validation) => asMessage(logoProblem(String(validation?.value)) ?? problem('not_png_address')),
-    },
-  });
+  Checked((value) => (typeof value === 'string' ? logoProblem(value) : problem('not_png_address')));

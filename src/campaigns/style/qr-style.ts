@@ -1,4 +1,3 @@
-import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
@@ -12,15 +11,14 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-import { asMessage, MaxCharacters, MaxGraphemes } from '../../core/validators.js';
+import { IsOptional } from '../../core/field-rules.js';
+import { Between, Matches, MaxCharacters, MaxGraphemes } from '../../core/validators.js';
 import { IsLogo } from './logo.js';
 import './style-enums.js';
 
-const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, { message: asMessage(problem('not_colour')) });
+const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, problem('not_colour'));
 
-const PIXELS = asMessage(
-  problem('not_whole_number_between', { min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax }),
-);
+const PIXELS = problem('not_whole_number_between', { min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax });
 
 /**
  * How a code and its hosted page look. In an input every field is optional and has a default; stored and returned
@@ -117,7 +115,6 @@ export class QrStyle {
   drawQuietZones!: boolean;
 
   @Field(() => Int, { defaultValue: DEFAULT_STYLE.pixelsPerModule })
-  @Min(LIMITS.pixelsPerModuleMin, { message: PIXELS })
-  @Max(LIMITS.pixelsPerModuleMax, { message: PIXELS })
+  @Between(LIMITS.pixelsPerModuleMin, LIMITS.pixelsPerModuleMax, PIXELS)
   pixelsPerModule!: number;
 }

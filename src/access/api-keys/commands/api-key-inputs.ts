@@ -1,9 +1,8 @@
-import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
-import { asMessage, MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { ApiKey } from '../api-key.js';
 
 @InputType()
@@ -14,9 +13,9 @@ export class CreateApiKeyInput {
   name!: string;
 
   @Field(() => [String], { description: `Any of ${SCOPES.join(', ')}, if your own key has them.` })
-  @ArrayNotEmpty({ message: asMessage(problem('scope_needed')) })
-  @ArrayUnique({ message: asMessage(problem('scope_twice')) })
-  @IsIn(SCOPES, { each: true, message: asMessage(problem('not_any_of', { names: SCOPES.join(', ') })) })
+  @ItemCount(1, Number.POSITIVE_INFINITY, problem('scope_needed'))
+  @Distinct(problem('scope_twice'))
+  @EachIn(SCOPES, problem('not_any_of', { names: SCOPES.join(', ') }))
   scopes!: Scope[];
 
   @Field(() => GraphQLISODateTime, {
@@ -26,7 +25,7 @@ export class CreateApiKeyInput {
   expiresUtc?: Date | null;
 }
 
-const OVERLAP = asMessage(problem('not_up_to', { max: LIMITS.keyOverlapHoursMax }));
+const OVERLAP = problem('not_up_to', { max: LIMITS.keyOverlapHoursMax });
 
 @ArgsType()
 export class RotateApiKeyArgs {
@@ -37,8 +36,7 @@ export class RotateApiKeyArgs {
     defaultValue: LIMITS.keyOverlapHoursDefault,
     description: `Hours for which the old key continues to work, 0 to ${LIMITS.keyOverlapHoursMax}.`,
   })
-  @Min(0, { message: OVERLAP })
-  @Max(LIMITS.keyOverlapHoursMax, { message: OVERLAP })
+  @Between(0, LIMITS.keyOverlapHoursMax, OVERLAP)
   overlapHours!: number;
 }
 

@@ -1,9 +1,9 @@
-import { ArrayMaxSize, IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { AuditSubject } from '../../../core/contract/audit-action.js';
 import { problem } from '../../../core/contract/problems.js';
+import { IsOptional } from '../../../core/field-rules.js';
 import { isUuid } from '../../../core/ids.js';
-import { asMessage } from '../../../core/validators.js';
+import { ItemCount } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
@@ -19,7 +19,7 @@ export class AuditEntriesArgs extends PageArgs {
     description: 'Only entries about these types. An empty list allows all.',
   })
   @IsOptional()
-  @ArrayMaxSize(Object.keys(AuditSubject).length, { message: asMessage(problem('name_once')) })
+  @ItemCount(0, Object.keys(AuditSubject).length, problem('name_once'))
   subjectTypes?: AuditSubject[] | null;
 
   @Field(() => ID, { nullable: true, description: 'Only actions with this key.' })

@@ -1,5 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
-import { fieldErrorsOf } from '../../../core/validators.js';
+import { fieldErrorsOf } from '../../../core/field-rules.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';

@@ -1,15 +1,14 @@
-import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WEBHOOK_EVENTS } from '../../../core/contract/event-type.js';
 import { problem } from '../../../core/contract/problems.js';
-import { asMessage, MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
 const EVENTS = `Any of ${WEBHOOK_EVENTS.join(', ')}.`;
-const EVENTS_PROBLEM = { each: true, message: asMessage(problem('not_any_of', { names: WEBHOOK_EVENTS.join(', ') })) };
+const EVENTS_PROBLEM = problem('not_any_of', { names: WEBHOOK_EVENTS.join(', ') });
 
 @InputType()
 export class CreateWebhookEndpointInput {
@@ -23,9 +22,9 @@ export class CreateWebhookEndpointInput {
   description!: string;
 
   @Field(() => [String], { description: EVENTS })
-  @ArrayNotEmpty({ message: asMessage(problem('event_type_needed')) })
-  @ArrayUnique({ message: asMessage(problem('event_type_twice')) })
-  @IsIn(WEBHOOK_EVENTS, EVENTS_PROBLEM)
+  @ItemCount(1, Number.POSITIVE_INFINITY, problem('event_type_needed'))
+  @Distinct(problem('event_type_twice'))
+  @EachIn(WEBHOOK_EVENTS, EVENTS_PROBLEM)
   events!: string[];
 }
 
@@ -47,7 +46,7 @@ export class UpdateWebhookEndpointInput {
   isPaused?: boolean | null;
 }
 
-const OVERLAP = asMessage(problem('not_up_to', { max: WEBHOOK_LIMITS.overlapHoursMax }));
+const OVERLAP = problem('not_up_to', { max: WEBHOOK_LIMITS.overlapHoursMax });
 
 @ArgsType()
 export class RotateWebhookSecretArgs {
@@ -58,8 +57,7 @@ export class RotateWebhookSecretArgs {
     defaultValue: WEBHOOK_LIMITS.overlapHoursDefault,
     description: `Hours for which deliveries are also signed with the old secret, 0 to ${WEBHOOK_LIMITS.overlapHoursMax}.`,
   })
-  @Min(0, { message: OVERLAP })
-  @Max(WEBHOOK_LIMITS.overlapHoursMax, { message: OVERLAP })
+  @Between(0, WEBHOOK_LIMITS.overlapHoursMax, OVERLAP)
   overlapHours!: number;
 }
 

@@ -8,7 +8,7 @@ import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js'
 import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
-import { fieldErrorsOf } from '../../../../src/core/validators.js';
+import { fieldErrorsOf } from '../../../../src/core/field-rules.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
 loadZxing();

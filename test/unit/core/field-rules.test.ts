@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { problem, renderProblem } from '../../../src/core/contract/problems.js';
+import { fieldErrorsOf, IsOptional, ValidateNested } from '../../../src/core/field-rules.js';
+import {
+  Between,
+  Distinct,
+  EachIn,
+  ItemCount,
+  Matches,
+  MaxCharacters,
+  NotBlank,
+} from '../../../src/core/validators.js';
+
+class Named {
+  @NotBlank()
+  @MaxCharacters(5)
+  name: unknown = 'a';
+}
+
+class Order extends Named {
+  @IsOptional()
+  @Between(1, 3, problem('not_one_to', { max: 3 }))
+  page?: unknown;
+
+  @IsOptional()
+  @ItemCount(1, 2, problem('scope_needed'))
+  @Distinct(problem('scope_twice'))
+  @EachIn(['a', 'b'], problem('not_any_of', { names: 'a, b' }))
+  scopes?: unknown;
+
+  @IsOptional()
+  @Matches(/^#/, problem('not_colour'))
+  colour?: unknown;
+
+  @IsOptional()
+  @ValidateNested()
+  parts?: unknown;
+}
+
+const errorsOf = (values: object): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(Object.assign(new Order(), values))).map(([field, problems]) => [
+      field,
+      problems.map(renderProblem),
+    ]),
+  );
+const fieldsOf = (values: object): string[] => Object.keys(errorsOf(values)).sort();
+
+describe('The rules of fields', () => {
+  it('skip optional values that are null or missing, and no others', () => {
+    expect(errorsOf({})).to.deep.equal({});
+    expect(errorsOf({ page: null, scopes: null, colour: null, parts: null })).to.deep.equal({});
+    expect(fieldsOf({ name: null, page: '', scopes: '', colour: 0 })).to.deep.equal([
+      'colour',
+      'name',
+      'page',
+      'scopes',
+    ]);
+  });
+
+  it('hold for the fields of extended classes', () => {
+    expect(fieldsOf({ name: ' ', page: 4 })).to.deep.equal(['name', 'page']);
+  });
+
+  it('report every problem of a field, and the same one once', () => {
+    expect(errorsOf({ name: ' '.repeat(6) }).name).to.have.length(2);
+    expect(errorsOf({ scopes: ['a', 'a', 'c'] }).scopes).to.have.length(3);
+    expect(errorsOf({ page: Number.NaN }).page).to.have.length(1);
+  });
+
+  it('hold for objects and lists of objects within, with their paths', () => {
+    const wrong = Object.assign(new Named(), { name: '' });
+    expect(fieldsOf({ parts: wrong })).to.deep.equal(['parts.name']);
+    expect(fieldsOf({ parts: [new Named(), wrong, null] })).to.deep.equal(['parts.1.name']);
+  });
+
+  it('refuse texts that cannot be stored, wherever they are', () => {
+    expect(fieldsOf({ parts: [{ any: '\u0000' }], colour: '#\ud800' })).to.deep.equal(['colour', 'parts[0].any']);
+  });
+});
