@@ -28,7 +28,7 @@ const RAW_SCANS: Readonly<Record<Division, { columns: string; where: string; gro
   label: {
     columns: `null::uuid, ${GROUPED_DIMENSION}, coalesce(${LABELS.map(({ sql }) => sql).join(', ')}, nullif(class, 'person'))`,
     where: 'true',
-    // All dimensions in one pass: joining each scan with its labels would take four times as long.
+    // All dimensions in one pass: joining each scan with its labels would take twice as long.
     groupBy: `group by class, grouping sets ((), ${LABELS.map(({ sql }) => `(${sql})`).join(', ')})
       having (class = 'person') = (${GROUPED_DIMENSION} is distinct from ${EXCLUDED})
         and (rule is not null or grouping(rule) = 1)`,
