@@ -9,7 +9,7 @@ import { report } from './report.js';
  * From the start of the process, including PostgreSQL, on an existing data folder, until it is healthy and has answered
  * a scan.
  */
-const BAR_MS = 1_000;
+const BAR_MS = 1_200;
 const ROUNDS = 7;
 
 async function createCode({ url, firstKey }: RunningProcess): Promise<string> {

@@ -27,7 +27,8 @@ const { databaseUrl }: DrainWorkerData = workerData;
 const pool = new Pool({
   connectionString: databaseUrl,
   application_name: 'signpost-drain',
-  max: 1,
+  // The second one is only used on Citus.
+  max: 2,
   connectionTimeoutMillis: 2_000,
   query_timeout: 10_000,
   keepAlive: true,

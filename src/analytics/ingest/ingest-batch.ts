@@ -46,6 +46,12 @@ export async function ingestBatch(context: IngestContext, batch: ScanBatch): Pro
 }
 
 /**
+ * Groups on Citus that are written at the same time: while one waits for the worker, the other can be prepared. With one
+ * PostgreSQL there is nothing to wait for, and redirects need the other core.
+ */
+const SHARDS_AT_A_TIME = 2;
+
+/**
  * Writes each group once its workspaces are free. As long as another group can be written, none is waited for. Writers
  * begin with different groups.
  */
@@ -58,13 +64,20 @@ async function writeGroups(
   const first = batch.from % Math.max(1, groups.length);
   let open = [...groups.slice(first), ...groups.slice(0, first)];
   let mayWait = groups.length === 1;
+  const atATime = groups[0]?.isShard ? Math.min(SHARDS_AT_A_TIME, context.pool.options.max) : 1;
   while (open.length > 0) {
     const locked: WorkspaceGroup[] = [];
-    for (const group of open) {
-      const result = await writeOnce(context, batch, group, mayWait);
-      if (result === null) locked.push(group);
-      else totals.push(...result.totals);
-    }
+    const next = open.values();
+    const write = async (): Promise<void> => {
+      for (const group of next) {
+        const result = await writeOnce(context, batch, group, mayWait);
+        if (result === null) locked.push(group);
+        else totals.push(...result.totals);
+      }
+    };
+    // All have ended before the batch fails, so that its next attempt meets none of them.
+    const results = await Promise.allSettled(Array.from({ length: atATime }, write));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     mayWait = locked.length === open.length;
     open = locked;
   }
