@@ -84,7 +84,9 @@ describe('The records of the journal', () => {
         for (const [index, scan] of read.entries()) {
           if (index === damaged) expect(scan).to.equal('torn_record');
           else if (index < damaged || !wasLength) expect(scan).to.deep.equal(plainScans(list)[index]);
-          else expect(scan).to.be.oneOf(['torn_record', 'unknown_version']);
+          else if (typeof scan === 'string') expect(scan).to.be.oneOf(['torn_record', 'unknown_version']);
+          // The wrong length happened to lead to the beginning of a later frame.
+          else expect(plainScans(list).slice(index)).to.deep.include(scan);
         }
       }),
       { numRuns: 500 },
