@@ -29,7 +29,7 @@ const ADD = `
     last_scanned_utc = greatest(c.last_scanned_utc, excluded.last_scanned_utc)`;
 
 /**
- * Counts scans for workspaces that receive scan events, in the transaction that writes the scans. If there are none, it
+ * Counts scans for workspaces that receive scan events, in the transaction that settles their batch. If there are none, it
  * costs one indexed statement per batch.
  */
 export async function countScansForWebhooks(run: RunStatement, totals: readonly CountedScans[]): Promise<void> {

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { endIdleTransactions } from '../../platform/database/end-idle-transactions.js';
 import { BatchWriter } from './batch-writer.js';
 import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
+import { SHARDS_AT_A_TIME } from './ingest-batch.js';
 
 /** Steps of `nice`: with both cores busy, the thread gets about a third of the CPU time of others. */
 const NICENESS = 5;
@@ -27,8 +28,7 @@ const { databaseUrl }: DrainWorkerData = workerData;
 const pool = new Pool({
   connectionString: databaseUrl,
   application_name: 'signpost-drain',
-  // The second one is only used on Citus.
-  max: 2,
+  max: SHARDS_AT_A_TIME,
   connectionTimeoutMillis: 2_000,
   query_timeout: 10_000,
   keepAlive: true,

@@ -33,9 +33,11 @@ export async function ingestBatch(context: IngestContext, batch: ScanBatch): Pro
   const { pool, labels, groups } = context;
   try {
     const offset = await outsideTransaction(pool, (sql) => readOffset(sql, batch.journalId));
-    // The database may have been restored from a backup in which labels have other numbers.
-    if (offset !== batch.from) labels.forget();
-    if (offset !== batch.from) return offset;
+    if (offset !== batch.from) {
+      // The database may have been restored from a backup in which labels have other numbers.
+      labels.forget();
+      return offset;
+    }
     const totals = await writeGroups(context, batch, await groups.divide(pool, batch.scans));
     return await inTransaction(pool, (sql) => settle(sql, batch, totals));
   } catch (error) {
@@ -49,7 +51,7 @@ export async function ingestBatch(context: IngestContext, batch: ScanBatch): Pro
  * Groups on Citus that are written at the same time: while one waits for the worker, the other can be prepared. With one
  * PostgreSQL there is nothing to wait for, and redirects need the other core.
  */
-const SHARDS_AT_A_TIME = 2;
+export const SHARDS_AT_A_TIME = 2;
 
 /**
  * Writes each group once its workspaces are free. As long as another group can be written, none is waited for. Writers
