@@ -1,3 +1,4 @@
+import type { Design } from '../../core/contract/design-options.js';
 import {
   type CenterBadge,
   type ErrorCorrection,
@@ -40,6 +41,8 @@ export interface ArtworkStyle {
   readonly drawQuietZones: boolean;
   /** Whole pixels, 6 to 16. */
   readonly pixelsPerModule: number;
+  /** Null for a look that the contract's style describes alone. */
+  readonly design?: Design | null;
 }
 
 /** The purpose of a colour in the style. In print, each purpose may have its own ink, even if two look the same. */
