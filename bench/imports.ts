@@ -58,7 +58,13 @@ try {
   };
   const proveOneByOne = async (): Promise<number> => {
     const owner = { publicUrl: service.services.publicUrl, workspace };
-    const common = { name: 'Table', mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url, mask: null } as const;
+    const common = {
+      name: 'Table',
+      mode: QrCodeMode.Dynamic,
+      payloadType: QrPayloadType.Url,
+      design: null,
+      mask: null,
+    } as const;
     const count = Math.ceil(ROWS / 4);
     const began = performance.now();
     for (let i = 0; i < count; i++) {

@@ -1,7 +1,9 @@
 import type { Campaign } from './campaign.js';
 
 /** What a create, update or preview would make of a campaign: the fields that its checks and its picture depend on. */
-export type CampaignDraft = Readonly<Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>>;
+export type CampaignDraft = Readonly<
+  Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style' | 'design'>
+>;
 
 /** A draft and the data mask to draw it with; null selects the mask with the lowest penalty. */
 export type DrawnCampaign = CampaignDraft & Readonly<Pick<Campaign, 'mask'>>;

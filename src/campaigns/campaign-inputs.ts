@@ -12,6 +12,7 @@ import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder, SortDirection } from './lists/list-order.js';
 import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
+import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
 
 const LEFT_OUT = 'If omitted, an existing campaign stays unchanged; null removes it.';
@@ -41,6 +42,12 @@ export class UpdateQrCodeInput {
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
+
+  @GraphqlOnly()
+  @Field(() => QrDesign, { nullable: true, description: `Goes beyond the style. ${LEFT_OUT}` })
+  @IsOptional()
+  @ValidateNested()
+  design?: QrDesign | null;
 
   @GraphqlOnly()
   @Field(() => QrScheduleInput, { nullable: true, description: `Only for Dynamic codes. ${LEFT_OUT}` })

@@ -8,6 +8,7 @@ import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import type { QrRule } from './rules/rule.js';
 import type { QrSchedule } from './rules/schedule.js';
+import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
 
 /** Hides deleted campaigns from every query that does not disable the filter. */
@@ -50,6 +51,11 @@ export class Campaign {
   @Field(() => QrStyle)
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: QrStyle;
+
+  /** Null: the style alone describes the picture. */
+  @Field(() => QrDesign, { nullable: true, description: 'How the picture goes beyond its style.' })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  design!: QrDesign | null;
 
   /**
    * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the

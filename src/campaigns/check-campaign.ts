@@ -10,6 +10,7 @@ import { checkDecoding } from './artwork/check-decoding.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { findRoutingProblems } from './rules/check-routing.js';
+import { findDesignProblems } from './style/design-rules.js';
 import { findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
@@ -42,7 +43,8 @@ export function findDraftProblems(
   draft: CampaignDraft,
 ): FieldProblems {
   const problems = findInputProblems(context, input);
-  problems.merge(findStyleProblems(draft.style, problems), 'style');
+  problems.merge(findStyleProblems(draft.style, draft.design, problems), 'style');
+  problems.merge(findDesignProblems(draft.style, draft.design, problems), 'design');
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
   if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
   const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;
@@ -68,7 +70,10 @@ function refuseRedirectLoop(
 }
 
 /** Checks the content and whether payload type, mode and page template go together. Adds problems to `problems`. */
-export function checkContent({ mode, payloadType, content, style }: CampaignDraft, problems: FieldProblems): void {
+export function checkContent(
+  { mode, payloadType, content, style }: Omit<CampaignDraft, 'design'>,
+  problems: FieldProblems,
+): void {
   const payload = PAYLOADS[payloadType];
   if (!problems.has('content')) problems.addAll(payload.check(content));
   if (payload.hosted && mode === QrCodeMode.Static && !problems.has('mode')) {

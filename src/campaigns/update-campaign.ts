@@ -11,6 +11,7 @@ import { applyChanges } from './changes/apply-changes.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevisions } from './history/add-revisions.js';
+import { toStoredDesign } from './style/design-rules.js';
 import { checkExternalIdIsFree } from './tags/check-external-id.js';
 
 export interface UpdateOptions {
@@ -22,7 +23,7 @@ export interface UpdateOptions {
 }
 
 /**
- * Changes name, content and, if sent, style, schedule, rules, tags and external id. The code of a Dynamic campaign
+ * Changes name, content and, if sent, style, design, schedule, rules, tags and external id. The code of a Dynamic campaign
  * remains valid.
  */
 export async function updateCampaign(
@@ -31,10 +32,11 @@ export async function updateCampaign(
   input: UpdateQrCodeInput,
   { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
 ): Promise<Campaign> {
-  const { code, mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
+  const { code, mode, payloadType, ...before } = await findCampaign(context.em, id);
   const { name, content } = input;
-  const style = input.style ?? currentStyle;
-  const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
+  const style = input.style ?? before.style;
+  const design = input.design === undefined ? before.design : toStoredDesign(input.design);
+  const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style, design });
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
     if (isHosted(payloadType) || input.externalId) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);

@@ -40,7 +40,7 @@ export class ImportOptions {
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
-  if (options.style) problems.merge(findStyleProblems(options.style, problems), 'style');
+  if (options.style) problems.merge(findStyleProblems(options.style, null, problems), 'style');
   problems.throwIfAny();
   return runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);

@@ -9,6 +9,8 @@ import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { MaxCharacters } from '../../core/validators.js';
 import { IsChosenCode } from '../campaign-inputs.js';
 import { checkContent } from '../check-campaign.js';
+import { findDesignProblems, toStoredDesign } from '../style/design-rules.js';
+import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findStyleProblems } from '../style/style-rules.js';
 import { checkDecoding } from './check-decoding.js';
@@ -49,6 +51,11 @@ export class PreviewQrCodeInput {
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
+
+  @Field(() => QrDesign, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  design?: QrDesign | null;
 }
 
 @ObjectType()
@@ -64,12 +71,14 @@ export class QrCodePreview {
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
   const { mode, payloadType, content, name } = input;
   const style = input.style ?? DEFAULT_STYLE;
+  const design = toStoredDesign(input.design ?? null);
   const problems = findInputProblems(context, input);
-  problems.merge(findStyleProblems(style, problems), 'style');
-  const draft = { name, code: input.code ?? SAMPLE_CODE, mode, payloadType, content, style };
+  problems.merge(findStyleProblems(style, design, problems), 'style');
+  problems.merge(findDesignProblems(style, design, problems), 'design');
+  const draft = { name, code: input.code ?? SAMPLE_CODE, mode, payloadType, content, style, design };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();
   if (artwork === null) throw new Error('a draft without problems was not decoded');
-  return { svg: artwork.svg, scannability: scannabilityOf(style, artwork) };
+  return { svg: artwork.svg, scannability: scannabilityOf({ style, design }, artwork) };
 }

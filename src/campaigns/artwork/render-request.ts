@@ -40,6 +40,7 @@ export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): Artw
       errorCorrection: style.errorCorrection,
       drawQuietZones: style.drawQuietZones,
       pixelsPerModule: style.pixelsPerModule,
+      design: campaign.design,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import type { Design } from '../../core/contract/design-options.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { renderRequest } from './render-request.js';
@@ -15,7 +16,7 @@ export const SAMPLE_CODE = 'a.sample';
  * Returns the SVG of a sample Dynamic code in a valid style. Occupies a child process unless the SVG is in the cache,
  * which all workspaces share.
  */
-export const renderSample = (context: Context, style: QrStyle): Promise<string> =>
+export const renderSample = (context: Context, style: QrStyle, design: Design | null = null): Promise<string> =>
   context.renderer.svg(
     renderRequest(context, {
       name: '',
@@ -24,6 +25,7 @@ export const renderSample = (context: Context, style: QrStyle): Promise<string> 
       payloadType: QrPayloadType.Url,
       content: '',
       style,
+      design,
       mask: null,
     }),
   );

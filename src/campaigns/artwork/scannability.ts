@@ -3,7 +3,6 @@ import type { Context } from '../../access/context/context.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
-import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';
 
@@ -45,8 +44,11 @@ export class Scannability {
 const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
 /** Grades a picture that was decoded. */
-export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: CheckedArtwork): Scannability {
-  const contrast = symbolContrast(style);
+export function scannabilityOf(
+  { style, design }: Pick<DrawnCampaign, 'style' | 'design'>,
+  { unusedErrorCorrection, readers }: CheckedArtwork,
+): Scannability {
+  const contrast = symbolContrast(style, design);
   return {
     grade: gradeOf(contrast, unusedErrorCorrection, readers),
     symbolContrast: contrast,
@@ -65,5 +67,5 @@ function gradeOf(contrast: number, unusedErrorCorrection: number, readers: reado
 export async function campaignScannability(context: Context, campaign: DrawnCampaign): Promise<Scannability> {
   const result = await context.renderer.gradeArtwork(renderRequest(context, campaign));
   if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be drawn');
-  return scannabilityOf(campaign.style, result.artwork);
+  return scannabilityOf(campaign, result.artwork);
 }

@@ -14,6 +14,7 @@ export function applyEdit(row: CampaignRow, edit: QrCodesEdit): RequestedChanges
   const places: Placeholders = { id: row.id, code: row.code, name: row.name, externalId: row.externalId ?? '' };
   return {
     ...applyToStyle(row, edit),
+    ...(edit.design !== undefined && { design: edit.design }),
     ...applyToContent(row, edit, places),
     ...applyToRouting(row, edit, places),
     ...applyToTags(row, edit),

@@ -5,6 +5,7 @@ import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { CampaignAction } from '../changes/plan.js';
 import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
+import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
@@ -43,6 +44,9 @@ export class UpsertQrCodeInput {
 
   @Field(() => QrStyle, { nullable: true, description: 'Omitted fields have their default.' })
   style?: QrStyle | null;
+
+  @Field(() => QrDesign, { nullable: true, description: 'Null removes it.' })
+  design?: QrDesign | null;
 
   @Field(() => QrScheduleInput, { nullable: true, description: 'Null removes it.' })
   schedule?: QrScheduleInput | null;
@@ -104,6 +108,9 @@ export class QrCodesEdit {
     description: 'Names of the fields to take from style, such as `foregroundColor`. Campaigns keep their own others.',
   })
   styleFields?: string[] | null;
+
+  @Field(() => QrDesign, { nullable: true, description: 'Replaces the whole design. Null removes it.' })
+  design?: QrDesign | null;
 
   @Field(() => QrScheduleInput, {
     nullable: true,

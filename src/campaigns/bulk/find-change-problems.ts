@@ -23,9 +23,10 @@ export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: n
 }
 
 function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems): void {
-  const { style, styleFields, schedule, replaceDestination, setQueryParameters, setTags, addTags, removeTags } = edit;
+  const { style, styleFields, design, schedule, replaceDestination, setQueryParameters, setTags, addTags, removeTags } =
+    edit;
   const members = [style, replaceDestination, setQueryParameters, setTags, addTags, removeTags];
-  if (schedule === undefined && !members.some(Boolean)) {
+  if (schedule === undefined && design === undefined && !members.some(Boolean)) {
     problems.add(EDIT, problem('member_needed'));
   }
   if (style) checkStyleBytes(JSON.stringify(style).length, itemCount, problems);

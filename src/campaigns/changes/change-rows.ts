@@ -57,6 +57,9 @@ export async function changeRows(
   );
 }
 
+/** Columns in which an edit can also set null. */
+const NULLABLE = ['design', 'schedule', 'rules'] as const;
+
 /**
  * Styles are passed as a separate list and referred to by index, because one style may apply to hundreds of campaigns.
  */
@@ -65,11 +68,11 @@ const EDIT = `
      set name = coalesce(e.name, c.name), content = coalesce(e.content, c.content),
          search_text = coalesce(e.search_text, c.search_text), mask = coalesce(e.mask, c.mask),
          style = coalesce(s.style, c.style),
-         schedule = case when e.has_schedule then e.schedule else c.schedule end,
-         rules = case when e.has_rules then e.rules else c.rules end, tags = coalesce(e.tags, c.tags),
+         ${NULLABLE.map((name) => `${name} = case when e.has_${name} then e.${name} else c.${name} end`).join(', ')},
+         tags = coalesce(e.tags, c.tags),
          version = c.version + 1, updated_utc = greatest(c.updated_utc, ?)
     from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
-           style integer, has_schedule boolean, schedule jsonb, has_rules boolean, rules jsonb, tags text[])
+           style integer, ${NULLABLE.map((name) => `has_${name} boolean, ${name} jsonb`).join(', ')}, tags text[])
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
    where c.workspace_id = ? and c.id = e.id`;
 
@@ -82,15 +85,12 @@ export async function editRows(
   if (edits.length === 0) return;
   const styles: QrStyle[] = [];
   const placeOf = (style: QrStyle): number => (styles.includes(style) ? styles.indexOf(style) + 1 : styles.push(style));
-  const rows = edits.map(({ id, edit: { style, searchText, schedule, rules, ...edit } }) => ({
+  const rows = edits.map(({ id, edit: { style, searchText, ...edit } }) => ({
     ...edit,
     id,
     search_text: searchText,
     style: style === undefined ? undefined : placeOf(style),
-    has_schedule: schedule !== undefined,
-    schedule,
-    has_rules: rules !== undefined,
-    rules,
+    ...Object.fromEntries(NULLABLE.map((name) => [`has_${name}`, edit[name] !== undefined])),
   }));
   const now = new Date(clock.now()).toISOString();
   await em.execute(EDIT, [now, JSON.stringify(rows), JSON.stringify(styles), workspace.id]);

@@ -4,6 +4,7 @@ import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
+import { toStoredDesign } from '../style/design-rules.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type CampaignState, type ItemPlan, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
@@ -26,8 +27,9 @@ export function planCreation(context: Context, input: CreateQrCodeInput, options
   const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const { used, isUpsert, state } = options;
   const style = input.style ?? options.style ?? DEFAULT_STYLE;
+  const design = toStoredDesign(input.design ?? null);
   const code = input.code ?? options.code;
-  const draft = { name, code, mode, payloadType, content, style, schedule, rules, tags, externalId, state };
+  const draft = { name, code, mode, payloadType, content, style, design, schedule, rules, tags, externalId, state };
   const problems = findDraftProblems(context, input, draft);
   problems.addAll(options.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);

@@ -17,9 +17,9 @@ import type { CampaignRow } from './read-campaign-rows.js';
 export function planEdit(context: Context, row: CampaignRow, changes: RequestedChanges): ItemPlan {
   const { id, code, payloadType, version } = row;
   const { after, changed, revised } = applyChanges(row, changes);
-  const { name, content, style } = after;
+  const { name, content, style, design } = after;
   const input = Object.assign(new UpdateQrCodeInput(), { ...changes, name, content });
-  const draft: CampaignDraft = { ...row, name, content, style };
+  const draft: CampaignDraft = { ...row, name, content, style, design };
   const problems = findDraftProblems(context, input, draft);
   if (!problems.isEmpty) return refused(validationFailed(problems.toFields(), problems.suggestions), id);
   if (changed.length === 0) return { kind: 'unchanged', id };
@@ -58,7 +58,7 @@ export type KnownCampaignInput = {
 
 /** Plans an update of an existing campaign from another system. A deleted campaign is not changed. */
 export function planKnown(context: Context, row: CampaignRow, input: KnownCampaignInput): ItemPlan {
-  const { name, content, style, schedule, rules, tags } = input;
+  const { name, content, style, design, schedule, rules, tags } = input;
   if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
   const problems = new FieldProblems();
   for (const field of ['mode', 'payloadType', 'code'] as const) {
@@ -70,6 +70,7 @@ export function planKnown(context: Context, row: CampaignRow, input: KnownCampai
     ...(typeof name === 'string' && { name }),
     ...(typeof content === 'string' && { content }),
     ...(style && { style }),
+    design,
     schedule,
     rules,
     tags,

@@ -22,7 +22,9 @@ export interface NewDraft
 
 /** New values of a campaign in stored form. Omitted fields stay unchanged. */
 export type CampaignEdit = Readonly<
-  Partial<Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'schedule' | 'rules' | 'tags' | 'searchText'>>
+  Partial<
+    Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'design' | 'schedule' | 'rules' | 'tags' | 'searchText'>
+  >
 >;
 
 export interface RefusedPlan {

@@ -25,10 +25,10 @@ export class CampaignRevisionResolver {
     complexity: WORKER_COST,
     description: 'Its picture as an SVG, drawn by today’s rules.',
   })
-  async svg(@Ctx() context: Context, @Root() { campaignId, name, content, style }: CampaignRevision): Promise<string> {
+  async svg(@Ctx() context: Context, @Root() { campaignId, ...look }: CampaignRevision): Promise<string> {
     const campaign = await readRevised(context, campaignId);
     if (campaign === null) throw notFound('campaign');
     const { code, mode, payloadType } = campaign;
-    return renderSvg(context, { name, content, style, code, mode, payloadType, mask: null });
+    return renderSvg(context, { ...look, code, mode, payloadType, mask: null });
   }
 }

@@ -7,6 +7,7 @@ import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
+import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 
 /** The state of a campaign from `changedUtc` until the next revision. Immutable. */
@@ -35,6 +36,10 @@ export class CampaignRevision {
   @Field(() => QrStyle)
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: QrStyle;
+
+  @Field(() => QrDesign, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  design!: QrDesign | null;
 
   @Field(() => QrSchedule, { nullable: true })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })

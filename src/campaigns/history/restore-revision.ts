@@ -5,12 +5,13 @@ import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';
 import { toScheduleInput } from '../rules/stored-rule.js';
+import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Updates a campaign with name, content, style, schedule and rules of an earlier revision, and creates a new revision.
+ * Updates a campaign with name, content, style, design, schedule and rules of an earlier revision, and creates a new revision.
  * Checked like any update: by today's rules and against the files that still exist.
  */
 export async function restoreRevision(context: Context, id: string, revision: number): Promise<Campaign> {
@@ -19,8 +20,9 @@ export async function restoreRevision(context: Context, id: string, revision: nu
   if (former === null) throw notFound('revision');
   const { name, content, rules } = former;
   const schedule = toScheduleInput(former.schedule);
+  const design = former.design && Object.assign(new QrDesign(), former.design);
   const style = Object.assign(new QrStyle(), former.style);
-  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, schedule, rules });
+  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, design, schedule, rules });
   const details = { restored: revision };
   return updateCampaign(context, id, input, { action: AuditAction.CampaignRevisionRestored, details });
 }

@@ -6,6 +6,7 @@ import { tooBusy } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
 import type { QrRule } from '../rules/rule.js';
 import type { QrSchedule } from '../rules/schedule.js';
+import type { QrDesign } from '../style/qr-design.js';
 import type { QrStyle } from '../style/qr-style.js';
 
 /**
@@ -67,6 +68,7 @@ interface Row {
   readonly updated_utc: string;
   readonly deleted_utc: string | null;
   readonly style?: QrStyle;
+  readonly design?: QrDesign | null;
   readonly mask?: number | null;
   readonly schedule?: QrSchedule | null;
   readonly rules?: QrRule[] | null;
@@ -90,7 +92,7 @@ export async function readPage(
     const page = await readPage(em, workspaceId, query.nearBeginning, window);
     if (page.items.length >= Math.min(limit, page.totalCount - offset)) return page;
   }
-  const largeColumns = window.withLargeColumns ? sql`, style, mask, schedule, rules` : sql``;
+  const largeColumns = window.withLargeColumns ? sql`, style, design, mask, schedule, rules` : sql``;
   // The other order columns exist in both tables and would be ambiguous.
   const figures = query.ofListing
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
@@ -187,6 +189,12 @@ function toCampaign(row: Row, id: string): Campaign {
     deletedUtc: row.deleted_utc === null ? null : new Date(row.deleted_utc),
     ...(row.style === undefined
       ? {}
-      : { style: row.style, mask: row.mask ?? null, schedule: row.schedule ?? null, rules: row.rules ?? null }),
+      : {
+          style: row.style,
+          design: row.design ?? null,
+          mask: row.mask ?? null,
+          schedule: row.schedule ?? null,
+          rules: row.rules ?? null,
+        }),
   });
 }

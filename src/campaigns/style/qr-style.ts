@@ -16,7 +16,7 @@ import { Between, Matches, MaxCharacters, MaxGraphemes } from '../../core/valida
 import { IsLogo } from './logo.js';
 import './style-enums.js';
 
-const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, problem('not_colour'));
+export const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, problem('not_colour'));
 
 const PIXELS = problem('not_whole_number_between', { min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax });
 

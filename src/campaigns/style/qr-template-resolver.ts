@@ -31,7 +31,7 @@ export class QrTemplateResolver {
     const { centerBadge, centerText, logoDataUrl, errorCorrection } = badge;
     const drawn = { ...style, centerBadge, centerText, logoDataUrl, errorCorrection };
     const problems = findInputProblems(context, badge);
-    problems.merge(findStyleProblems(drawn, problems), 'badge');
+    problems.merge(findStyleProblems(drawn, null, problems), 'badge');
     problems.throwIfAny();
     return renderSample(context, drawn);
   }

@@ -1,11 +1,19 @@
-import { contrastRatio } from '../../core/contract/colour.js';
+import { complement, contrastRatio } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DEFAULT_DESIGN, type Design } from '../../core/contract/design-options.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, FrameStyle } from '../../core/contract/style-options.js';
 import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { contrastOf, type DarkField, suggestCodeColours, suggestTextColour } from './colours/suggest-colours.js';
+import {
+  contrastIn,
+  contrastOf,
+  type DarkField,
+  suggestCodeColours,
+  suggestTextColour,
+} from './colours/suggest-colours.js';
+import { eyeColours } from './design-rules.js';
 import type { QrStyle } from './qr-style.js';
 
 /** True when none of the fields has a problem of its own. */
@@ -35,10 +43,15 @@ const darkFields = ({ useGradient }: QrStyle): DarkField[] =>
   useGradient ? ['foregroundColor', 'secondaryColor'] : ['foregroundColor'];
 
 /**
- * Returns the smallest difference in reflectance between the background and a dark colour; negative for light on dark.
+ * Returns the smallest difference in reflectance between the background and a colour of the code; negative for light on
+ * dark, unless the design is inverted.
  */
-export const symbolContrast = (style: QrStyle): number =>
-  Math.min(...darkFields(style).map((field) => contrastOf(style[field], style.backgroundColor)));
+export const symbolContrast = (style: QrStyle, design: Design | null): number =>
+  Math.min(
+    ...[...darkFields(style).map((field) => style[field]), ...eyeColours(design)].map((colour) =>
+      contrastIn(colour, style.backgroundColor, design),
+    ),
+  );
 
 /** The code must be dark on light with enough symbol contrast for readers (ISO/IEC 15415, clause 7.8.3). */
 function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
@@ -51,6 +64,23 @@ function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldPro
     problems.add(field, contrastProblem(contrast, changes[field], changes.backgroundColor));
   }
   for (const [field, value] of Object.entries(changes)) problems.suggest(field, value);
+}
+
+const INVERTED: Design = { ...DEFAULT_DESIGN, inverted: true };
+
+/** The same rule for light on dark, and the same suggestions, found with the complements of all colours. */
+function checkInvertedColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
+  const fields = ['foregroundColor', 'secondaryColor', 'backgroundColor'] as const;
+  if (!readable(...fields)) return;
+  const turned = Object.fromEntries(fields.map((field) => [field, complement(style[field])]));
+  const found = new FieldProblems();
+  checkCodeColours({ ...style, ...turned }, readable, found);
+  const { symbolContrast: least } = LIMITS;
+  for (const { field, value } of found.suggestions) {
+    const contrast = formatBelow(symbolContrast(style, INVERTED), least);
+    problems.add(field, problem('contrast_not_inverted', { contrast, least, colour: complement(value) }));
+    problems.suggest(field, complement(value));
+  }
 }
 
 /** Suggests the nearest colours that pass: for the code, its background, or both. */
@@ -72,11 +102,13 @@ const readableWithout =
  * Checks the rules between fields. The caller has checked each field; fields with a problem in `known` are skipped, so
  * that a mistake is reported only once. Field names are those of the style.
  */
-export function findStyleProblems(style: QrStyle, known: FieldProblems): FieldProblems {
+export function findStyleProblems(style: QrStyle, design: Design | null, known: FieldProblems): FieldProblems {
   const problems = findPageStyleProblems(style, known);
   const readable = readableWithout(known);
-  checkCodeColours(style, readable, problems);
-  if (!style.drawQuietZones && style.frameStyle !== FrameStyle.None && readable('drawQuietZones', 'frameStyle')) {
+  if (design?.inverted) checkInvertedColours(style, readable, problems);
+  else checkCodeColours(style, readable, problems);
+  const hasFrame = style.frameStyle !== FrameStyle.None || Boolean(design?.frame);
+  if (!style.drawQuietZones && hasFrame && readable('drawQuietZones', 'frameStyle')) {
     problems.add('drawQuietZones', problem('quiet_zones_needed'));
   }
   if (style.centerBadge === CenterBadge.Logo && !style.logoDataUrl && readable('centerBadge', 'logoDataUrl')) {
@@ -94,4 +126,4 @@ export function findPageStyleProblems(style: QrStyle, known: FieldProblems): Fie
 
 /** Returns the same problems without suggestions; empty for a valid style. */
 export const styleErrors = (style: QrStyle, known: FieldProblems): FieldErrors =>
-  findStyleProblems(style, known).toFields();
+  findStyleProblems(style, null, known).toFields();

@@ -28,6 +28,10 @@ export const reflectance = (colour: string): number => {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 };
 
+/** Returns the colour with every channel inverted, whose reflectance is 1 less this colour's. */
+export const complement = (colour: string): string =>
+  `#${(0xffffff - Number.parseInt(colour.slice(1), 16)).toString(16).padStart(6, '0').toUpperCase()}`;
+
 /** Mixes two colours channel by channel: with `share` 0 the result is `one`, with 1 it is `other`. */
 export const mixColours = (one: string, other: string, share: number): string => {
   const target = channels(other);

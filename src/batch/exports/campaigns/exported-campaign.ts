@@ -2,6 +2,7 @@ import type { QrRule } from '../../../campaigns/rules/rule.js';
 import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import type { Design } from '../../../core/contract/design-options.js';
 import type { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 
 /**
@@ -20,6 +21,7 @@ export interface ExportedCampaign {
   /** Empty if there are none. */
   readonly rules: readonly QrRule[];
   readonly style: QrStyle;
+  readonly design: Design | null;
   readonly id: string;
   /** Null for a Static campaign. */
   readonly address: string | null;

@@ -46,9 +46,9 @@ export async function verifyRows(
   return rows.map((row, index) => ({ ...row, plan: plans[index] ?? row.plan }));
 }
 
-function isKnown({ mode, style }: CampaignDraft, looks: Set<string> | null): boolean {
+function isKnown({ mode, style, design }: CampaignDraft, looks: Set<string> | null): boolean {
   if (looks === null || mode !== QrCodeMode.Dynamic) return false;
-  const look = JSON.stringify(style);
+  const look = JSON.stringify([style, design]);
   const known = looks.has(look);
   looks.add(look);
   return known;

@@ -1,5 +1,6 @@
 import { contrastRatio, reflectance } from '../../../core/contract/colour.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import type { Design } from '../../../core/contract/design-options.js';
 import type { QrStyle } from '../qr-style.js';
 import { nearestColour } from './nearest-colour.js';
 
@@ -14,6 +15,10 @@ export type ColourChanges = Partial<Record<ColourField, string>>;
  * Symbol contrast of a dark colour against its background: the difference in reflectance, negative for light on dark.
  */
 export const contrastOf = (dark: string, background: string): number => reflectance(background) - reflectance(dark);
+
+/** The same for a code that may be light on dark: negative if it is the other way round. */
+export const contrastIn = (code: string, background: string, design: Pick<Design, 'inverted'> | null): number =>
+  design?.inverted ? contrastOf(background, code) : contrastOf(code, background);
 
 const isEnough = (dark: string, background: string): boolean => contrastOf(dark, background) >= LIMITS.symbolContrast;
 

@@ -32,6 +32,14 @@ export const STYLE_PROBLEMS = {
     'The code must be darker than its background: the symbol contrast with backgroundColor is {contrast}; at least {least} is needed. {colour} on the backgroundColor {background} passes.',
     'The code must be darker than its background: readers need a contrast of at least {least}, and this one has {contrast}. {colour} on the background {background} passes.',
   ],
+  contrast_not_inverted: [
+    'The code must be lighter than its background because it is inverted: the symbol contrast with backgroundColor is {contrast}; at least {least} is needed. The nearest colour that passes is {colour}.',
+    'An inverted code must be lighter than its background: readers need a contrast of at least {least}, and this one has {contrast}. The nearest colour that passes is {colour}.',
+  ],
+  frame_contrast_low: [
+    'The contrast with the colour of the frame is {ratio}:1; at least {least}:1 is needed. The nearest colour that passes is {colour}.',
+    'The words cannot be read on the frame: the contrast is {ratio}:1; at least {least}:1 is needed. The nearest colour that passes is {colour}.',
+  ],
   quiet_zones_needed: [
     'Must be true with a frame: readers need 4 modules of free space around the code.',
     'A frame needs the quiet zone: readers need free space around the code.',

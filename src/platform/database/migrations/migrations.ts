@@ -1,3 +1,7 @@
+import { MigrationHistory } from './campaigns/migration-20261121-history.js';
+import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
+import { MigrationRules } from './campaigns/migration-20261121-rules.js';
+import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
 import { MigrationLists } from './lists/migration-20261121-lists.js';
 import { MigrationAuditLists } from './lists/migration-20261122-audit-lists.js';
 import { MigrationListing } from './lists/migration-20261122-listing.js';
@@ -7,14 +11,11 @@ import { MigrationTags } from './lists/migration-20261122-tags.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
-import { MigrationHistory } from './migration-20261121-history.js';
 import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationImports } from './migration-20261121-imports.js';
-import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
 import { MigrationReportViews } from './migration-20261121-report-views.js';
-import { MigrationRules } from './migration-20261121-rules.js';
 import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   { name: '20261122-audit-lists', class: MigrationAuditLists },
   { name: '20261122-import-batches', class: MigrationImportBatches },
   { name: '20261123-scan-offsets', class: MigrationScanOffsets },
+  { name: '20261124-designs', class: MigrationDesigns },
 ];

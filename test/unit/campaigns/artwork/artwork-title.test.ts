@@ -7,7 +7,15 @@ import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-ty
 const { Static, Dynamic } = QrCodeMode;
 
 const titleOf = (mode: QrCodeMode, payloadType: QrPayloadType, content: string): string =>
-  artworkTitle({ name: 'Secret launch', code: 'AbCd1234', mode, payloadType, content, style: DEFAULT_STYLE });
+  artworkTitle({
+    name: 'Secret launch',
+    code: 'AbCd1234',
+    mode,
+    payloadType,
+    content,
+    style: DEFAULT_STYLE,
+    design: null,
+  });
 
 describe('The title of a picture', () => {
   it('names the host that a Static address opens, in everyday form', () => {

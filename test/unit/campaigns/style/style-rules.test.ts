@@ -8,7 +8,7 @@ import { textsOf } from '../../../../src/core/errors.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const problemsOf = (style: Partial<QrStyle>, known = new FieldProblems()): FieldProblems =>
-  findStyleProblems({ ...DEFAULT_STYLE, ...style }, known);
+  findStyleProblems({ ...DEFAULT_STYLE, ...style }, null, known);
 
 describe('The rules of a style', () => {
   it('accept the defaults', () => {

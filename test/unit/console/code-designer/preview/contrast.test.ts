@@ -17,7 +17,7 @@ describe('The contrast in the designer', () => {
     fc.assert(
       fc.property(colour, colour, (foregroundColor, backgroundColor) => {
         const style = { ...DEFAULT_STYLE, foregroundColor, backgroundColor };
-        expect(symbolContrast(foregroundColor, backgroundColor)).to.equal(symbolContrastOfService(style));
+        expect(symbolContrast(foregroundColor, backgroundColor)).to.equal(symbolContrastOfService(style, null));
       }),
     );
   });
