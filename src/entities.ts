@@ -8,6 +8,7 @@ import { CampaignImport } from './batch/imports/campaign-import.js';
 import { ImportFile } from './batch/imports/import-file.js';
 import { PrintRun } from './batch/print-runs/print-run.js';
 import { Asset } from './campaigns/assets/asset.js';
+import { BrandKit } from './campaigns/brand-kits/brand-kit.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { PagePreview } from './pages/previews/page-preview.js';
@@ -28,4 +29,5 @@ export const ENTITIES = [
   Session,
   SignInLink,
   PagePreview,
+  BrandKit,
 ];

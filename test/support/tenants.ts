@@ -11,6 +11,7 @@ export type Kind =
   | 'assets'
   | 'keys'
   | 'webhooks'
+  | 'brandKits'
   | 'deliveries'
   | 'importFiles'
   | 'imports'
@@ -37,6 +38,7 @@ const CREATE_WEBHOOK = `mutation ($description: String!) { createWebhookEndpoint
 const CREATE_NAMED = `mutation ($externalId: String!) { createQrCode(input: {name: "Outside", mode: Static,
   payloadType: Text, content: "outside", externalId: $externalId}) { id } }`;
 const CREATE_KEY = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
+const CREATE_KIT = 'mutation ($name: String!) { createBrandKit(input: {name: $name, style: {}}) { id } }';
 const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
 
@@ -66,6 +68,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   for (const id of deleted) await client.delete(`${CODES}/${id}`).expect(204);
   const { text } = (await ask(CREATE_KEY, { name: secret })).createApiKey;
   await clientOf(running.url, text).get(CODES).expect(200);
+  const kit = (await ask(CREATE_KIT, { name: secret })).createBrandKit;
   const { endpoint } = (await ask(CREATE_WEBHOOK, { description: secret })).createWebhookEndpoint;
   const delivery = (await ask(TEST_WEBHOOK, { id: endpoint.id })).sendTestWebhook;
   const importFiles = await Promise.all([1, 2].map((number) => sendImport(`${secret}-${number}.csv`)));
@@ -77,6 +80,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     assets: await Promise.all(campaigns.map(() => uploadFile(running.url, key))),
     keys: (await ask('{ apiKeys { id } }')).apiKeys.map(({ id }: { id: string }) => id),
     webhooks: [endpoint.id, endpoint.id],
+    brandKits: [kit.id, kit.id],
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
   };

@@ -12,6 +12,7 @@ export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
   PrintRun: msg`Print runs`,
   Webhook: msg`Webhooks`,
   Key: msg`Keys`,
+  BrandKit: msg`Brand kits`,
   Session: msg`Sign-ins`,
 };
 
@@ -41,6 +42,9 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   ImportStarted: msg`Import started`,
   ImportCancelled: msg`Import cancelled`,
   ImportFinished: msg`Import finished`,
+  BrandKitCreated: msg`Brand kit created`,
+  BrandKitUpdated: msg`Brand kit changed`,
+  BrandKitDeleted: msg`Brand kit deleted`,
   SessionStarted: msg`Signed in`,
   SessionEnded: msg`Signed out`,
   SessionLinkCreated: msg`Sign-in link created`,

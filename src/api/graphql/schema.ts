@@ -14,6 +14,7 @@ import { ImportResolver } from '../../batch/imports/import-resolver.js';
 import { PrintRunResolver } from '../../batch/print-runs/print-run-resolver.js';
 import { SampleResolver } from '../../batch/samples/sample-resolver.js';
 import { AssetResolver } from '../../campaigns/assets/asset-resolver.js';
+import { BrandKitResolver } from '../../campaigns/brand-kits/brand-kit-resolver.js';
 import { BulkResolver } from '../../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../../campaigns/history/campaign-history-resolver.js';
@@ -57,6 +58,7 @@ export const createSchema = (): GraphQLSchema =>
       CampaignRevisionResolver,
       RulesResolver,
       QrTemplateResolver,
+      BrandKitResolver,
       TagsResolver,
       MatchResolver,
       ApiKeyResolver,

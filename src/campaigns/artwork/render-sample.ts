@@ -1,8 +1,7 @@
 import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
-import type { Design } from '../../core/contract/design-options.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import type { QrStyle } from '../style/qr-style.js';
+import type { CampaignDraft } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 
 /**
@@ -12,20 +11,18 @@ import { renderRequest } from './render-request.js';
  */
 export const SAMPLE_CODE = 'a.sample';
 
+/** A look, and the name whose first letter becomes the monogram if the style has none. */
+type SampleLook = Pick<CampaignDraft, 'style' | 'design'> & Partial<Pick<CampaignDraft, 'name'>>;
+
+/** Returns a Dynamic code of this look that has not been created. */
+export const sampleDraft = ({ style, design, name = '' }: SampleLook): CampaignDraft => ({
+  ...{ name, code: SAMPLE_CODE, mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url, content: '' },
+  ...{ style, design },
+});
+
 /**
- * Returns the SVG of a sample Dynamic code in a valid style. Occupies a child process unless the SVG is in the cache,
+ * Returns the SVG of a sample Dynamic code in a valid look. Occupies a child process unless the SVG is in the cache,
  * which all workspaces share.
  */
-export const renderSample = (context: Context, style: QrStyle, design: Design | null = null): Promise<string> =>
-  context.renderer.svg(
-    renderRequest(context, {
-      name: '',
-      code: SAMPLE_CODE,
-      mode: QrCodeMode.Dynamic,
-      payloadType: QrPayloadType.Url,
-      content: '',
-      style,
-      design,
-      mask: null,
-    }),
-  );
+export const renderSample = (context: Context, look: SampleLook): Promise<string> =>
+  context.renderer.svg(renderRequest(context, { ...sampleDraft(look), mask: null }));

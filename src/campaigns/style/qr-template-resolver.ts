@@ -23,16 +23,16 @@ export class QrTemplateResolver {
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code in this style.' })
   svg(
     @Ctx() context: Context,
-    @Root() { style }: QrTemplate,
+    @Root() { style, design }: QrTemplate,
     @Arg('badge', () => QrStyle, { nullable: true, description: 'A style whose badge the sample shows.' })
     badge?: QrStyle | null,
   ): Promise<string> {
-    if (badge == null) return renderSample(context, style);
+    if (badge == null) return renderSample(context, { style, design });
     const { centerBadge, centerText, logoDataUrl, errorCorrection } = badge;
     const drawn = { ...style, centerBadge, centerText, logoDataUrl, errorCorrection };
     const problems = findInputProblems(context, badge);
-    problems.merge(findStyleProblems(drawn, null, problems), 'badge');
+    problems.merge(findStyleProblems(drawn, design, problems), 'badge');
     problems.throwIfAny();
-    return renderSample(context, drawn);
+    return renderSample(context, { style: drawn, design });
   }
 }

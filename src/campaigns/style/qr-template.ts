@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
+import { QrDesign } from './qr-design.js';
 import { QrStyle } from './qr-style.js';
 
 /** A predefined style to choose from. */
@@ -23,4 +24,7 @@ export class QrTemplate {
       'centerText, logoDataUrl, errorCorrection, drawQuietZones and pixelsPerModule. Keep the campaign’s values for them.',
   })
   readonly style!: QrStyle;
+
+  @Field(() => QrDesign, { nullable: true, description: 'Has no logo options.' })
+  readonly design!: QrDesign | null;
 }

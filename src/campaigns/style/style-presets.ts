@@ -1,4 +1,5 @@
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import type { Design } from '../../core/contract/design-options.js';
 import {
   ExperienceFontFamily,
   EyeShape,
@@ -6,6 +7,7 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
+import { toStoredDesign } from './design-rules.js';
 import type { QrTemplate } from './qr-template.js';
 
 type Look = Partial<
@@ -22,11 +24,12 @@ type Look = Partial<
   >
 >;
 
-const preset = (code: string, description: string, look: Look): QrTemplate => ({
+const preset = (code: string, description: string, look: Look, design: Partial<Design> | null = null): QrTemplate => ({
   code,
   name: code,
   description,
   style: { ...DEFAULT_STYLE, ...look, templateCode: code },
+  design: toStoredDesign(design),
 });
 
 /**

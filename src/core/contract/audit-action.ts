@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits and sessions. The names are stored, so they
  * must not change.
  */
 export enum AuditAction {
@@ -30,6 +30,9 @@ export enum AuditAction {
   ImportStarted = 'ImportStarted',
   ImportCancelled = 'ImportCancelled',
   ImportFinished = 'ImportFinished',
+  BrandKitCreated = 'BrandKitCreated',
+  BrandKitUpdated = 'BrandKitUpdated',
+  BrandKitDeleted = 'BrandKitDeleted',
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
@@ -42,6 +45,7 @@ export enum AuditSubject {
   Webhook = 'Webhook',
   PrintRun = 'PrintRun',
   Import = 'Import',
+  BrandKit = 'BrandKit',
   Session = 'Session',
 }
 
@@ -75,6 +79,9 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.ImportStarted]: AuditSubject.Import,
   [AuditAction.ImportCancelled]: AuditSubject.Import,
   [AuditAction.ImportFinished]: AuditSubject.Import,
+  [AuditAction.BrandKitCreated]: AuditSubject.BrandKit,
+  [AuditAction.BrandKitUpdated]: AuditSubject.BrandKit,
+  [AuditAction.BrandKitDeleted]: AuditSubject.BrandKit,
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,

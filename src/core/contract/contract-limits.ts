@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Tags of a campaign, and length of a tag. */
   tags: { count: 20, length: 40 },
   externalIdLength: 255,
+  /** Saved looks of a workspace. */
+  brandKits: 50,
   /** Campaigns in one print run or in one bulk change of the console. */
   selectionMax: 10_000,
   /** Rules of a campaign, values of a condition, and lengths. A rule's name is a label in figures. */

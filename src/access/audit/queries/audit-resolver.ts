@@ -17,6 +17,7 @@ const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly 
   [AuditSubject.Import]: { select: 'file_name as name from campaign_import', scope: 'qr:read' },
   [AuditSubject.Key]: { select: 'name from api_key', scope: 'keys:manage' },
   [AuditSubject.Webhook]: { select: 'url as name from webhook_endpoint', scope: 'keys:manage' },
+  [AuditSubject.BrandKit]: { select: 'name from brand_kit', scope: 'qr:read' },
 };
 
 async function loadNames(context: Context, subjects: readonly Subject[]): Promise<(string | null)[]> {

@@ -70,6 +70,7 @@ describeApi('The audit log', ({ running }) => {
     const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
     return (await create('WebhookEndpoint', input, 'endpoint { id }')).endpoint.id;
   };
+  const brandKit = async () => (await run(`mutation { createBrandKit(input: {name: "Kit", style: {}}) { id } }`)).id;
   const createPrintRun = async (campaignId: string) => {
     const input = { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] };
     return (await create('PrintRun', input)).id;
@@ -117,6 +118,9 @@ describeApi('The audit log', ({ running }) => {
     upsertQrCodes: ['CampaignCreated', () => firstOf(UPSERT_MANY, dynamicUrl({ externalId: 'one' }))],
     updateQrCodes: ['CampaignPaused', (id) => updateBulk(client, [{ id }], { action: 'Pause' }), campaign],
     renameQrCodeTag: ['CampaignUpdated', renameTag, () => firstOf(CREATE_MANY, dynamicUrl({ tags: ['old'] }))],
+    createBrandKit: ['BrandKitCreated', brandKit],
+    updateBrandKit: ['BrandKitUpdated', calls('updateBrandKit', ', input: {name: "New", style: {}}'), brandKit],
+    deleteBrandKit: ['BrandKitDeleted', calls('deleteBrandKit', '', ''), brandKit],
     createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],
   };

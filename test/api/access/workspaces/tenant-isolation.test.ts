@@ -17,6 +17,7 @@ const kindFor = (query: string): Kind => {
   if (query.includes('startImport')) return 'importFiles';
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
   if (query.includes('redeliverWebhook')) return 'deliveries';
+  if (query.includes('BrandKit(id')) return 'brandKits';
   if (query.includes('Webhook')) return 'webhooks';
   if (query.includes('ApiKey')) return 'keys';
   if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return 'deleted';
@@ -33,6 +34,10 @@ const FIELDS: Record<string, string> = {
   qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  brandKits: 'query { brandKits { id name } }',
+  createBrandKit: 'mutation { createBrandKit(input: {name: "own", style: {}}) { id } }',
+  updateBrandKit: 'mutation ($id: ID!) { updateBrandKit(id: $id, input: {name: "own", style: {}}) { id } }',
+  deleteBrandKit: 'mutation ($id: ID!) { deleteBrandKit(id: $id) }',
   qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',

@@ -1,0 +1,47 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { WORKER_COST } from '../../access/context/field-costs.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { renderSample } from '../artwork/render-sample.js';
+import { BrandKit, BrandKitInput } from './brand-kit.js';
+import { createBrandKit, deleteBrandKit, listBrandKits, updateBrandKit } from './manage-brand-kits.js';
+
+@Resolver(() => BrandKit)
+export class BrandKitResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => [BrandKit], {
+    complexity: ({ childComplexity }) => 1 + (LIMITS.brandKits / 5) * childComplexity,
+    description: `Up to ${LIMITS.brandKits}; the default one first, then by name.`,
+  })
+  brandKits(@Ctx() context: Context): Promise<BrandKit[]> {
+    return listBrandKits(context);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => BrandKit, { complexity: WORKER_COST })
+  createBrandKit(@Ctx() context: Context, @Arg('input', () => BrandKitInput) input: BrandKitInput): Promise<BrandKit> {
+    return createBrandKit(context, input);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => BrandKit, { complexity: WORKER_COST })
+  updateBrandKit(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => BrandKitInput) input: BrandKitInput,
+  ): Promise<BrandKit> {
+    return updateBrandKit(context, id, input);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Boolean)
+  deleteBrandKit(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
+    return deleteBrandKit(context, id);
+  }
+
+  @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code in this look.' })
+  svg(@Ctx() context: Context, @Root() { style, design, name }: BrandKit): Promise<string> {
+    return renderSample(context, { style, design, name });
+  }
+}

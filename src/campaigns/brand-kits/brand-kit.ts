@@ -1,0 +1,67 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graphql';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { IsOptional, ValidateNested } from '../../core/field-rules.js';
+import { MaxCharacters, NotBlank } from '../../core/validators.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import { QrDesign } from '../style/qr-design.js';
+import { QrStyle } from '../style/qr-style.js';
+
+/** A look that a workspace has saved under a name: logo, colours, fonts, shapes and frame. */
+@ObjectType({
+  description:
+    'A saved look. To apply it, send its `style` and `design`. Campaigns keep no connection to it, so that changing or ' +
+    'deleting it changes no printed code.',
+})
+@Entity({ tableName: 'brand_kit' })
+export class BrandKit {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => QrStyle)
+  @Property({ type: 'json', columnType: 'jsonb' })
+  style!: QrStyle;
+
+  @Field(() => QrDesign, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  design!: QrDesign | null;
+
+  @Field(() => Boolean, { description: 'Whether the console starts new codes with it. At most one.' })
+  @Property({ type: 'boolean' })
+  isDefault!: boolean;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  createdUtc!: Date;
+}
+
+@InputType({ description: 'Replaces a kit as a whole.' })
+export class BrandKitInput {
+  @Field(() => String)
+  @NotBlank()
+  @MaxCharacters(LIMITS.nameLength)
+  name!: string;
+
+  @Field(() => QrStyle)
+  @ValidateNested()
+  style!: QrStyle;
+
+  @Field(() => QrDesign, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  design?: QrDesign | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Another default kit is no longer the default.' })
+  isDefault!: boolean;
+}

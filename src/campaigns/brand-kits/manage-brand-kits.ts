@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findInputProblems } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { lockWorkspace } from '../../access/workspaces/workspace.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { Design } from '../../core/contract/design-options.js';
+import { problem } from '../../core/contract/problems.js';
+import { notFound, planLimitReached } from '../../core/errors.js';
+import { isUuid, newId } from '../../core/ids.js';
+import { checkDecoding } from '../artwork/check-decoding.js';
+import { sampleDraft } from '../artwork/render-sample.js';
+import { findDesignProblems, toStoredDesign } from '../style/design-rules.js';
+import { findStyleProblems } from '../style/style-rules.js';
+import { BrandKit, type BrandKitInput } from './brand-kit.js';
+
+/** Returns the workspace's kits, the default first, then by name. */
+export const listBrandKits = ({ em }: Context): Promise<BrandKit[]> =>
+  em.find(BrandKit, {}, { orderBy: { isDefault: 'desc', name: 'asc', id: 'asc' } });
+
+/** Creates a kit whose look can be read. */
+export async function createBrandKit(context: Context, input: BrandKitInput): Promise<BrandKit> {
+  const design = await checkKit(context, input);
+  const { name, style, isDefault } = input;
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const workspace = await lockWorkspace(em, context.workspace.id);
+    if ((await em.count(BrandKit)) >= LIMITS.brandKits) {
+      throw planLimitReached(problem('at_most_brand_kits', { max: LIMITS.brandKits }));
+    }
+    if (isDefault) await clearDefault(em);
+    const createdUtc = new Date(context.clock.now());
+    const kit = em.create(BrandKit, { id: newId(), workspace, name, style, design, isDefault, createdUtc });
+    audit(AuditAction.BrandKitCreated, kit.id);
+    return kit;
+  });
+}
+
+/** Replaces a kit. Campaigns that had its look keep it. */
+export async function updateBrandKit(context: Context, id: string, input: BrandKitInput): Promise<BrandKit> {
+  const design = await checkKit(context, input);
+  const { name, style, isDefault } = input;
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    await lockWorkspace(em, context.workspace.id);
+    const kit = await findKit(em, id);
+    if (isDefault && !kit.isDefault) await clearDefault(em);
+    em.assign(kit, { name, style, design, isDefault });
+    audit(AuditAction.BrandKitUpdated, kit.id);
+    return kit;
+  });
+}
+
+/** Deletes a kit. Campaigns that had its look keep it. */
+export const deleteBrandKit = (context: Context, id: string): Promise<boolean> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const kit = await findKit(em, id);
+    em.remove(kit);
+    audit(AuditAction.BrandKitDeleted, kit.id);
+    return true;
+  });
+
+/** Checks all fields of a kit and decodes a sample. Returns the design in stored form. */
+async function checkKit(context: Context, input: BrandKitInput): Promise<Design | null> {
+  const { style, name } = input;
+  const design = toStoredDesign(input.design ?? null);
+  const problems = findInputProblems(context, input);
+  problems.merge(findStyleProblems(style, design, problems), 'style');
+  problems.merge(findDesignProblems(style, design, problems), 'design');
+  await checkDecoding(context, sampleDraft({ style, design, name }), problems);
+  problems.throwIfAny();
+  return design;
+}
+
+async function findKit(em: EntityManager, id: string): Promise<BrandKit> {
+  const kit = isUuid(id) ? await em.findOne(BrandKit, { id }) : null;
+  if (kit === null) throw notFound('brand kit');
+  return kit;
+}
+
+const clearDefault = (em: EntityManager): Promise<number> =>
+  em.nativeUpdate(BrandKit, { isDefault: true }, { isDefault: false });
