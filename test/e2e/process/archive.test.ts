@@ -41,7 +41,9 @@ describe('The archive of a workspace', () => {
       return body.data.createQrCode;
     };
     const schedule = { untilUtc: '2099-01-01T00:00:00Z', fallback: 'https://example.com/over' };
-    await create(dynamicUrl({ name: 'With rules', code: 'chosen-code', schedule, rules: RULES, tags: ['a', 'b'] }));
+    const design = { eyeBallColor: '#7A1F1F' };
+    const more = { code: 'chosen-code', schedule, rules: RULES, design, tags: ['a', 'b'] };
+    await create(dynamicUrl({ name: 'With rules', ...more }));
     const style = { moduleShape: 'Dots' };
     const paused = await create(dynamicUrl({ name: '=paused', externalId: 'outside-1', style }));
     await source.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
@@ -125,7 +127,7 @@ describe('The archive of a workspace', () => {
         const wanted = (await read(source)).filter(({ payloadType }) => payloadType !== 'Memory');
         // Only archives contain uploads.
         expect(ended).to.include({ state: 'Finished', rowsOk: 2, rowsProblem: 1 });
-        const left = format === 'csv' ? { schedule: null, rules: [] } : {};
+        const left = format === 'csv' ? { schedule: null, rules: [], design: null } : {};
         const plain = wanted.map((campaign) => ({ ...campaign, ...left }));
         expect(await read(clientOf(service.url, target))).to.deep.equal(plain);
       } finally {
