@@ -5,5 +5,8 @@ export type CampaignDraft = Readonly<
   Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style' | 'design'>
 >;
 
+/** What a picture looks like, whatever it encodes. */
+export type CampaignLook = Pick<CampaignDraft, 'style' | 'design'>;
+
 /** A draft and the data mask to draw it with; null selects the mask with the lowest penalty. */
 export type DrawnCampaign = CampaignDraft & Readonly<Pick<Campaign, 'mask'>>;

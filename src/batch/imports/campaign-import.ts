@@ -7,6 +7,7 @@ import { ApiKey } from '../../access/api-keys/api-key.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import type { Design } from '../../core/contract/design-options.js';
 import { type Problem, renderProblem } from '../../core/contract/problems.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
@@ -47,6 +48,10 @@ export class CampaignImport {
   /** The complete style for rows that have none. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   style!: QrStyle | null;
+
+  /** For rows without a style; null without one. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  design!: Design | null;
 
   @Field(() => ImportState)
   @Enum({ items: () => ImportState, columnType: 'text' })

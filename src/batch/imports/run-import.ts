@@ -90,10 +90,11 @@ function openContext({ orm, ...shared }: ImportServices, workspaceId: string, ke
 
 async function importRows(
   open: () => Context,
-  { id: importId, fileId, style, isDryRun, lastRow }: CampaignImport,
+  { id: importId, fileId, style, design, isDryRun, lastRow }: CampaignImport,
   signal: AbortSignal,
 ): Promise<'done' | 'stopped' | 'turn over'> {
   const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
+  const look = style && { style, design };
   const looks = isDryRun ? new Set<string>() : null;
   for (let after = lastRow; ; ) {
     signal.throwIfAborted();
@@ -105,7 +106,7 @@ async function importRows(
     const known = await knownRows(context.em, importId, after, last);
     const left = batch.rows.filter(({ row }) => !known.has(row));
     const goesOn = await whileStale(async () => {
-      const planned = await planRows(context, importId, left, style, signal);
+      const planned = await planRows(context, importId, left, look, signal);
       const verified = await verifyRows(context, planned, looks, signal);
       const rows = isDryRun ? verified : await storeRowAssets(context, fileId, batch.assets, verified, signal);
       signal.throwIfAborted();

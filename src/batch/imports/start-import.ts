@@ -6,6 +6,8 @@ import { findInputProblems } from '../../access/context/check-input.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
 import { requireSubscription } from '../../campaigns/plan-limits.js';
+import { findDesignProblems, toStoredDesign } from '../../campaigns/style/design-rules.js';
+import { QrDesign } from '../../campaigns/style/qr-design.js';
 import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findStyleProblems } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
@@ -32,6 +34,11 @@ export class ImportOptions {
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
+
+  @Field(() => QrDesign, { nullable: true, description: 'The design of rows without a style. Needs `style`.' })
+  @IsOptional()
+  @ValidateNested()
+  design?: QrDesign | null;
 }
 
 /**
@@ -40,7 +47,11 @@ export class ImportOptions {
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
-  if (options.style) problems.merge(findStyleProblems(options.style, null, problems), 'style');
+  const design = toStoredDesign(options.design ?? null);
+  if (options.style) {
+    problems.merge(findStyleProblems(options.style, design, problems), 'style');
+    problems.merge(findDesignProblems(options.style, design, problems), 'design');
+  }
   problems.throwIfAny();
   return runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -65,6 +76,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
       isDryRun,
       askedFormat: format ?? null,
       style: style ?? null,
+      design: style ? design : null,
       state: ImportState.Waiting,
       attempts: 0,
     });
@@ -98,6 +110,7 @@ function newImport(
     isDryRun: false,
     askedFormat: null,
     style: null,
+    design: null,
     state: ImportState.Waiting,
     format: null,
     encoding: null,

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import type { CampaignDraft } from '../campaign-draft.js';
+import type { CampaignDraft, CampaignLook } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 
 /**
@@ -12,7 +12,7 @@ import { renderRequest } from './render-request.js';
 export const SAMPLE_CODE = 'a.sample';
 
 /** A look, and the name whose first letter becomes the monogram if the style has none. */
-type SampleLook = Pick<CampaignDraft, 'style' | 'design'> & Partial<Pick<CampaignDraft, 'name'>>;
+type SampleLook = CampaignLook & Partial<Pick<CampaignDraft, 'name'>>;
 
 /** Returns a Dynamic code of this look that has not been created. */
 export const sampleDraft = ({ style, design, name = '' }: SampleLook): CampaignDraft => ({

@@ -2,7 +2,7 @@ import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
-import type { DrawnCampaign } from '../campaign-draft.js';
+import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';
 
@@ -45,7 +45,7 @@ const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
 /** Grades a picture that was decoded. */
 export function scannabilityOf(
-  { style, design }: Pick<DrawnCampaign, 'style' | 'design'>,
+  { style, design }: CampaignLook,
   { unusedErrorCorrection, readers }: CheckedArtwork,
 ): Scannability {
   const contrast = symbolContrast(style, design);

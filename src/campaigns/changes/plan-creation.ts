@@ -2,10 +2,10 @@ import type { Context } from '../../access/context/context.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
+import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
 import { toStoredDesign } from '../style/design-rules.js';
-import type { QrStyle } from '../style/qr-style.js';
 import { type CampaignState, type ItemPlan, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
 
@@ -15,8 +15,8 @@ export interface CreationOptions {
   readonly code: string;
   readonly used: ReadonlySet<string>;
   readonly isUpsert: boolean;
-  /** The style to use if the input has none. */
-  readonly style?: QrStyle | null;
+  /** The look of an input without a style. */
+  readonly look?: CampaignLook | null;
   readonly state?: CampaignState | undefined;
   /** Problems already found. */
   readonly problems?: FieldErrors | undefined;
@@ -26,8 +26,9 @@ export interface CreationOptions {
 export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
   const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const { used, isUpsert, state } = options;
-  const style = input.style ?? options.style ?? DEFAULT_STYLE;
-  const design = toStoredDesign(input.design ?? null);
+  const look = input.style ? null : options.look;
+  const style = input.style ?? look?.style ?? DEFAULT_STYLE;
+  const design = toStoredDesign(input.design ?? look?.design ?? null);
   const code = input.code ?? options.code;
   const draft = { name, code, mode, payloadType, content, style, design, schedule, rules, tags, externalId, state };
   const problems = findDraftProblems(context, input, draft);

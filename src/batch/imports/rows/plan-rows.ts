@@ -1,11 +1,11 @@
 import type { Context } from '../../../access/context/context.js';
 import { unusedCodes, usedCodes } from '../../../campaigns/campaign-code.js';
+import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { planCreation } from '../../../campaigns/changes/plan-creation.js';
 import { planKnown } from '../../../campaigns/changes/plan-edit.js';
 import { planInTurns } from '../../../campaigns/changes/plan-in-turns.js';
 import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/read-campaign-rows.js';
-import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isCode } from '../../../core/contract/text.js';
@@ -38,7 +38,7 @@ export async function planRows(
   context: Context,
   importId: string,
   rows: readonly ReadRow[],
-  style: QrStyle | null,
+  look: CampaignLook | null,
   signal: AbortSignal,
 ): Promise<PlannedRow[]> {
   const read = rows.flatMap((row) => ('read' in row ? [row.read] : []));
@@ -46,7 +46,7 @@ export async function planRows(
   const requested = read.flatMap(({ requestedCode, input }) => [requestedCode, input.code]);
   const fresh = await unusedCodes(context.em, rows.length);
   const known: Known = {
-    style,
+    look,
     used: await usedCodes(context.em, requested),
     campaigns: await readByExternalIds(context, ids),
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
@@ -61,7 +61,7 @@ export async function planRows(
 
 /** What rows are checked against. */
 interface Known {
-  readonly style: QrStyle | null;
+  readonly look: CampaignLook | null;
   /** Codes taken; rows add theirs. */
   readonly used: Set<string>;
   readonly campaigns: ReadonlyMap<string, CampaignRow>;
@@ -96,7 +96,7 @@ function stateOf({ state }: ImportRow): CampaignState | undefined {
   return state && { ...state, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
 }
 
-function planNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): RowPlan {
+function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh: string): RowPlan {
   const { input, problems } = readInput({ ...read.defaults, ...read.input });
   const requested = read.requestedCode ?? null;
   const isFree = requested !== null && isCode(requested) && !used.has(requested);
@@ -104,7 +104,7 @@ function planNew(context: Context, read: ImportRow, { style, used }: Known, fres
     code: isFree ? requested : fresh,
     used,
     isUpsert: input.externalId !== null && input.externalId !== undefined,
-    style,
+    look,
     state: stateOf(read),
     problems: read.problems,
   });

@@ -48,6 +48,17 @@ describeApi('Imports', ({ running }) => {
     expect(items.map(({ name }: { name: string }) => name)).to.deep.equal(['=cmd()']);
   });
 
+  it('take the style and design of the import only for rows without a style', async () => {
+    const look = { style: { moduleShape: 'Rounded' }, design: { eyeBallColor: '#7A1F1F' } };
+    const rows = 'name,content,style.moduleShape\nPlain,https://example.com/1,\nOwn,https://example.com/2,Dots\n';
+    expect(await finish(rows, look)).to.include({ rowsOk: 2 });
+    const query = '{ qrCodes(orderBy: Name) { items { style { moduleShape } design { eyeBallColor } } } }';
+    expect((await client.graphql(query)).body.data.qrCodes.items).to.deep.equal([
+      { style: { moduleShape: 'Dots' }, design: null },
+      look,
+    ]);
+  });
+
   it('import the same file once, and retry rows with problems', async () => {
     await finish(`${HEADER}\nTaken,https://example.com/t,taken-code\n`);
     const content = `${HEADER}\nA,https://example.com/a,\nB,https://example.com/b,taken-code\n`;

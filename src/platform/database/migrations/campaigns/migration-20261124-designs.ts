@@ -1,9 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
+const TABLES = ['campaign', 'campaign_revision', 'campaign_import'];
+
 /** Designs of campaigns, including their history, and brand kits. No row is rewritten. */
 export class MigrationDesigns extends Migration {
   override up(): void {
-    for (const table of ['campaign', 'campaign_revision']) {
+    for (const table of TABLES) {
       this.addSql(`alter table ${table} add column design jsonb null`);
     }
     this.addSql(`
@@ -22,6 +24,6 @@ export class MigrationDesigns extends Migration {
 
   override down(): void {
     this.addSql('drop table brand_kit');
-    for (const table of ['campaign', 'campaign_revision']) this.addSql(`alter table ${table} drop column design`);
+    for (const table of TABLES) this.addSql(`alter table ${table} drop column design`);
   }
 }
