@@ -136,7 +136,7 @@ export async function renderFile(
   const request = renderRequest(context, campaign);
   if (print === null && isPlain(format)) return plainFile(context.renderer, request, format);
   const problems = new FieldProblems();
-  if (print !== null) problems.addAll(printErrors(print, format, campaign.style), 'print');
+  if (print !== null) problems.addAll(printErrors(print, format, campaign), 'print');
   problems.throwIfAny();
   const settings = { format, print: readPrintOptions(print, campaign.style) };
   const printed = await context.renderer.print(request, settings);

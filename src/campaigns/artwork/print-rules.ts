@@ -9,13 +9,15 @@ import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/field-rules.js';
+import type { CampaignLook } from '../campaign-draft.js';
+import { eyeColours } from '../style/design-rules.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
 
 const INK_FIELDS = ['foregroundInk', 'secondaryInk', 'backgroundInk', 'frameInk'] as const;
 
 /** Returns the problems of print options by field, including conflicts between fields. */
-export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: QrStyle): FieldErrors {
+export function printErrors(print: QrPrintInput, format: ArtworkFormat, look: CampaignLook): FieldErrors {
   const problems = new FieldProblems(fieldErrorsOf(print));
   const isVector = format === ArtworkFormat.pdf || format === ArtworkFormat.eps;
   const isGiven = (field: keyof QrPrintInput): boolean => print[field] !== undefined && print[field] !== null;
@@ -31,21 +33,24 @@ export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: Q
   if (print.color !== PrintColor.Cmyk) {
     for (const field of given) problems.add(field, problem('color_not_cmyk'));
   } else if (given.length > 0 && !given.some((field) => problems.hasWithin(field))) {
-    checkInks(inksOf(print, style), style, problems);
+    checkInks(inksOf(print, look.style), look, problems);
   }
   return problems.toFields();
 }
 
-/** The code's inks must be dark on light with enough contrast, like its colours. */
-function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
+/** The code's inks must have enough contrast, dark on light unless the design is inverted, like its colours. */
+function checkInks(inks: Inks, { style, design }: CampaignLook, problems: FieldProblems): void {
   const reflectanceOf = (ink: Ink | undefined, colour: string): number =>
     reflectance(ink === undefined ? colour : colourOfInk(ink));
   const background = reflectanceOf(inks.background, style.backgroundColor);
-  const check = (dark: number, field: string): void => {
-    const contrast = background - dark;
+  const isInverted = design?.inverted === true;
+  const check = (code: number, field: string): void => {
+    const contrast = isInverted ? code - background : background - code;
     if (contrast >= LIMITS.symbolContrast) return;
     const advice =
-      contrast < 0 ? 'the code must be darker than its background' : 'use more ink for the code, or less behind it';
+      contrast < 0
+        ? `the code must be ${isInverted ? 'lighter' : 'darker'} than its background`
+        : 'use more ink for the code, or less behind it';
     problems.add(
       field,
       problem('ink_contrast_low', {
@@ -57,6 +62,7 @@ function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
   };
   const dark = reflectanceOf(inks.foreground, style.foregroundColor);
   check(dark, inks.foreground === undefined ? 'backgroundInk' : 'foregroundInk');
+  for (const colour of eyeColours(design)) check(reflectance(colour), 'backgroundInk');
   if (!style.useGradient) return;
   const end = reflectanceOf(inks.secondary, style.secondaryColor);
   check(end, inks.secondary === undefined ? 'backgroundInk' : 'secondaryInk');

@@ -5,6 +5,7 @@ import { ArtworkFormat } from '../../../../src/artwork/formats/artwork-format.js
 import { InkInput, PrintColor, QrPrintInput } from '../../../../src/campaigns/artwork/print-input.js';
 import { printErrors, readPrintOptions } from '../../../../src/campaigns/artwork/print-rules.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
+import { DEFAULT_DESIGN, type Design } from '../../../../src/core/contract/design-options.js';
 
 const { pdf, png, svg, eps } = ArtworkFormat;
 
@@ -14,8 +15,12 @@ const inputOf = (changes: Partial<QrPrintInput>): QrPrintInput =>
 const ink = (cyan: number, magenta: number, yellow: number, black: number): InkInput =>
   Object.assign(new InkInput(), { cyan, magenta, yellow, black });
 
-const fieldsOf = (changes: Partial<QrPrintInput>, format: ArtworkFormat, style = DEFAULT_STYLE): string[] =>
-  Object.keys(printErrors(inputOf(changes), format, style)).sort();
+const fieldsOf = (
+  changes: Partial<QrPrintInput>,
+  format: ArtworkFormat,
+  style = DEFAULT_STYLE,
+  design: Design | null = null,
+): string[] => Object.keys(printErrors(inputOf(changes), format, { style, design })).sort();
 
 const Cmyk = PrintColor.Cmyk;
 
@@ -62,7 +67,14 @@ describe('The rules of a print', () => {
     expect(fieldsOf({ color: Cmyk, secondaryInk: ink(0, 0, 0, 10) }, pdf, gradient)).to.deep.equal(['secondaryInk']);
     expect(fieldsOf({ color: Cmyk, secondaryInk: ink(0, 0, 0, 10) }, pdf)).to.deep.equal([]);
     const turned = { color: Cmyk, foregroundInk: ink(0, 0, 0, 0), backgroundInk: ink(0, 0, 0, 100) };
-    expect(JSON.stringify(printErrors(inputOf(turned), pdf, DEFAULT_STYLE))).to.contain('darker than its background');
+    const errorsOf = (design: Design | null) =>
+      JSON.stringify(printErrors(inputOf(turned), pdf, { style: DEFAULT_STYLE, design }));
+    expect(errorsOf(null)).to.contain('darker than its background');
+    expect(errorsOf({ ...DEFAULT_DESIGN, inverted: true })).to.equal('{}');
+    const eyes = { ...DEFAULT_DESIGN, eyeBallColor: '#7A1F1F' };
+    const grey = { color: Cmyk, backgroundInk: ink(0, 0, 0, 30) };
+    expect(fieldsOf(grey, pdf)).to.deep.equal([]);
+    expect(fieldsOf(grey, pdf, DEFAULT_STYLE, eyes)).to.deep.equal(['backgroundInk']);
   });
 
   it('refuse captions that are empty, too long, not one line of text, or emoji', () => {
