@@ -35,8 +35,8 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrate(orm, url, async () => {
-      await installQueue(url);
+    await migrate(orm, url, async (client) => {
+      await installQueue(client);
       await afterMigration(orm);
     });
   } catch (error) {

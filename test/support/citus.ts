@@ -152,7 +152,7 @@ async function createTemplate(nodes: CitusNodes, name: string): Promise<void> {
   for (const node of nodes) await query(node, [`drop database if exists ${name} with (force)`]);
   const url = await createOnNodes(nodes, name);
   const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, () => installQueue(url));
+  await migrate(orm, url, installQueue);
   await orm.close();
   if (name === DISTRIBUTED) await distribute({ url });
   for (const node of nodes) await query(node, disconnect(name));

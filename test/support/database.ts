@@ -33,7 +33,7 @@ export async function startTestServer(): Promise<string> {
   serverUrl = server.url;
   const url = await createDatabase(TEMPLATE, 'template1');
   const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, () => installQueue(url));
+  await migrate(orm, url, installQueue);
   await orm.close();
   return serverUrl;
 }

@@ -7,15 +7,19 @@ const MIGRATION_LOCK = 7_167_620_001;
 /**
  * Brings the schema up to date. If several instances start together, one migrates under an advisory lock; the others
  * wait and then find nothing to do. The lock has its own connection, so it ends with a killed instance. `afterwards`
- * runs under the same lock.
+ * runs under the same lock, and may use its connection.
  */
-export async function migrate(orm: MikroORM, url: string, afterwards: () => Promise<void>): Promise<void> {
+export async function migrate(
+  orm: MikroORM,
+  url: string,
+  afterwards: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await orm.migrator.up();
-    await afterwards();
+    await afterwards(client);
   } finally {
     await client.end();
   }

@@ -58,7 +58,7 @@ export class JobQueue {
   constructor(options: JobQueueOptions) {
     this.#options = options;
     const { url, role = 'worker', timing = QUEUE_TIMING, logger } = options;
-    this.#boss = new PgBoss(bossOptions(url, role, timing));
+    this.#boss = new PgBoss({ ...bossOptions(role, timing), connectionString: url });
     const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
     const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       if (!this.#stopping.signal.aborted) logger.warn({ reason: reasonOf(error) }, 'the job queue has a problem');

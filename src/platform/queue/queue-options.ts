@@ -28,11 +28,10 @@ const CONNECT_LIMIT_MS = 3_000;
 /** In addition to one connection that listens. Handlers use the service's own pool. */
 const POOL_SIZE = 2;
 
-/** `sender`: a process that adds jobs and runs none. */
-export function bossOptions(url: string, role: 'worker' | 'sender', timing: QueueTiming): ConstructorOptions {
+/** Everything but the connection. `sender`: a process that adds jobs and runs none. */
+export function bossOptions(role: 'worker' | 'sender', timing: QueueTiming): ConstructorOptions {
   const isWorker = role === 'worker';
   return {
-    connectionString: url,
     application_name: 'signpost-queue',
     schema: QUEUE_SCHEMA,
     max: POOL_SIZE,

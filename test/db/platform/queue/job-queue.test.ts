@@ -83,7 +83,7 @@ describe('The job queue', () => {
   it('runs each job once on several instances, which install the queue at the same time', async () => {
     const empty = await createDatabase(undefined, 'template1');
     const orms = await Promise.all([1, 2, 3].map(() => openOrm({ url: empty, entities: ENTITIES })));
-    await Promise.all(orms.map((each) => migrate(each, empty, () => installQueue(empty)).then(() => each.close())));
+    await Promise.all(orms.map((each) => migrate(each, empty, installQueue).then(() => each.close())));
     await dropDatabase(empty);
     const [one, two] = await Promise.all([worker(), worker()]);
     const sent = Array.from({ length: 60 }, (_, number) => ({ payload: { number } }));

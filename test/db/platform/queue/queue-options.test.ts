@@ -20,9 +20,9 @@ describe('The stored settings of jobs', () => {
 
   before(async () => {
     url = await createDatabase();
-    await installQueue(url);
     client = new Client({ connectionString: url });
     await client.connect();
+    await installQueue(client);
   });
   after(async () => {
     await client.end();
