@@ -31,7 +31,7 @@ export interface ConsoleFile {
   readonly path: string;
   readonly mediaType: string;
   /** Weak, so it is valid for every coding (RFC 9110, section 8.8.3). */
-  readonly tag: string;
+  readonly tag: () => string;
   /** Paths of the uncompressed file and of the existing codings. */
   readonly sources: ReadonlyMap<Coding | 'identity', string>;
 }
@@ -48,14 +48,20 @@ export function findConsoleFiles(folder: string): ReadonlyMap<string, ConsoleFil
       const path = `/${name.split(sep).join('/')}`;
       const codings = CODINGS.filter(([, ending]) => names.has(name + ending));
       const sources = codings.map(([coding, ending]) => [coding, join(folder, name + ending)] as const);
-      const tag = `W/"${createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('base64url')}"`;
       const mediaType = TYPES[extname(name)] ?? 'application/octet-stream';
       const all = new Map<Coding | 'identity', string>([...sources, ['identity', join(folder, name)]]);
-      return [path, { path, mediaType, tag, sources: all }];
+      return [path, { path, mediaType, tag: tagOf(join(folder, name)), sources: all }];
     }),
   );
+}
+
+/** Computed for the first request, so that a start does not read every file. */
+function tagOf(file: string): () => string {
+  let tag: string | null = null;
+  return () => {
+    tag ??= `W/"${createHash('sha256').update(readFileSync(file)).digest('base64url')}"`;
+    return tag;
+  };
 }
 
 function listNames(folder: string): string[] {

@@ -47,7 +47,7 @@ async function send(
   { sources, tag }: ConsoleFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  response.set({ ...headers, ETag: tag });
+  response.set({ ...headers, ETag: tag() });
   if (sources.size > 1) response.vary('Accept-Encoding');
   if (request.fresh) return void response.status(304).end();
   const [coding, source] = [...sources].find(([each]) => request.acceptsEncodings([each, 'identity']) === each) ?? [];

@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
@@ -76,6 +79,7 @@ export async function createGraphqlHandler(
     stopOnTerminationSignals: false,
     logger: libraryLogger(logger),
     plugins: [
+      ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       limitsPlugin,
       noTransformPlugin,
