@@ -8,6 +8,8 @@ import { type Service, startService } from './service.js';
  * Service managers kill a process after 10 s or more, so closing gives up earlier. The configured delay is added to it.
  */
 const STOP_LIMIT_MS = 9_000;
+/** After the first requests: those that came during the start are better answered now than after the tidying. */
+const TIDY_UP_AFTER_MS = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -29,13 +31,18 @@ async function main(): Promise<void> {
     if (signal.aborted && error === signal.reason) return null;
     throw error;
   });
-  collectGarbage();
   if (service !== null && !signal.aborted) printAddress(service);
-  // Otherwise it would only be written by an orderly stop.
-  flushCompileCache();
+  const tidying = setTimeout(tidyUp, TIDY_UP_AFTER_MS);
   await aborted(signal);
+  clearTimeout(tidying);
   await service?.close();
   logger.info('stopped');
+}
+
+/** Frees what only the start needed. The compile cache would otherwise only be written by an orderly stop. */
+function tidyUp(): void {
+  collectGarbage();
+  flushCompileCache();
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Frees unused memory that V8 would otherwise retain until it needs more. Blocks for about 50 ms, so do not use it
- * while requests are served.
+ * Frees unused memory that V8 would otherwise retain until it needs more. Blocks for about 50 ms, so use it
+ * once after a start, not regularly.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
