@@ -33,18 +33,22 @@ export async function openHandlers(
 ): Promise<OpenHandlers> {
   const { config } = options;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const { services, scans, redirect, metrics } = await openServices({ ...options, publicUrl }, cleanup);
+  const { services, scans, redirect, metrics, startJobs } = await openServices({ ...options, publicUrl }, cleanup);
 
   let isStopping = false;
   const { orm, renderer } = services;
   const notReady = createReadiness({ orm, scans, renderer, isStopping: () => isStopping });
   cleanup.add(() => metrics.close());
   await metrics.open({ ...services, scans, redirect, notReady });
-  const { onRequest, schema } = await createApp(services, metrics.timeRedirect(redirect.handler), {
-    production: config.production,
-    health: { notReady, isStopping: () => isStopping },
-    metricsHandlers: metrics.handlers,
-  });
+  // The queue mostly waits for the database, while the app is built.
+  const [{ onRequest, schema }] = await Promise.all([
+    createApp(services, metrics.timeRedirect(redirect.handler), {
+      production: config.production,
+      health: { notReady, isStopping: () => isStopping },
+      metricsHandlers: metrics.handlers,
+    }),
+    startJobs(),
+  ]);
 
   cleanup.add(() => closeServer(server));
   cleanup.add(openSubscriptions(server, services, schema));

@@ -50,6 +50,8 @@ export interface OpenServices {
   readonly redirect: Redirect;
   /** Not opened yet: the caller opens it once it knows whether the service is ready. */
   readonly metrics: Metrics;
+  /** Begins with the jobs of the queue. Closing stops them. */
+  readonly startJobs: () => Promise<void>;
 }
 
 /**
@@ -83,7 +85,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const sessions = new CallerCache({ feed, find: findSession(reads), isNamedBy: isSessionNamedBy });
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
-  const metrics = createMetrics(config.metrics);
+  const metrics = await createMetrics(config.metrics);
   const queue = new JobQueue({ url, logger, onRun: metrics.countJob });
   cleanup.add(() => queue.close());
   const scanPool = createScanPool(url, logger);
@@ -141,9 +143,9 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, sessionUse, clock, logger, onRun: metrics.countJob }));
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });
-  await queue.work([...scheduled, ...background], scheduled);
   cleanup.add(() => queue.stopWork());
-  return { services, scans, redirect, metrics };
+  const startJobs = () => queue.work([...scheduled, ...background], scheduled);
+  return { services, scans, redirect, metrics, startJobs };
 }
 
 /** The Redis client is only loaded if it is used. */
