@@ -34,7 +34,8 @@ export interface ModeAndStatus {
   readonly isActive: boolean;
 }
 
-const keysSql = ({ mode, isActive }: CampaignFilter): RawQueryFragment => {
+/** The condition for the mode and the status. */
+export const keysSql = ({ mode, isActive }: CampaignFilter): RawQueryFragment => {
   const byMode = mode ? sql`mode = ${mode}` : sql`true`;
   return typeof isActive === 'boolean' ? sql`${byMode} and is_active = ${isActive}` : byMode;
 };

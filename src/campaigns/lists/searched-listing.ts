@@ -1,5 +1,5 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { type CampaignFilter, filterSql } from './campaign-filter.js';
+import { type CampaignFilter, filterSql, keysSql } from './campaign-filter.js';
 import type { FilterSample } from './filter-sample.js';
 import { allOf, type ListingFilter, listedSql, listingSql, outsideSql, rangeSql } from './listing-conditions.js';
 import { LISTING_COLUMNS, lookUp } from './look-up.js';
@@ -7,11 +7,8 @@ import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
 import { sharesOf } from './time-shares.js';
 
-/**
- * Below this multiple of FEW_LISTED, for a given mode and status, PostgreSQL would read the table, which has five times
- * as many pages as the text index.
- */
-const RARE = 10;
+/** Up to this multiple of FEW_LISTED it is faster to look up the text of each listed campaign than to merge all. */
+const RARE = 3;
 
 /** Returns the queries of a list that few campaigns can match, because of its other conditions or of the pattern. */
 export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
@@ -25,7 +22,7 @@ export function findFew(filter: ListingFilter, order: ListOrder, search: string,
 /**
  * Returns the queries of a list of many campaigns whose text contains the search, in any order. The count reads all
  * texts, as for the newest-first order; conditions that the text index does not cover are joined part by part, split by
- * time. A page near the beginning follows the order's index for up to `few` campaigns and looks at each text. For other
+ * time, unless the list is short enough to look up the text of each campaign. A page near the beginning follows the order's index for up to `few` campaigns and looks at each text. For other
  * pages, and where the beginning has few matches, all matches are found and then read in the order of the index, which
  * avoids a sort.
  */
@@ -39,23 +36,27 @@ export function findMany(
   const ofListing = { order, ofListing: true, readsWideIndex: true } as const;
   const listed = listedSql(filter);
   const near = sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed} order by ${order.forward} limit ${Math.max(few, 0)}`;
-  const isOfTexts =
-    isKnownToTexts(filter) && ((filter.mode === null && filter.isActive === null) || atMost > few * RARE);
+  const isOfTexts = isKnownToTexts(filter);
   const outside = isOfTexts && filter.schedule !== null ? outsideCountSql(filter, search) : sql`0`;
-  const counts = ofTexts(filter, search, bounds, isOfTexts, sql`count(*) as m`);
+  const all = sql`select id, created_utc from campaign_listing where ${listed}`;
+  const matching = (isListed: boolean, selected: RawQueryFragment): RawQueryFragment =>
+    isListed || atMost > few * RARE
+      ? ofTexts(filter, search, bounds, isListed, selected)
+      : sql`select ${selected} from ${withText(filter, search, all)}`;
   return {
     ...ofListing,
     parts: [
       // A filter on the order's index. PostgreSQL would sort a join.
       sql`select ${LISTING_COLUMNS} from campaign_listing
-        where workspace_id = ${filter.workspaceId} and (id in (select found_id from found)) is true`,
+        where workspace_id = ${filter.workspaceId} and (id in (select unnest(ids) from found)) is true`,
     ],
-    count: sql`select count(*) as n from found`,
-    found: ofTexts(filter, search, bounds, isOfTexts && filter.schedule === null, sql`id as found_id`),
+    // One array of ids per part: the processes that read the parts would hand over single rows one by one.
+    count: sql`select coalesce(sum(cardinality(ids)), 0)::bigint as n from found`,
+    found: matching(isOfTexts && filter.schedule === null, sql`array_agg(id) as ids`),
     nearBeginning: {
       ...ofListing,
       parts: [sql`select l.* from ${withText(filter, search, near)}`],
-      count: sql`select sum(m)::bigint - ${outside} as n from (${counts}) as shares`,
+      count: sql`select sum(m)::bigint - ${outside} as n from (${matching(isOfTexts, sql`count(*) as m`)}) as shares`,
     },
   };
 }
@@ -71,9 +72,11 @@ function ofTexts(
   selected: RawQueryFragment,
 ): RawQueryFragment {
   const { workspaceId, created } = filter;
+  const times = rangeSql(sql`created_utc`, created);
+  // "is true" makes mode and status a filter. PostgreSQL would otherwise read the rows that their own index finds.
   const ofText = (keys: CampaignFilter, length: RawQueryFragment, share: RawQueryFragment) => sql`
     select created_utc, id from campaign
-    where ${allOf([filterSql(keys), ...rangeSql(sql`created_utc`, created), containsSql(search), length, share])}`;
+    where ${allOf([filterSql({ workspaceId }), sql`(${keysSql(keys)}) is true`, ...times, containsSql(search), length, share])}`;
   const listed = sql`select created_utc, id from campaign_listing where ${listedSql(filter)}`;
   // Merges two indexes with the same order. Without it, PostgreSQL may read a row for each campaign.
   const inOrder = sql`order by created_utc desc, id`;
