@@ -19,15 +19,16 @@ type Grey = GreyPicture['data'];
 function blurRows(data: Grey, width: number, radius: number): Grey {
   const result = new Uint8Array(data.length);
   const share = 1 / (2 * radius + 1);
+  const row = new Uint8Array(width + 2 * radius);
   for (let start = 0; start < data.length; start += width) {
-    const last = start + width - 1;
-    const at = (index: number): number => data[Math.min(last, Math.max(start, index))] ?? 0;
+    row.fill(data[start] ?? 0, 0, radius).fill(data[start + width - 1] ?? 0, radius + width);
+    row.set(data.subarray(start, start + width), radius);
     let sum = 0;
-    for (let index = start - radius; index < start + radius; index++) sum += at(index);
-    for (let index = start; index <= last; index++) {
-      sum += at(index + radius);
-      result[index] = sum * share + 0.5;
-      sum -= at(index - radius);
+    for (let index = 0; index < 2 * radius; index++) sum += row[index] ?? 0;
+    for (let index = 0; index < width; index++) {
+      sum += row[index + 2 * radius] ?? 0;
+      result[start + index] = sum * share + 0.5;
+      sum -= row[index] ?? 0;
     }
   }
   return result;

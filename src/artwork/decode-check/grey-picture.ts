@@ -7,12 +7,13 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** Returns the luma (ITU-R BT.601) of an opaque picture. */
+/** Returns the luma (ITU-R BT.601) of an opaque picture. Reads whole pixels, whose first byte is the lowest here. */
 export function greyOf({ data, width, height }: Raster): GreyPicture {
   const grey = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
-    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-    grey[pixel] = (19595 * red + 38470 * green + 7471 * blue) >> 16;
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, grey.length);
+  for (let at = 0; at < grey.length; at++) {
+    const pixel = pixels[at] ?? 0;
+    grey[at] = (19595 * (pixel & 0xff) + 38470 * ((pixel >> 8) & 0xff) + 7471 * ((pixel >> 16) & 0xff)) >> 16;
   }
   return { data: grey, width, height };
 }
