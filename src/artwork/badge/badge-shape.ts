@@ -6,9 +6,9 @@ export interface BadgeShape {
   readonly padding: number;
 }
 
-/** In modules. With less, letters touch the adjacent modules. */
+/** Free space between a picture, or its dark ground, and the adjacent modules, in modules. */
 const PADDING = 0.5;
-/** Border of the dark ground around a logo, and its distance from the modules, in modules. */
+/** Border of the dark ground around letters or a logo, in modules. */
 export const DARK_BORDER = 0.75;
 const DARK_PADDING = PADDING + DARK_BORDER;
 
@@ -16,8 +16,8 @@ const DARK_PADDING = PADDING + DARK_BORDER;
 const MONOGRAM_ASPECT_MIN = 0.75;
 
 export const plainShape = (aspect: number): BadgeShape => ({ aspect, padding: PADDING });
-export const monogramShape = (aspect: number): BadgeShape => plainShape(Math.max(aspect, MONOGRAM_ASPECT_MIN));
 export const darkGroundShape = (aspect: number): BadgeShape => ({ aspect, padding: DARK_PADDING });
+export const monogramShape = (aspect: number): BadgeShape => darkGroundShape(Math.max(aspect, MONOGRAM_ASPECT_MIN));
 
 /** Returns the size of the content on a plate, in modules: as large as the padding allows, 0 if there is no room. */
 export function contentSize(

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Box, fitInto } from '../draw/box.js';
-import { Direction, line, moveTo, turn } from '../draw/path.js';
+import { roundedRectangle } from '../draw/path.js';
 import { type IconBadge, iconAspect, iconPath } from './badge-icons.js';
 import type { ModuleRectangle } from './badge-plate.js';
 import { type BadgeShape, DARK_BORDER, darkGroundShape, monogramShape, plainShape } from './badge-shape.js';
@@ -37,7 +37,7 @@ export interface DrawingImage {
   readonly ground: 'background' | 'foreground';
 }
 
-/** Corner radius of a logo's dark ground, in modules. */
+/** Corner radius of a dark ground, in modules. */
 const DARK_RADIUS = 1;
 
 /** Returns the shape that a badge's plate needs room for. */
@@ -55,20 +55,31 @@ export function badgeShape(content: BadgeContent): BadgeShape {
   }
 }
 
+/** The parts of a drawn badge, in painting order. */
+interface DrawnBadge {
+  /** Path data in the code's own colour. */
+  readonly dark: string;
+  /** Path data in the background's colour. */
+  readonly light: string;
+  readonly image: DrawingImage | null;
+}
+
 /**
- * Draws the badge as path data in the code's own colour, with an image above it, shifted right and down by `margin`.
+ * Draws the badge, shifted right and down by `margin`. Letters are light on a dark ground, because between modules of
+ * their own colour they would not stand out.
  */
-export function drawBadge({ plate, content }: Badge, margin: number): { path: string; image: DrawingImage | null } {
+export function drawBadge({ plate, content }: Badge, margin: number): DrawnBadge {
   const space = contentSpace(plate, badgeShape(content).padding, margin);
   switch (content.kind) {
     case 'monogram':
-      return { path: monogramPath(content.text, space), image: null };
+      return { dark: darkGround(space), light: monogramPath(content.text, space), image: null };
     case 'icon':
-      return { path: iconPath(content.icon, space), image: null };
+      return { dark: iconPath(content.icon, space), light: '', image: null };
     case 'logo': {
       const box = boxInside(space, content.aspect);
       const ground = content.isOnDark ? 'foreground' : 'background';
-      return { path: content.isOnDark ? darkGround(box) : '', image: { box, href: content.pngDataUrl, ground } };
+      const image: DrawingImage = { box, href: content.pngDataUrl, ground };
+      return { dark: content.isOnDark ? darkGround(box) : '', light: '', image };
     }
   }
 }
@@ -84,16 +95,12 @@ function boxInside(space: Box, aspect: number): Box {
   return { left: x, top: y, right: x + scale * aspect, bottom: y + scale };
 }
 
-/** Draws a rectangle with rounded corners around a logo. */
-function darkGround({ left, top, right, bottom }: Box): string {
-  const { Right, Down, Left, Up } = Direction;
-  const across = right - left + 2 * DARK_BORDER - 2 * DARK_RADIUS;
-  const down = bottom - top + 2 * DARK_BORDER - 2 * DARK_RADIUS;
-  return [
-    moveTo(left - DARK_BORDER + DARK_RADIUS, top - DARK_BORDER),
-    line(Right, across) + turn(Right, Down, DARK_RADIUS),
-    line(Down, down) + turn(Down, Left, DARK_RADIUS),
-    line(Left, across) + turn(Left, Up, DARK_RADIUS),
-    `${line(Up, down)}${turn(Up, Right, DARK_RADIUS)}z`,
-  ].join('');
-}
+/** Draws a rectangle with rounded corners around letters or a logo. */
+const darkGround = ({ left, top, right, bottom }: Box): string =>
+  roundedRectangle({
+    left: left - DARK_BORDER,
+    top: top - DARK_BORDER,
+    width: right - left + 2 * DARK_BORDER,
+    height: bottom - top + 2 * DARK_BORDER,
+    radius: DARK_RADIUS,
+  });

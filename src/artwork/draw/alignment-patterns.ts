@@ -1,15 +1,17 @@
+import { EyeShape } from '../../core/contract/style-options.js';
 import { alignmentCenters } from '../symbol/function-patterns.js';
 import type { Matrix } from '../symbol/matrix.js';
+import type { FinderShapes } from './finder-patterns.js';
 import { roundedSquare } from './path.js';
 
 /** Modules from the centre of an alignment pattern to its edge (ISO/IEC 18004, clause 6.3.6). */
 const REACH = 2;
 
-/** Sides and corner radii of ring, hole and centre, in modules. */
-export const ALIGNMENT = {
-  ring: { side: 5, radius: 0.8 },
-  hole: { side: 3, radius: 0.4 },
-  center: { side: 1, radius: 0.3 },
+/** Sides of ring, hole and centre, in modules, with their corner radii beside angular eyes and beside round ones. */
+const ALIGNMENT = {
+  ring: { side: 5, radius: 0.8, roundRadius: 2 },
+  hole: { side: 3, radius: 0.4, roundRadius: 1.1 },
+  center: { side: 1, radius: 0.3, roundRadius: 0.5 },
 };
 
 /** Returns the matrix without the modules of its alignment patterns. */
@@ -25,9 +27,14 @@ export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
  * dots, jsQR would mistake other modules for them and read hardly any code; if they consisted of rounded modules, their
  * corners would be missing.
  */
-export function alignmentPatterns({ version }: Matrix, margin: number): string {
+export function alignmentPatterns(
+  { version }: Matrix,
+  margin: number,
+  { eyeFrameShape, eyeBallShape }: FinderShapes,
+): string {
   const square = (row: number, column: number, part: keyof typeof ALIGNMENT): string => {
-    const { side, radius } = ALIGNMENT[part];
+    const { side, radius: angularRadius, roundRadius } = ALIGNMENT[part];
+    const radius = (part === 'center' ? eyeBallShape : eyeFrameShape) === EyeShape.Circle ? roundRadius : angularRadius;
     const [left, top] = [margin + column + (1 - side) / 2, margin + row + (1 - side) / 2];
     return roundedSquare({ left, top, side, radius, isHole: part === 'hole' });
   };

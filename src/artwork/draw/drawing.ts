@@ -95,7 +95,8 @@ export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): 
       { path: outer ?? '', paint: style.frameColor, role: 'frame', isCrisp: isCrispFrame },
       { path: inner, paint: style.backgroundColor, role: 'background', isCrisp: isCrispFrame },
       { path: crisp, paint, role: 'foreground', isCrisp: true },
-      { path: smooth + (content?.path ?? ''), paint, role: 'foreground', isCrisp: false },
+      { path: smooth + (content?.dark ?? ''), paint, role: 'foreground', isCrisp: false },
+      { path: content?.light ?? '', paint: style.backgroundColor, role: 'background', isCrisp: false },
     ]),
     image: content?.image ?? null,
   };
@@ -113,7 +114,7 @@ function darkPaths(
   const { moduleShape } = style;
   const modules = dataModules(matrix, plate);
   const parts = [
-    { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, moduleShape) },
+    { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, style) },
     { isCrisp: areCrispRings(style), path: finderRings(matrix.size, margin, style) },
     { isCrisp: areCrispCenters(style), path: finderCenters(matrix.size, margin, style) },
   ];
@@ -125,16 +126,17 @@ function darkPaths(
   return [join(true), join(false)];
 }
 
-function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string {
-  switch (shape) {
+function modulePath(modules: Matrix, margin: number, style: ArtworkStyle): string {
+  switch (style.moduleShape) {
     case ModuleShape.Square:
       return outlineModules(modules, margin, SHARP_CORNERS);
     case ModuleShape.Rounded:
       return (
-        alignmentPatterns(modules, margin) + outlineModules(withoutAlignmentPatterns(modules), margin, ROUNDED_CORNERS)
+        alignmentPatterns(modules, margin, style) +
+        outlineModules(withoutAlignmentPatterns(modules), margin, ROUNDED_CORNERS)
       );
     case ModuleShape.Dots:
-      return alignmentPatterns(modules, margin) + dotModules(withoutAlignmentPatterns(modules), margin);
+      return alignmentPatterns(modules, margin, style) + dotModules(withoutAlignmentPatterns(modules), margin);
   }
 }
 

@@ -15,8 +15,9 @@ describe('The shape of a badge', () => {
     expect(contentSize({ rows: 9, columns: 5 }, plainShape(1 / 4))).to.deep.equal({ width: 2, height: 8 });
   });
 
-  it('leaves room for the border of a dark ground', () => {
+  it('leaves room for the border of a dark ground, which letters always have', () => {
     expect(contentSize({ rows: 7, columns: 7 }, darkGroundShape(1))).to.deep.equal({ width: 4.5, height: 4.5 });
+    expect(monogramShape(1)).to.deep.equal(darkGroundShape(1));
   });
 
   it('has no room on one or two modules', () => {

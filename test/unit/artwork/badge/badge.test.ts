@@ -116,6 +116,19 @@ describe('The badge of a drawing', () => {
     }
   });
 
+  it("draws letters in the background's colour, with a border of the code's around them", () => {
+    const content: BadgeContent = { kind: 'monogram', text: 'H' };
+    const plate = plateFor(content);
+    const pixels = pixelsOf(drawBadged(content));
+    const middle = ((symbolSize(VERSION) + 8) * SCALE) / 2;
+    expect(pixels.at(middle, middle)).to.equal('#FFFFFFFF');
+    for (const rows of [0.5, 1]) {
+      const inside = (plate.row + 4 + rows) * SCALE + 3;
+      expect(pixels.at(middle, inside)).to.equal('#102A2AFF');
+    }
+    expect(pixels.at(middle, (plate.row + 4.5) * SCALE - 3)).to.equal('#FFFFFFFF');
+  });
+
   it("surrounds a light logo with a border of the code's colour", () => {
     const white = new Resvg(
       '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><path fill="#FFF" d="M0 0h60v30H0z"/></svg>',

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { alignmentCenters } from '../../../../src/artwork/symbol/function-patterns.js';
 import { createMatrix } from '../../../../src/artwork/symbol/matrix.js';
-import { ErrorCorrection, ModuleShape } from '../../../../src/core/contract/style-options.js';
-import { drawCode, pixelsOf } from '../drawn-code.js';
+import { ErrorCorrection, EyeShape, ModuleShape } from '../../../../src/core/contract/style-options.js';
+import { ADDRESS, drawCode, pixelsOf } from '../drawn-code.js';
 
 const SCALE = 10;
 const MARGIN = 4;
@@ -30,4 +30,13 @@ describe('The alignment patterns of a drawing', () => {
       }
     });
   }
+
+  it('are as round as the eyes', () => {
+    const corner = (eyeFrameShape: EyeShape): boolean => {
+      const [row, column] = alignmentCenters(createMatrix(ADDRESS, ErrorCorrection.Quartile).version)[0] ?? [0, 0];
+      const picture = drawCode({ moduleShape: ModuleShape.Dots, eyeFrameShape, pixelsPerModule: SCALE });
+      return pixelsOf(picture).isDark((column + MARGIN - 1.6) * SCALE, (row + MARGIN - 1.6) * SCALE);
+    };
+    expect(Object.values(EyeShape).filter(corner)).to.deep.equal([EyeShape.Square, EyeShape.Rounded]);
+  });
 });
