@@ -1,4 +1,5 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { newStyle } from '../page-builder/design/page-style.ts';
 import { isHosted } from '../page-builder/page-content.ts';
 
 /** Input for a code that does not exist yet. */
@@ -58,6 +59,10 @@ export const writeCodeDraft = (draft: CodeDraft): string => JSON.stringify(draft
 /** Content for the chosen goal. */
 export const contentOf = ({ payloadType, contents }: CodeDraft): string =>
   payloadType === null ? '' : (contents[payloadType] ?? '');
+
+/** Style for the chosen goal. */
+export const styleOf = ({ payloadType, style }: CodeDraft): QrStyleInput =>
+  payloadType !== null && isHosted(payloadType) ? newStyle(style, payloadType) : style;
 
 /** Whether anything was typed whose loss would matter. */
 export const hasTyped = (draft: CodeDraft): boolean =>

@@ -11,7 +11,7 @@ import { PayloadForm } from '../payload-form/payload-form.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
-import { contentOf, defaultMode } from './code-draft.ts';
+import { contentOf, defaultMode, styleOf } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
 import styles from './new-code.module.css';
 import { PictureStrip } from './picture-strip.tsx';
@@ -25,7 +25,8 @@ import { useSaveCode } from './use-save-code.ts';
 export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasDynamic: boolean }) {
   const { t } = useLingui();
   const { draft, change, errors } = state;
-  const { payloadType, style } = draft;
+  const { payloadType } = draft;
+  const style = styleOf(draft);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasJustChosen, setHasJustChosen] = useState(false);
   const saving = useSaveCode(state);

@@ -144,7 +144,7 @@ export interface FallbackFaces {
  */
 export function fallbackFaces(name: ExperienceFontFamily): FallbackFaces {
   const metrics = METRICS[name];
-  const names = metrics.installed.map((_, at) => `stand-in-${at + 1}`);
+  const names = metrics.installed.map((_, at) => `stand-in-${name}-${at + 1}`);
   const cuts: readonly Cut[] = ['regular', 'medium', 'bold', 'italic'];
   const rules = metrics.installed.flatMap((installed, at) =>
     cuts.map((cut) => face(names[at] ?? '', cut, installed, metrics)),

@@ -17,6 +17,8 @@ interface Family {
    * letters.
    */
   readonly italic: boolean;
+  /** The family of running text below headings of this one, if that is another one of the same scale. */
+  readonly text?: ExperienceFontFamily;
 }
 
 const FAMILIES: Readonly<Record<ExperienceFontFamily, Family>> = {
@@ -33,6 +35,7 @@ const FAMILIES: Readonly<Record<ExperienceFontFamily, Family>> = {
     fallback: 'Georgia, serif',
     scale: 1,
     italic: true,
+    text: ExperienceFontFamily.Modern,
   },
   [ExperienceFontFamily.Elegant]: {
     package: 'playfair-display',
@@ -40,6 +43,7 @@ const FAMILIES: Readonly<Record<ExperienceFontFamily, Family>> = {
     fallback: 'Didot, "Times New Roman", serif',
     scale: 1,
     italic: true,
+    text: ExperienceFontFamily.Editorial,
   },
   [ExperienceFontFamily.Rounded]: {
     package: 'nunito',
@@ -68,20 +72,24 @@ const readFaces = (family: Family): string =>
     .replace(/\/\*.*?\*\/|\s*\n\s*/g, '');
 
 /**
- * Returns the `@font-face` rules of a family whose files are under `folder` and of its stand-ins, and the properties
- * `--font` and `--font-scale`.
+ * Returns the `@font-face` rules of a family and of the one that goes with it, whose files are under `folder`, and of
+ * their stand-ins, and the properties `--heading-font`, `--font` and `--font-scale`.
  */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
-  const family = FAMILIES[name];
-  const { rules, names } = fallbackFaces(name);
-  const list = [`"${family.name}"`, ...names, family.fallback].join();
-  return `${facesOf(name).replaceAll('./files/', folder)}${rules}:root{--font:${list};--font-scale:${family.scale}${family.italic ? ';font-synthesis-style:none' : ''}}`;
+  const text = FAMILIES[name].text ?? name;
+  const { scale, italic } = FAMILIES[text];
+  const rules = [...new Set([text, name])].map((family) => facesOf(family).replaceAll('./files/', folder)).join('');
+  return `${rules}:root{--font:${listOf(text)};--heading-font:${listOf(name)};--font-scale:${scale}${italic ? ';font-synthesis-style:none' : ''}}`;
 }
+
+/** Values for `font-family`: the family, its stand-ins and fonts for missing scripts. */
+const listOf = (name: ExperienceFontFamily): string =>
+  [`"${FAMILIES[name].name}"`, ...fallbackFaces(name).names, FAMILIES[name].fallback].join();
 
 const faces = new Map<ExperienceFontFamily, string>();
 
 function facesOf(name: ExperienceFontFamily): string {
-  const known = faces.get(name) ?? readFaces(FAMILIES[name]);
+  const known = faces.get(name) ?? readFaces(FAMILIES[name]) + fallbackFaces(name).rules;
   faces.set(name, known);
   return known;
 }

@@ -3,6 +3,7 @@ import type { KeyContext } from '../../access/context/context.js';
 import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
+import { palettesOf } from '../../core/contract/page-designs.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
 import { previewHeaders } from '../document/page-headers.js';
@@ -24,8 +25,12 @@ export async function sendPreview(
     : null;
   if (preview === null || preview.expiresUtc.getTime() <= clock.now()) throw notFound('preview');
   const { payloadType, content, style } = preview;
-  const { design } = request.query;
-  const drawn = typeof design === 'string' ? { ...style, experienceTemplateCode: design } : style;
+  const { design, palette } = request.query;
+  const drawn = {
+    ...style,
+    ...(typeof design === 'string' && { experienceTemplateCode: design }),
+    ...palettesOf(String(design)).find(({ name }) => name === palette)?.style,
+  };
   const ids = assetIdsOf(payloadType, content);
   const assets = ids.length === 0 ? [] : await em.find(Asset, { id: { $in: ids } });
   const page = selectPage({ payloadType, content, style: drawn }, assets, {
@@ -39,7 +44,7 @@ export async function sendPreview(
     address: null,
     accepted: acceptedLanguages(request.headers['accept-language']),
   };
-  const { html, styleHash } = renderPage(page, style, place);
+  const { html, styleHash } = renderPage(page, drawn, place);
   response
     .set(previewHeaders(styleHash))
     .end(html.replace(OUTSIDE_LINK, ' target="_blank"$&').replaceAll(CLOSE, CLOSE_PLAIN));

@@ -5,10 +5,11 @@ import type { QrPayloadType } from '../../../generated/code-designer/preview.ts'
 import { PageFrame } from '../preview/page-frame.tsx';
 import { usePaused } from '../preview/use-page-preview.ts';
 import styles from './page-design.module.css';
-import { designsOf } from './page-style.ts';
+import { broughtPalette, designsOf, type PageStyle } from './page-style.ts';
 
 interface Props {
   payloadType: QrPayloadType;
+  style: PageStyle;
   /** Address of the preview; null until there is one. */
   address: string | null;
   value: string;
@@ -19,9 +20,13 @@ interface Props {
 const PAUSE_MS = 1500;
 const PAGE = { width: 390, height: 560, scale: 0.23 };
 
-export function DesignThumbnails({ payloadType, address, value, onChange }: Props) {
+export function DesignThumbnails({ payloadType, style, address, value, onChange }: Props) {
   const { t } = useLingui();
   const paused = usePaused(address, PAUSE_MS) ?? address;
+  const queryOf = (design: string): string => {
+    const palette = design === value ? undefined : broughtPalette(style, payloadType, design);
+    return new URLSearchParams({ design, ...(palette !== undefined && { palette: palette.name }) }).toString();
+  };
   const names: Readonly<Record<string, string>> = {
     MenuModern: t`Modern`,
     MenuWarm: t`Warm`,
@@ -41,7 +46,12 @@ export function DesignThumbnails({ payloadType, address, value, onChange }: Prop
               {paused === null ? (
                 <span className={styles.blank} />
               ) : (
-                <PageFrame {...PAGE} address={`${paused}?design=${design}`} title={names[design] ?? design} isPicture />
+                <PageFrame
+                  {...PAGE}
+                  address={`${paused}?${queryOf(design)}`}
+                  title={names[design] ?? design}
+                  isPicture
+                />
               )}
             </span>
             <span>{names[design] ?? design}</span>

@@ -9,7 +9,8 @@ import type { PreviewState } from '../preview/use-page-preview.ts';
 import { DesignThumbnails } from './design-thumbnails.tsx';
 import { PageColour } from './page-colour.tsx';
 import styles from './page-design.module.css';
-import { COLOUR_FIELDS, colourIn, designIn, FONTS, fontIn, type PageField } from './page-style.ts';
+import { broughtPalette, COLOUR_FIELDS, colourIn, designIn, FONTS, fontIn, type PageField } from './page-style.ts';
+import { PaletteChips } from './palette-chips.tsx';
 
 interface Props {
   payloadType: QrPayloadType;
@@ -24,8 +25,8 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
   const { t } = useLingui();
   const fontNames = {
     Modern: t`Modern (Inter)`,
-    Editorial: t`Editorial (Source Serif)`,
-    Elegant: t`Elegant (Playfair Display)`,
+    Editorial: t`Editorial (Source Serif and Inter)`,
+    Elegant: t`Elegant (Playfair Display and Source Serif)`,
     Rounded: t`Rounded (Nunito)`,
     Classic: t`Classic (EB Garamond)`,
   };
@@ -34,16 +35,22 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
     experiencePrimaryColor: t`Text`,
     experienceAccentColor: t`Accent`,
   };
+  const design = designIn(style, payloadType);
   const set = (field: PageField, value: string): void => onChange({ ...style, [field]: value });
   const suggestions = new Map(preview?.problems.map(({ field, suggestion }) => [field, suggestion]));
   return (
     <Stack gap={4}>
       <DesignThumbnails
         payloadType={payloadType}
+        style={style}
         address={preview?.address ?? null}
-        value={designIn(style, payloadType)}
-        onChange={(design) => set('experienceTemplateCode', design)}
+        value={design}
+        onChange={(experienceTemplateCode) => {
+          const palette = broughtPalette(style, payloadType, experienceTemplateCode);
+          onChange({ ...style, ...palette?.style, experienceTemplateCode });
+        }}
       />
+      <PaletteChips design={design} style={style} onChange={(palette) => onChange({ ...style, ...palette.style })} />
       <DisclosureGroup>
         <Disclosure
           title={t`Page font and colours`}

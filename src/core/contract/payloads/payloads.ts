@@ -1,3 +1,4 @@
+import { PAGE_DESIGNS } from '../page-designs.js';
 import type { Payload } from './payload.js';
 import { type HostedPayloadType, QrPayloadType } from './payload-type.js';
 import { documentPayload, readDocument } from './types/document.js';
@@ -33,10 +34,10 @@ export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
 };
 
 /** The page templates of each hosted type; other types have no entry. The first template is used for `None`. */
-export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readonly [string, ...string[]]>>> = {
-  [QrPayloadType.Menu]: ['MenuModern', 'MenuWarm', 'SalonLuxe'],
-  [QrPayloadType.Document]: ['DocumentClean', 'ProductStory'],
-  [QrPayloadType.Memory]: ['MemoryGallery', 'MemoryJournal'],
+export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readonly string[]>>> = {
+  [QrPayloadType.Menu]: Object.keys(PAGE_DESIGNS.Menu),
+  [QrPayloadType.Document]: Object.keys(PAGE_DESIGNS.Document),
+  [QrPayloadType.Memory]: Object.keys(PAGE_DESIGNS.Memory),
 };
 
 /** Whether a campaign of this type is a page of this service. */

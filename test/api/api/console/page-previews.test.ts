@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { MINUTE_MS } from '../../../../src/core/clock.js';
+import { palettesOf } from '../../../../src/core/contract/page-designs.js';
 import { removeExpiredPreviews } from '../../../../src/pages/previews/remove-expired-previews.js';
 import { onePage, pdf } from '../../../fixtures/pdf-builder.js';
 import { picture } from '../../../support/files/pictures.js';
@@ -61,6 +62,18 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     );
     const [plain, modern, warm, unknown] = await Promise.all(pages);
     expect(plain).to.equal(modern).and.to.equal(unknown).and.not.to.equal(warm);
+  });
+
+  it('show the page in a palette of another design', async () => {
+    const { address } = await keep('Menu', { title: 'Lunch' });
+    const [{ name, style } = { name: '', style: null }] = palettesOf('MenuWarm');
+    expect((await browser.get(`${address}?design=MenuWarm&palette=${name}`)).text).to.contain(
+      `--surface:${style?.experienceSurfaceColor}`,
+    );
+    const others = [`design=MenuWarm&palette=Unknown`, `design=DocumentClean&palette=${name}x`].map((query) =>
+      browser.get(`${address}?${query}`).then(({ text }) => text),
+    );
+    for (const text of await Promise.all(others)) expect(text).to.contain('--surface:#FFFDF8');
   });
 
   it('need not be complete, and report what is missing', async () => {
