@@ -113,7 +113,7 @@ const isDish = (line: Line | undefined): boolean => line !== undefined && line.p
 
 function isHeading(block: readonly Line[], index: number, next: readonly Line[] | undefined): boolean {
   const text = block[index]?.text ?? '';
-  if (text.length > HEADING_MAX || !/\p{L}/u.test(text)) return false;
+  if (text.length > HEADING_MAX || !/\p{L}/u.test(text) || /:\/\/|www\./i.test(text)) return false;
   if (/[:：]$/.test(text)) return true;
   const leadsToDish = block.slice(index + 1).some(isDish) || (index === block.length - 1 && isDish(next?.[0]));
   if (!leadsToDish) return false;

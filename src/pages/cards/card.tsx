@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { PageWords } from '../document/words/page-words.js';
-import { LinkedText } from '../templates/parts/prose.js';
+import { LinkedText } from '../templates/parts/text-lines.js';
 
 /** Style sheet of all cards, relative to `src/pages`. */
 export const CARD_STYLE_SHEET = 'cards/cards.css';

@@ -3,8 +3,9 @@ import { DocumentCards, documentPages } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';
 import { upToHeight } from './parts/picture-rows.js';
-import { LinkedText, Prose } from './parts/prose.js';
+import { Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
+import { LinkedText } from './parts/text-lines.js';
 import type { DocumentTemplate } from './template.js';
 
 /** Widths at which the style sheet next to this file shows pictures. */

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { setWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
+import { picture } from '../../support/files/pictures.js';
 import { CODES } from '../../support/http/client.js';
 import { readHtml } from '../../support/pages/html.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';
@@ -63,6 +64,22 @@ describe('A page', () => {
       'x-permitted-cross-domain-policies': 'none',
       'x-xss-protection': '0',
     });
+  });
+
+  it('shows what lines and marks of its texts are for', async () => {
+    const description =
+      'Soup (v) … 5.00\n\nMon–Fri 9:00–17:00\nSample Street 1, 12345 Sampletown\nBook a table https://example.com/book';
+    const assetIds = [await one.upload(await picture(40, 30))];
+    const { code } = await one.create('Menu', { title: 'Lunch', description, assetIds });
+    const { text } = await open(code);
+    const { tags } = readHtml(text);
+    const links = tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.href);
+    expect(links).to.deep.equal([
+      'https://www.openstreetmap.org/search?query=Sample%20Street%201%2C%2012345%20Sampletown',
+      'https://example.com/book',
+    ]);
+    expect(tags.find(({ attributes }) => attributes.role === 'img')?.attributes['aria-label']).to.equal('vegetarian');
+    expect(text).to.contain('Mon–Fri 9:00–17:00');
   });
 
   it('answers HEAD as GET, without a body', async () => {

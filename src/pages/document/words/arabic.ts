@@ -63,4 +63,8 @@ export const ARABIC: PageWords = {
   previous: 'الصورة السابقة',
   next: 'الصورة التالية',
   sections: 'الأقسام',
+  vegetarian: 'نباتي',
+  vegan: 'نباتي صرف',
+  glutenFree: 'خالٍ من الغلوتين',
+  dairyFree: 'خالٍ من الألبان',
 };

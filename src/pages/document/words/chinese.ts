@@ -56,4 +56,8 @@ export const CHINESE: PageWords = {
   previous: '上一张图片',
   next: '下一张图片',
   sections: '目录',
+  vegetarian: '素食',
+  vegan: '纯素',
+  glutenFree: '无麸质',
+  dairyFree: '不含乳制品',
 };

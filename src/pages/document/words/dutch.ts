@@ -58,4 +58,8 @@ export const DUTCH: PageWords = {
   previous: 'Vorige afbeelding',
   next: 'Volgende afbeelding',
   sections: 'Onderdelen',
+  vegetarian: 'vegetarisch',
+  vegan: 'veganistisch',
+  glutenFree: 'glutenvrij',
+  dairyFree: 'zuivelvrij',
 };

@@ -58,4 +58,8 @@ export const ENGLISH: PageWords = {
   previous: 'Previous picture',
   next: 'Next picture',
   sections: 'Sections',
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+  glutenFree: 'gluten-free',
+  dairyFree: 'dairy-free',
 };

@@ -58,4 +58,8 @@ export const FRENCH: PageWords = {
   previous: 'Image précédente',
   next: 'Image suivante',
   sections: 'Rubriques',
+  vegetarian: 'végétarien',
+  vegan: 'végan',
+  glutenFree: 'sans gluten',
+  dairyFree: 'sans lait',
 };

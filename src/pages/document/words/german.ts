@@ -58,4 +58,8 @@ export const GERMAN: PageWords = {
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
   sections: 'Abschnitte',
+  vegetarian: 'vegetarisch',
+  vegan: 'vegan',
+  glutenFree: 'glutenfrei',
+  dairyFree: 'ohne Milch',
 };

@@ -58,4 +58,8 @@ export const ITALIAN: PageWords = {
   previous: 'Immagine precedente',
   next: 'Immagine successiva',
   sections: 'Sezioni',
+  vegetarian: 'vegetariano',
+  vegan: 'vegano',
+  glutenFree: 'senza glutine',
+  dairyFree: 'senza latticini',
 };

@@ -58,4 +58,8 @@ export const JAPANESE: PageWords = {
   previous: '前の画像',
   next: '次の画像',
   sections: '目次',
+  vegetarian: 'ベジタリアン',
+  vegan: 'ヴィーガン',
+  glutenFree: 'グルテンフリー',
+  dairyFree: '乳製品不使用',
 };

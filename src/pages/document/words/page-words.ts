@@ -84,4 +84,9 @@ export interface PageWords {
 
   /** Links to the sections of a long menu. */
   readonly sections: string;
+  /** Meanings of marks such as `(v)` beside a dish. */
+  readonly vegetarian: string;
+  readonly vegan: string;
+  readonly glutenFree: string;
+  readonly dairyFree: string;
 }

@@ -57,4 +57,8 @@ export const POLISH: PageWords = {
   previous: 'Poprzednie zdjęcie',
   next: 'Następne zdjęcie',
   sections: 'Sekcje',
+  vegetarian: 'wegetariańskie',
+  vegan: 'wegańskie',
+  glutenFree: 'bez glutenu',
+  dairyFree: 'bez nabiału',
 };

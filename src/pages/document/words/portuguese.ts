@@ -58,4 +58,8 @@ export const PORTUGUESE: PageWords = {
   previous: 'Imagem anterior',
   next: 'Próxima imagem',
   sections: 'Seções',
+  vegetarian: 'vegetariano',
+  vegan: 'vegano',
+  glutenFree: 'sem glúten',
+  dairyFree: 'sem laticínios',
 };

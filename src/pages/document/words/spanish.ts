@@ -58,4 +58,8 @@ export const SPANISH: PageWords = {
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',
   sections: 'Secciones',
+  vegetarian: 'vegetariano',
+  vegan: 'vegano',
+  glutenFree: 'sin gluten',
+  dairyFree: 'sin lácteos',
 };

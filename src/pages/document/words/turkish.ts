@@ -58,4 +58,8 @@ export const TURKISH: PageWords = {
   previous: 'Önceki resim',
   next: 'Sonraki resim',
   sections: 'Bölümler',
+  vegetarian: 'vejetaryen',
+  vegan: 'vegan',
+  glutenFree: 'glutensiz',
+  dairyFree: 'sütsüz',
 };

@@ -9,7 +9,8 @@ export interface CallToActionProps {
 /** In characters: a longer label would cover too much of a small screen when fixed to it. */
 const STAYS_LENGTH = 60;
 
-const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
+/** The host of a checked web address, as people write it. */
+export const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
 
 /** The page's call to action with its target host. Style sheets may fix `call-stays` to the screen. */
 export const CallToAction = ({ label, url }: CallToActionProps): VNode | null => {

@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menu-text.js';
 import type { PageWords } from '../../document/words/page-words.js';
+import { type Legend, missingLegend, readLegend, splitMarks } from './menu-marks.js';
+import { TextLines } from './text-lines.js';
 
 type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: Dish[] };
 
@@ -16,12 +18,35 @@ function groupsOf(entries: MenuSection['entries']): Group[] {
   return groups;
 }
 
+/** What the rows of a menu share. */
+interface MenuKey {
+  readonly legend: Legend;
+  readonly words: PageWords;
+}
+
+/** A text whose marks, such as `(v, gf)`, are read aloud as what they mean. */
+const Marked = ({ text, legend, words }: MenuKey & { readonly text: string }): VNode => (
+  <>
+    {splitMarks(text, legend, words).map(({ text: part, meaning }) =>
+      meaning === null ? (
+        part
+      ) : (
+        <span class="marks" role="img" aria-label={meaning} title={meaning}>
+          {part}
+        </span>
+      ),
+    )}
+  </>
+);
+
 /** Rows have the page's direction, so that all prices are on one side; each text in them has its own direction. */
-const DishRow = ({ dish: { name, price, note } }: { readonly dish: Dish }): VNode => (
+const DishRow = ({ dish: { name, price, note }, ...key }: MenuKey & { readonly dish: Dish }): VNode => (
   <li class="dish">
     <span class="dish-row">
       <span class="dish-name">
-        <bdi>{name}</bdi>
+        <bdi>
+          <Marked text={name} {...key} />
+        </bdi>
       </span>{' '}
       <span class="dish-leader" />
       <span class="dish-price">
@@ -30,13 +55,19 @@ const DishRow = ({ dish: { name, price, note } }: { readonly dish: Dish }): VNod
     </span>
     {note !== null && (
       <p class="dish-note prose">
-        <bdi>{note}</bdi>
+        <bdi>
+          <Marked text={note} {...key} />
+        </bdi>
       </p>
     )}
   </li>
 );
 
-const Section = ({ section: { heading, entries }, id }: { section: MenuSection; id: string }): VNode => (
+const Section = ({
+  section: { heading, entries },
+  id,
+  ...key
+}: MenuKey & { section: MenuSection; id: string }): VNode => (
   <section
     class={heading === null ? 'menu-section' : 'menu-section has-heading'}
     id={heading === null ? undefined : id}
@@ -51,12 +82,12 @@ const Section = ({ section: { heading, entries }, id }: { section: MenuSection; 
         {groupsOf(entries).map((group) =>
           group.kind === 'prose' ? (
             <p class="prose" dir="auto">
-              {group.text}
+              <TextLines text={group.text} />
             </p>
           ) : (
             <ul class="dishes">
               {group.dishes.map((dish) => (
-                <DishRow dish={dish} />
+                <DishRow dish={dish} {...key} />
               ))}
             </ul>
           ),
@@ -100,14 +131,30 @@ const SectionLinks = ({ sections, words }: { sections: readonly MenuSection[]; w
  */
 export const PriceList = ({ text, words }: { readonly text: string; readonly words: PageWords }): VNode => {
   const sections = parseMenuText(text);
+  const legend = readLegend(text);
+  const dishes = sections.flatMap(({ entries }) => entries).filter((entry) => entry.kind === 'dish');
+  const missing = missingLegend(
+    dishes.flatMap(({ name, note }) => [name, note ?? '']),
+    legend,
+    words,
+  );
   return (
     <div class="menu-text">
       {isLong(sections) && <SectionLinks sections={sections} words={words} />}
       <div class={sections.length === 1 ? 'price-list is-single' : 'price-list'}>
         {sections.map((section, index) => (
-          <Section section={section} id={idOf(index)} />
+          <Section section={section} id={idOf(index)} legend={legend} words={words} />
         ))}
       </div>
+      {missing.length > 0 && (
+        <p class="legend" lang={words.language}>
+          {missing.map(([mark, meaning]) => (
+            <span>
+              <b>{mark}</b> {meaning}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 };

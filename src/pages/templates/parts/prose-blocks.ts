@@ -1,3 +1,5 @@
+import { readLine } from './known-lines.js';
+
 /** A line of a list; `mark` is the typed bullet or number, including the white space after it. */
 export interface ListLine {
   readonly mark: string;
@@ -23,7 +25,11 @@ const toListLine = (line: string): ListLine | null => {
 };
 
 const mayHead = (line: string, length = HEADING_LENGTH): boolean =>
-  line.length <= length && HEADING_START.test(line) && !NOT_HEADING.test(line) && !/^[-–—•]/u.test(line);
+  line.length <= length &&
+  HEADING_START.test(line) &&
+  !NOT_HEADING.test(line) &&
+  !/^[-–—•]/u.test(line) &&
+  readLine(line).kind === 'plain';
 
 /** A line that is certainly running text: long, or a sentence that begins with a capital. */
 const isRunningText = (line: string): boolean =>

@@ -1,21 +1,6 @@
 import type { VNode } from 'preact';
-import { splitLinks } from './linked-text.js';
 import type { ProseBlock } from './prose-blocks.js';
-
-/** A text with its web and e-mail addresses as links, which are always written left to right. */
-export const LinkedText = ({ text }: { readonly text: string }): VNode => (
-  <>
-    {splitLinks(text).map(({ text: part, href }) =>
-      href === null ? (
-        part
-      ) : (
-        <a href={href} rel="noopener noreferrer" dir="ltr">
-          {part}
-        </a>
-      ),
-    )}
-  </>
-);
+import { LinkedText, TextLines } from './text-lines.js';
 
 const Block = ({ block }: { readonly block: ProseBlock }): VNode =>
   block.kind === 'list' ? (
@@ -33,7 +18,7 @@ const Block = ({ block }: { readonly block: ProseBlock }): VNode =>
     <h2 dir="auto">{block.text}</h2>
   ) : (
     <p dir="auto">
-      <LinkedText text={block.text} />
+      <TextLines text={block.text} />
     </p>
   );
 
