@@ -1,5 +1,5 @@
 import { CallToAction } from './parts/call-to-action.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';
 import { upToHeight } from './parts/picture-rows.js';
@@ -58,7 +58,8 @@ export const DocumentClean: DocumentTemplate = ({ content, words, pictures, docu
         {!filesFirst && files}
         <CallToAction label={ctaLabel} url={ctaUrl} />
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

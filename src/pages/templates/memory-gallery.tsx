@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { PageWords } from '../document/words/page-words.js';
 import type { PagePicture } from '../files/page-files.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { type EnlargeablePicture, EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';
 import { atHeight, type PictureRow, pictureRows, ratioOf, ratioSum, upToHeight } from './parts/picture-rows.js';
@@ -88,7 +88,8 @@ export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, docume
         {story !== null && <Prose blocks={proseBlocks(story, { headings: false })} />}
         <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={isMain} />
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

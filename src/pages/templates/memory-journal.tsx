@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PageWords } from '../document/words/page-words.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { type EnlargeablePicture, EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';
 import { ratioOf, upToHeight } from './parts/picture-rows.js';
@@ -91,7 +91,8 @@ export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, docume
           <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={isMain} />
         </article>
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { hasPrices } from '../../core/contract/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
@@ -46,7 +46,8 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
         )}
         {isTyped && files}
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

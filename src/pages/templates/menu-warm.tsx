@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { hasPrices } from '../../core/contract/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
@@ -67,7 +67,8 @@ export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) 
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { CallToAction } from './parts/call-to-action.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';
 import { Prose } from './parts/prose.js';
@@ -60,7 +60,8 @@ export const ProductStory: DocumentTemplate = ({ content, words, pictures, docum
         {!filesFirst && files}
         <CallToAction label={ctaLabel} url={ctaUrl} />
       </main>
-      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={all} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { hasPrices } from '../../core/contract/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { Picture, pictureAlt } from './parts/picture.js';
@@ -44,7 +44,8 @@ export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents })
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={[...bands, ...documentPages(documents, words)]} words={words} />
+      <EnlargedPictures pictures={bands} words={words} />
+      <DocumentReaders documents={documents} words={words} />
     </>
   );
 };

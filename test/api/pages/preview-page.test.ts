@@ -71,7 +71,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
     const widths = sources.map((source) => Buffer.from(source.split(',')[1] ?? '', 'base64').readUInt32BE(16));
     expect(widths[0]).to.equal(8);
     expect(widths[1]).to.be.below(1000);
-    expect(text).to.contain('sample.pdf');
+    expect(text).to.contain('PDF, 1 page').and.not.to.contain('sample.pdf');
     expect(html).not.to.contain('href="data:').and.not.to.contain('srcset=').and.not.to.contain(pdf);
   });
 

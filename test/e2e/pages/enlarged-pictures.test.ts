@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { samplePdfFor } from '../../fixtures/sample-pdf.js';
 import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab } from '../../support/pages/page-inspection.js';
@@ -79,6 +80,31 @@ describe('A picture of a page', () => {
     await page.touchscreen.tap(195, 840);
     expect(await page.getByRole('dialog').count()).to.equal(0);
     expect(await page.evaluate('scrollY')).to.equal(before);
+    await page.context().close();
+  });
+
+  it('of a PDF opens with all pages on the full screen, and leads back to its place', async () => {
+    if (browser === null) throw new Error('There is no browser.');
+    const pdf: SampleFile = {
+      name: 'menu.pdf',
+      type: 'application/pdf',
+      bytes: await samplePdfFor('MenuWarm'),
+    };
+    const sample = { payloadType: 'Menu', content: { title: 'Supper' }, style: { experienceTemplateCode: 'MenuWarm' } };
+    const address = await publishPage({ url: running.url, key }, { ...sample, files: [pdf] });
+    const { page } = await openTab(browser, 390);
+    await page.goto(address);
+    await page.locator('a[href="#document-1-2"]').click();
+    expect(await page.locator('#document-1-2 img').isVisible()).to.equal(true);
+    await page.waitForFunction("document.querySelector('#document-1-2').getBoundingClientRect().top < 100");
+    expect(await page.locator('main .document-link').isVisible()).to.equal(false);
+    const tab = await openTab(browser, 390);
+    expect((await inspectPage(tab, `${address}#document-1-1`)).problems).to.deep.equal([]);
+    await page.getByRole('link', { name: 'Back to the page' }).click();
+    expect(await page.locator('.reader').isVisible()).to.equal(false);
+    expect(await page.locator('main .document-link').isVisible()).to.equal(true);
+    await page.goBack();
+    expect(await page.locator('.reader').isVisible()).to.equal(true);
     await page.context().close();
   });
 });

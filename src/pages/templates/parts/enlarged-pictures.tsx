@@ -48,7 +48,7 @@ export const enlargeable = (
   });
 
 /** A printed page. */
-export const printed = (id: string, whole: PagePicture, alt: string): EnlargeablePicture => ({
+const printed = (id: string, whole: PagePicture, alt: string): EnlargeablePicture => ({
   id,
   picture: whole,
   whole,

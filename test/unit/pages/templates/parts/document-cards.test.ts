@@ -3,7 +3,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
 import type { PageDocument, PagePicture } from '../../../../../src/pages/files/page-files.js';
-import { DocumentCards, documentPages } from '../../../../../src/pages/templates/parts/document-cards.js';
+import { DocumentCards, DocumentReaders } from '../../../../../src/pages/templates/parts/document-cards.js';
 
 const preview: PagePicture = {
   src: 'page.jpg',
@@ -37,9 +37,25 @@ describe('The documents of a page', () => {
     expect(render(true, { ...menu, previews: [] })).not.to.contain('<img');
   });
 
-  it('have pages that can be enlarged, with their number', () => {
-    const pages = documentPages([menu], ENGLISH);
-    expect(pages.map(({ id }) => id)).to.deep.equal(['document-1-1', 'document-1-2', 'document-1-3']);
-    expect(pages[1]?.alt).to.equal('menu.pdf, Page 2 of 4');
+  it('have a name only if there are several', () => {
+    const named = (documents: PageDocument[]): number =>
+      renderToString(h(DocumentCards, { documents, label: 'Open menu', words: ENGLISH })).split('<bdi>menu.pdf')
+        .length - 1;
+    expect([named([menu]), named([menu, menu])]).to.deep.equal([0, 2]);
+  });
+
+  it('have pages that open on the full screen by their fragment, with a link back', () => {
+    const reader = renderToString(h(DocumentReaders, { documents: [menu], words: ENGLISH }));
+    const opened = [...render(true).matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(opened).to.deep.equal(['document-1-1', 'document-1-2', 'document-1-3']);
+    expect([...reader.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id)).to.deep.equal(opened);
+    expect(reader).to.contain('href="#document-1"').and.contain('alt="Page 2 of 4"');
+    expect(render(true)).to.contain('id="document-1"');
+  });
+
+  it('are not repeated if they are embedded in the document', () => {
+    const embedded = { ...menu, previews: [{ ...preview, src: 'data:image/png;base64,AA==' }] };
+    expect(renderToString(h(DocumentReaders, { documents: [embedded], words: ENGLISH }))).to.equal('');
+    expect(render(true, embedded)).not.to.contain('href="#');
   });
 });
