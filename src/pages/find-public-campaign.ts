@@ -23,14 +23,26 @@ const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
  * Returns the campaign of a code if it is public now: Dynamic, active, within its schedule and not deleted, in an
  * active workspace with a current subscription. Reads the database on every request.
  */
-export async function findPublicCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
+export async function findPublicCampaign(services: PublicServices, code: string): Promise<Campaign | null> {
+  const campaign = await findStandingCampaign(services, code);
+  return campaign !== null && isPublic(campaign, services.clock.now()) ? campaign : null;
+}
+
+/** Returns the campaign of a code if only a pause or its schedule keeps it from being public now. */
+export async function findRestingCampaign(services: PublicServices, code: string): Promise<Campaign | null> {
+  const campaign = await findStandingCampaign(services, code);
+  return campaign === null || isPublic(campaign, services.clock.now()) ? null : campaign;
+}
+
+const isPublic = ({ isActive, schedule }: Campaign, now: number): boolean =>
+  isActive && isWithin(boundsOf(schedule), now);
+
+async function findStandingCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
-  const where = { code, mode: QrCodeMode.Dynamic, isActive: true };
+  const where = { code, mode: QrCodeMode.Dynamic };
   const campaign = await orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });
   if (campaign === null || campaign.workspace.status !== WorkspaceStatus.Active) return null;
-  const now = clock.now();
-  if (!isWithin(boundsOf(campaign.schedule), now)) return null;
-  return hasCurrentSubscription(campaign.workspace, now) ? campaign : null;
+  return hasCurrentSubscription(campaign.workspace, clock.now()) ? campaign : null;
 }
 
 /** Returns the files attached to a campaign, in no particular order. */

@@ -13,6 +13,7 @@ import { sendDownload } from './files/send-download.js';
 import { sendPublicFile } from './files/send-public-file.js';
 import { findPublicCampaign, findPublicFiles } from './find-public-campaign.js';
 import { selectPage } from './select-page.js';
+import { unavailablePage } from './unavailable/unavailable-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
 
@@ -23,6 +24,9 @@ export function createPageRouter(services: Services): Router {
     router.get(path, async (request: Request<Params>, response) => {
       try {
         if (await respond(request, response)) return;
+        const { code } = request.params;
+        const resting = await unavailablePage(services, code, request.headers['accept-language']);
+        if (resting !== null) return sendFixed(response, resting);
         // Only requests for unknown codes are limited, so that others at the same address can still read pages.
         const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
         const { notAvailable, tooMany } = errorPagesFor(request);

@@ -24,7 +24,11 @@ export interface RedirectHandlerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
+  readonly restingPage: RestingPage;
 }
+
+/** Returns the page of a code that is paused or outside its schedule; null for the fixed one. */
+export type RestingPage = (code: string, acceptLanguage: string | undefined) => Promise<FixedPage | null>;
 
 /** Responses to scans since the start, by outcome. */
 export interface AnswerCounts {
@@ -39,13 +43,15 @@ export interface AnswerCounts {
 
 const PREFIX = '/r/';
 const LOG_EVERY_MS = 10_000;
+/** Pages of known codes that are being read. More scans get the fixed page. */
+const RESTING_MAX = 16;
 
 /**
  * Handles paths that begin with `/r/`, which the caller has checked. The cost per scan decides the speed of the
  * service, so a cached code needs no promise, no URL object and no regular expression.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
-  const { cache, journal, describe, limit, clock, logger, answers } = options;
+  const { cache, journal, describe, limit, clock, logger, answers, restingPage } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -58,6 +64,19 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
   const notAvailable = (request: IncomingMessage, response: ServerResponse): void => {
     answers.notAvailable++;
     sendPage(response, errorPagesFor(request).notAvailable);
+  };
+
+  let resting = 0;
+
+  /** Known codes may have a page of their own, which is read from the database: only a few at a time. */
+  const notAvailableNow = async (request: IncomingMessage, response: ServerResponse, code: string): Promise<void> => {
+    const isBusy = resting >= RESTING_MAX;
+    resting++;
+    const page = isBusy ? null : await restingPage(code, request.headers['accept-language']).catch(() => null);
+    resting--;
+    if (page === null) return notAvailable(request, response);
+    answers.notAvailable++;
+    sendPage(response, page);
   };
 
   /** Logs only the error's name, because its message could contain parts of the request. */
@@ -75,10 +94,17 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     }
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: string,
+    target: Target | null,
+    query: string,
+  ): void => {
     const now = clock.now();
     if (target === null || !isAvailable(target, now)) {
-      notAvailable(request, response);
+      if (target === null) notAvailable(request, response);
+      else notAvailableNow(request, response, code);
       return;
     }
     const described = scanOf(request, target, query, now);
@@ -110,7 +136,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
       }
       const target = await cache.lookUp(code);
       if (target === null) await limit?.countMiss(request);
-      answer(request, response, target, query);
+      answer(request, response, code, target, query);
     } catch (error) {
       if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
       answers.tryAgain++;
@@ -129,7 +155,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
     const target = cache.get(code);
-    if (target !== undefined) answer(request, response, target, query);
+    if (target !== undefined) answer(request, response, code, target, query);
     else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
     else notAvailable(request, response);
   };

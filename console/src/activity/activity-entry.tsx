@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   mdiAccountKeyOutline,
+  mdiCogOutline,
   mdiFileOutline,
   mdiLoginVariant,
   mdiPaletteOutline,
@@ -32,6 +33,7 @@ const ICONS: Record<Subject, string> = {
   Webhook: mdiWebhook,
   Key: mdiAccountKeyOutline,
   Session: mdiLoginVariant,
+  Workspace: mdiCogOutline,
 };
 
 /** One line: when, what was done, to what, and by whom. */

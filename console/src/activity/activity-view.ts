@@ -1,6 +1,16 @@
 import { listOf } from '../address-search.ts';
 
-export const SUBJECTS = ['Campaign', 'Asset', 'Import', 'PrintRun', 'BrandKit', 'Webhook', 'Key', 'Session'] as const;
+export const SUBJECTS = [
+  'Campaign',
+  'Asset',
+  'Import',
+  'PrintRun',
+  'BrandKit',
+  'Webhook',
+  'Key',
+  'Session',
+  'Workspace',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Which entries are shown, as stored in the address. */

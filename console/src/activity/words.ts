@@ -14,6 +14,7 @@ export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
   Key: msg`Keys`,
   BrandKit: msg`Brand kits`,
   Session: msg`Sign-ins`,
+  Workspace: msg`Workspace`,
 };
 
 export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
@@ -48,6 +49,7 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   SessionStarted: msg`Signed in`,
   SessionEnded: msg`Signed out`,
   SessionLinkCreated: msg`Sign-in link created`,
+  WorkspaceUpdated: msg`Workspace changed`,
 };
 
 /** Fields that entries list as changed. */
@@ -63,6 +65,7 @@ export const FIELD_WORDS: Record<string, MessageDescriptor> = {
   description: msg`description`,
   events: msg`events`,
   isPaused: msg`paused or active`,
+  unavailableUrl: msg`link of codes that are not available`,
 };
 
 export const SCOPE_WORDS: Record<string, MessageDescriptor> = {

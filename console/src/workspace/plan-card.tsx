@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { WorkspaceOverviewDocument, type WorkspaceOverviewQuery } from '../../generated/workspace/workspace.ts';
-import { execute } from '../api/execute.ts';
+import type { WorkspaceOverviewQuery } from '../../generated/workspace/workspace.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
@@ -13,6 +12,7 @@ import { Note } from '../ui/layout/note.tsx';
 import { AllowanceBar } from './allowance-bar.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import styles from './workspace.module.css';
+import { WORKSPACE_QUERY } from './workspace-query.ts';
 
 type Workspace = WorkspaceOverviewQuery['workspace'];
 
@@ -54,10 +54,7 @@ function Subscription({ until }: { until: string | null }) {
 }
 
 function UsedPlan() {
-  const query = useQuery({
-    queryKey: ['workspace'],
-    queryFn: ({ signal }) => execute(WorkspaceOverviewDocument, {}, signal),
-  });
+  const query = useQuery(WORKSPACE_QUERY);
   return (
     <Loaded query={query} lines={5}>
       {({ workspace }) => <Allowances workspace={workspace} />}

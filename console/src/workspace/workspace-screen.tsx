@@ -12,6 +12,7 @@ import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { OtherPlaces } from './other-places.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RestingCodesCard } from './resting-codes-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import styles from './workspace.module.css';
 
@@ -24,6 +25,7 @@ export function WorkspaceScreen() {
       <div className={styles.columns}>
         <Stack gap={4}>
           <PlanCard />
+          {session.scopes.includes('qr:read') && <RestingCodesCard />}
           <SessionsCard />
         </Stack>
         <Stack gap={4}>

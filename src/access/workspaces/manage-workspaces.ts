@@ -32,6 +32,7 @@ export async function createWorkspace({ em, clock }: Operator, input: NewWorkspa
     plan: input.plan ?? Plan.Pro,
     status: WorkspaceStatus.Active,
     subscriptionUntil: input.subscriptionUntil ?? null,
+    unavailableUrl: null,
     createdUtc: new Date(clock.now()),
   });
   await em.flush();

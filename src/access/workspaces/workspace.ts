@@ -40,6 +40,10 @@ export class Workspace {
   @UtcTime({ nullable: true })
   subscriptionUntil!: Date | null;
 
+  /** Where the page of a code that is not available leads; null for nowhere. */
+  @Property({ type: 'text', nullable: true })
+  unavailableUrl!: string | null;
+
   @UtcTime()
   createdUtc!: Date;
 }

@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits and sessions. The names are stored, so they
- * must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions and workspaces. The names are
+ * stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -36,6 +36,7 @@ export enum AuditAction {
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
+  WorkspaceUpdated = 'WorkspaceUpdated',
 }
 
 export enum AuditSubject {
@@ -47,6 +48,7 @@ export enum AuditSubject {
   Import = 'Import',
   BrandKit = 'BrandKit',
   Session = 'Session',
+  Workspace = 'Workspace',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -85,4 +87,5 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,
+  [AuditAction.WorkspaceUpdated]: AuditSubject.Workspace,
 };

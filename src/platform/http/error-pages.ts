@@ -65,8 +65,8 @@ function fixedPage(
 
 /**
  * The error pages of one language:
- * - `notAvailable` is the same for every reason, so that it does not distinguish paused, deleted, expired and unknown
- *   codes.
+ * - `notAvailable` is the same for every reason, so that it does not distinguish deleted, expired and unknown codes.
+ *   Only codes that are paused or outside their schedule may have a page of their own.
  * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
  * - `tryAgain` is for a code that cannot be looked up at the moment.
  * - `notFound` is for an address that does not belong to a code.

@@ -29,6 +29,9 @@ export class WorkspaceOverview {
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null if the subscription does not end.' })
   subscriptionUntil!: Date | null;
 
+  @Field(() => String, { nullable: true, description: 'Where the page of a paused or scheduled code leads.' })
+  unavailableUrl!: string | null;
+
   @Field(() => GraphQLISODateTime)
   createdUtc!: Date;
 

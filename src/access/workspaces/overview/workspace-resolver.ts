@@ -1,4 +1,4 @@
-import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { PLANS } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
@@ -7,6 +7,7 @@ import { FIGURES_COST } from '../../context/field-costs.js';
 import { readRows } from '../../context/read-rows.js';
 import { WEBHOOK_LIMITS } from '../../webhooks/webhook-limits.js';
 import { Workspace } from '../workspace.js';
+import { UpdateWorkspaceInput, updateWorkspace } from './update-workspace.js';
 import { WorkspaceOverview } from './workspace-overview.js';
 
 interface UsedRow {
@@ -36,7 +37,7 @@ async function readWorkspace(context: Context): Promise<WorkspaceOverview> {
     context.em.findOneOrFail(Workspace, { id: context.workspace.id }),
     readRows<UsedRow>(context, USED, [new Date(context.clock.now())]),
   ]);
-  const { id, name, plan, subscriptionUntil, createdUtc } = workspace;
+  const { id, name, plan, subscriptionUntil, unavailableUrl, createdUtc } = workspace;
   const rules = PLANS[plan];
   const { activeBytes, unattachedBytes } = context.uploadLimits;
   return {
@@ -44,6 +45,7 @@ async function readWorkspace(context: Context): Promise<WorkspaceOverview> {
     name,
     plan,
     subscriptionUntil,
+    unavailableUrl,
     createdUtc,
     hasDynamicCodes: rules.dynamicCodes,
     hasUploads: rules.uploads,
@@ -63,6 +65,19 @@ export class WorkspaceResolver {
     description: 'The key’s workspace, with its plan and the use of its allowances.',
   })
   workspace(@Ctx() context: Context): Promise<WorkspaceOverview> {
+    return readWorkspace(context);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => WorkspaceOverview, {
+    complexity: ({ childComplexity }) => FIGURES_COST + childComplexity,
+    description: 'Changes settings of the key’s workspace.',
+  })
+  async updateWorkspace(
+    @Ctx() context: Context,
+    @Arg('input', () => UpdateWorkspaceInput) input: UpdateWorkspaceInput,
+  ): Promise<WorkspaceOverview> {
+    await updateWorkspace(context, input);
     return readWorkspace(context);
   }
 }

@@ -1,3 +1,5 @@
+import { MigrationSessions } from './access/migration-20261122-sessions.js';
+import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
@@ -23,7 +25,6 @@ import { MigrationWebhooks } from './migration-20261121-webhooks.js';
 import { MigrationDistributedReports } from './migration-20261122-distributed-reports.js';
 import { MigrationImportBatches } from './migration-20261122-import-batches.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
-import { MigrationSessions } from './migration-20261122-sessions.js';
 import { MigrationScanOffsets } from './scans/migration-20261123-scan-offsets.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   { name: '20261122-import-batches', class: MigrationImportBatches },
   { name: '20261123-scan-offsets', class: MigrationScanOffsets },
   { name: '20261124-designs', class: MigrationDesigns },
+  { name: '20261124-unavailable-url', class: MigrationUnavailableUrl },
 ];

@@ -60,13 +60,9 @@ describeApi('The audit log', ({ running }) => {
   };
   const dryRun = async () => (await importFile(running.url, key, CSV, 'text/csv', { dryRun: true })).id;
   /** An import that no job continues. */
-  const runningImport = async () => {
-    const id = await dryRun();
-    await running.operator.em.execute(UNENDED, [id]);
-    return id;
-  };
+  const runningImport = () => dryRun().then((id) => running.operator.em.execute(UNENDED, [id]).then(() => id));
   const endpoint = async () => {
-    // The receiver's name has no address, so nothing leaves this machine.
+    // The name has no address, so nothing leaves this machine.
     const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
     return (await create('WebhookEndpoint', input, 'endpoint { id }')).endpoint.id;
   };
@@ -76,6 +72,7 @@ describeApi('The audit log', ({ running }) => {
     return (await create('PrintRun', input)).id;
   };
   const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
+  const updateWorkspace = async () => (await run('mutation { updateWorkspace(input: {}) { id } }')).id;
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
   type Call = (id: string) => Promise<unknown>;
   /** Calls a mutation of one subject, which may take more arguments. */
@@ -121,6 +118,7 @@ describeApi('The audit log', ({ running }) => {
     createBrandKit: ['BrandKitCreated', brandKit],
     updateBrandKit: ['BrandKitUpdated', calls('updateBrandKit', ', input: {name: "New", style: {}}'), brandKit],
     deleteBrandKit: ['BrandKitDeleted', calls('deleteBrandKit', '', ''), brandKit],
+    updateWorkspace: ['WorkspaceUpdated', updateWorkspace],
     createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],
   };
