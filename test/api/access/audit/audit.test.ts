@@ -53,11 +53,8 @@ describeApi('The audit log', ({ running }) => {
   const upload = () => uploadFile(running.url, key);
   const copy = async (id: string) => (await run('mutation ($id: ID!) { copyQrAsset(id: $id) { id } }', { id })).id;
   const campaign = async () => (await client.post(CODES, dynamicUrl())).body.id;
-  const deletedCampaign = async () => {
-    const id = await campaign();
-    await client.delete(`${CODES}/${id}`).expect(204);
-    return id;
-  };
+  const deleted = (id: string) => client.delete(`${CODES}/${id}`).expect(204);
+  const deletedCampaign = () => campaign().then((id) => deleted(id).then(() => id));
   const dryRun = async () => (await importFile(running.url, key, CSV, 'text/csv', { dryRun: true })).id;
   /** An import that no job continues. */
   const runningImport = () => dryRun().then((id) => running.operator.em.execute(UNENDED, [id]).then(() => id));
