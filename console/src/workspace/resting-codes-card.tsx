@@ -7,7 +7,7 @@ import { useRights } from '../api/use-rights.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { fieldOf } from '../ui/field-errors.ts';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -45,7 +45,7 @@ function LinkForm({ saved }: { saved: string }) {
     await client.invalidateQueries(WORKSPACE_QUERY);
   }, FIELDS);
   return (
-    <Stack as="form" gap={3} align="start" onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} onSubmit={submit} noValidate>
       <TextField
         {...fieldOf(errors, 'unavailableUrl')}
         label={t`Web address`}
@@ -63,9 +63,11 @@ function LinkForm({ saved }: { saved: string }) {
           {problem}
         </Hint>
       )}
-      <Button type="submit" isDisabled={!canWrite || address.trim() === saved} isPending={isBusy}>
-        {t`Save`}
-      </Button>
+      <Row>
+        <Button type="submit" isDisabled={!canWrite || address.trim() === saved} isPending={isBusy}>
+          {t`Save`}
+        </Button>
+      </Row>
     </Stack>
   );
 }
