@@ -20,7 +20,7 @@ import { backgroundJobs } from './operations/jobs/background-jobs.js';
 import { startInstanceJobs } from './operations/jobs/instance-jobs.js';
 import { scheduledJobs } from './operations/jobs/scheduled-jobs.js';
 import { createMetrics, type Metrics } from './operations/open-metrics.js';
-import { unavailablePage } from './pages/unavailable/unavailable-page.js';
+import { findUnavailablePage } from './pages/unavailable/unavailable-page.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
 import { createReadPool } from './platform/database/read-pool.js';
@@ -102,7 +102,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({
     ...{ scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
-    restingPage: (code, accepted) => unavailablePage({ orm, clock }, code, accepted),
+    restingPage: (code, accepted) => findUnavailablePage({ orm, clock }, code, accepted),
   });
 
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first

@@ -25,19 +25,15 @@ const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
  */
 export async function findPublicCampaign(services: PublicServices, code: string): Promise<Campaign | null> {
   const campaign = await findStandingCampaign(services, code);
-  return campaign !== null && isPublic(campaign, services.clock.now()) ? campaign : null;
+  return campaign !== null && isPublic(services, campaign) ? campaign : null;
 }
 
-/** Returns the campaign of a code if only a pause or its schedule keeps it from being public now. */
-export async function findRestingCampaign(services: PublicServices, code: string): Promise<Campaign | null> {
-  const campaign = await findStandingCampaign(services, code);
-  return campaign === null || isPublic(campaign, services.clock.now()) ? null : campaign;
-}
+/** Whether a campaign is neither paused nor outside its schedule. */
+export const isPublic = ({ clock }: PublicServices, { isActive, schedule }: Campaign): boolean =>
+  isActive && isWithin(boundsOf(schedule), clock.now());
 
-const isPublic = ({ isActive, schedule }: Campaign, now: number): boolean =>
-  isActive && isWithin(boundsOf(schedule), now);
-
-async function findStandingCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
+/** Returns the campaign of a code like `findPublicCampaign`, even if it is paused or outside its schedule. */
+export async function findStandingCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
   const where = { code, mode: QrCodeMode.Dynamic };
   const campaign = await orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });

@@ -11,7 +11,7 @@ import { pageHeaders } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
 import { sendPublicFile } from './files/send-public-file.js';
-import { findPublicCampaign, findPublicFiles } from './find-public-campaign.js';
+import { findPublicFiles, findStandingCampaign, isPublic } from './find-public-campaign.js';
 import { selectPage } from './select-page.js';
 import { unavailablePage } from './unavailable/unavailable-page.js';
 
@@ -24,9 +24,6 @@ export function createPageRouter(services: Services): Router {
     router.get(path, async (request: Request<Params>, response) => {
       try {
         if (await respond(request, response)) return;
-        const { code } = request.params;
-        const resting = await unavailablePage(services, code, request.headers['accept-language']);
-        if (resting !== null) return sendFixed(response, resting);
         // Only requests for unknown codes are limited, so that others at the same address can still read pages.
         const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
         const { notAvailable, tooMany } = errorPagesFor(request);
@@ -53,8 +50,14 @@ export function createPageRouter(services: Services): Router {
 /** Returns false if the code has no public page. */
 async function sendPage(services: Services, request: Request<Params>, response: Response): Promise<boolean> {
   const { code } = request.params;
-  const campaign = await findPublicCampaign(services, code);
+  const acceptLanguage = request.headers['accept-language'];
+  const campaign = await findStandingCampaign(services, code);
   if (campaign === null) return false;
+  if (!isPublic(services, campaign)) {
+    const unavailable = unavailablePage(campaign, acceptLanguage);
+    if (unavailable !== null) sendFixed(response, unavailable);
+    return unavailable !== null;
+  }
   const assets = await findPublicFiles(services, campaign);
   const page = selectPage(campaign, assets, {
     file: ({ id }) => `${code}/assets/${id}`,
@@ -65,7 +68,7 @@ async function sendPage(services: Services, request: Request<Params>, response: 
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
     address: `${services.publicUrl}/p/${code}`,
-    accepted: acceptedLanguages(request.headers['accept-language']),
+    accepted: acceptedLanguages(acceptLanguage),
   });
   response.set(pageHeaders(hashes)).end(html);
   return true;

@@ -1,3 +1,4 @@
+import type { Campaign } from '../../campaigns/campaign.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
@@ -5,20 +6,24 @@ import { ERROR_PAGE_WORDS } from '../../platform/http/error-page-words.js';
 import type { FixedPage } from '../../platform/http/error-pages.js';
 import { pageHeaders } from '../document/page-headers.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
-import { findRestingCampaign, type PublicServices } from '../find-public-campaign.js';
+import { findStandingCampaign, isPublic, type PublicServices } from '../find-public-campaign.js';
 import { hostOf } from '../templates/parts/call-to-action.js';
 
-/**
- * Returns the page of a code that is paused or outside its schedule: in the colours and fonts of the code's own page,
- * with the workspace's link. Null if it has neither, and for every other code, which all get the same fixed page.
- */
-export async function unavailablePage(
+/** Returns the page of a code that is paused or outside its schedule; null for the fixed page of every other code. */
+export async function findUnavailablePage(
   services: PublicServices,
   code: string,
   acceptLanguage: string | undefined,
 ): Promise<FixedPage | null> {
-  const campaign = await findRestingCampaign(services, code);
-  if (campaign === null) return null;
+  const campaign = await findStandingCampaign(services, code);
+  return campaign === null || isPublic(services, campaign) ? null : unavailablePage(campaign, acceptLanguage);
+}
+
+/**
+ * Returns the page of a campaign that is not public now, in the colours and fonts of its own page and with the
+ * workspace's link; null if it has neither.
+ */
+export function unavailablePage(campaign: Campaign, acceptLanguage: string | undefined): FixedPage | null {
   const { style, payloadType, workspace } = campaign;
   const link = workspace.unavailableUrl === null ? null : webAddressOf(workspace.unavailableUrl);
   if (link === null && !isHosted(payloadType)) return null;
