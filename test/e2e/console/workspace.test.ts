@@ -67,6 +67,20 @@ describe('The console’s workspace and activity', () => {
     await page.locator('main li').nth(99).waitFor();
   });
 
+  it('stores where codes lead that are not available, and refuses what is no web address', async () => {
+    await goTo('/workspace');
+    await page.getByLabel('Web address').fill('no address');
+    await button('Save').click();
+    await page.getByLabel('Web address').and(page.locator('[aria-invalid="true"]')).fill('www.example.com/shops');
+    const saved = page.waitForResponse((response) => /updateWorkspace/.test(response.request().postData() ?? ''));
+    await button('Save').click();
+    await saved;
+    await page.reload();
+    expect(await page.getByLabel('Web address').inputValue()).to.equal('www.example.com/shops');
+    await goTo('/activity');
+    await entry('Workspace changed').waitFor();
+  });
+
   it('shows the plan with its use', async () => {
     await goTo('/workspace');
     await page.getByText('1, no limit').waitFor();
