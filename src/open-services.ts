@@ -102,7 +102,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({
     ...{ scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
-    restingPage: (code, accepted) => findUnavailablePage({ orm, clock }, code, accepted),
+    findOwnPage: (code, accepted) => findUnavailablePage({ orm, clock }, code, accepted),
   });
 
   // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first

@@ -24,7 +24,7 @@ const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
  * active workspace with a current subscription. Reads the database on every request.
  */
 export async function findPublicCampaign(services: PublicServices, code: string): Promise<Campaign | null> {
-  const campaign = await findStandingCampaign(services, code);
+  const campaign = await findCampaignOfCode(services, code);
   return campaign !== null && isPublic(services, campaign) ? campaign : null;
 }
 
@@ -33,7 +33,7 @@ export const isPublic = ({ clock }: PublicServices, { isActive, schedule }: Camp
   isActive && isWithin(boundsOf(schedule), clock.now());
 
 /** Returns the campaign of a code like `findPublicCampaign`, even if it is paused or outside its schedule. */
-export async function findStandingCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
+export async function findCampaignOfCode({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
   const where = { code, mode: QrCodeMode.Dynamic };
   const campaign = await orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });

@@ -11,7 +11,7 @@ import { pageHeaders } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
 import { sendPublicFile } from './files/send-public-file.js';
-import { findPublicFiles, findStandingCampaign, isPublic } from './find-public-campaign.js';
+import { findCampaignOfCode, findPublicFiles, isPublic } from './find-public-campaign.js';
 import { selectPage } from './select-page.js';
 import { unavailablePage } from './unavailable/unavailable-page.js';
 
@@ -51,7 +51,7 @@ export function createPageRouter(services: Services): Router {
 async function sendPage(services: Services, request: Request<Params>, response: Response): Promise<boolean> {
   const { code } = request.params;
   const acceptLanguage = request.headers['accept-language'];
-  const campaign = await findStandingCampaign(services, code);
+  const campaign = await findCampaignOfCode(services, code);
   if (campaign === null) return false;
   if (!isPublic(services, campaign)) {
     const unavailable = unavailablePage(campaign, acceptLanguage);

@@ -6,7 +6,7 @@ import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import { findTarget } from './find-target.js';
 import type { ScanJournal } from './journal/open-journal.js';
-import { type AnswerCounts, createRedirectHandler, type RestingPage } from './redirect-handler.js';
+import { type AnswerCounts, createRedirectHandler, type FindOwnPage } from './redirect-handler.js';
 import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
@@ -19,7 +19,7 @@ export interface OpenRedirectOptions {
   /** Without a limit, no request is refused. */
   readonly limit?: CodeEnumerationLimit;
   /** Without it, every code has the fixed page. */
-  readonly restingPage?: RestingPage;
+  readonly findOwnPage?: FindOwnPage;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -33,7 +33,7 @@ export interface Redirect {
 
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
-  const { scans, pool, feed, publicUrl, limit, restingPage = async () => null, clock, logger } = options;
+  const { scans, pool, feed, publicUrl, limit, findOwnPage = async () => null, clock, logger } = options;
   const { describe, journal } = scans;
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
   feed.onChange((change) => cache.invalidate(change));
@@ -45,7 +45,7 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
     classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0 },
   };
   return {
-    handler: createRedirectHandler({ cache, journal, describe, limit, restingPage, clock, logger, answers }),
+    handler: createRedirectHandler({ cache, journal, describe, limit, findOwnPage, clock, logger, answers }),
     answers: () => ({ ...answers, classes: { ...answers.classes } }),
   };
 }

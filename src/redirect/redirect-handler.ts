@@ -24,11 +24,11 @@ export interface RedirectHandlerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
-  readonly restingPage: RestingPage;
+  readonly findOwnPage: FindOwnPage;
 }
 
 /** Returns the page of a code that is paused or outside its schedule; null for the fixed one. */
-export type RestingPage = (code: string, acceptLanguage: string | undefined) => Promise<FixedPage | null>;
+export type FindOwnPage = (code: string, acceptLanguage: string | undefined) => Promise<FixedPage | null>;
 
 /** Responses to scans since the start, by outcome. */
 export interface AnswerCounts {
@@ -44,14 +44,14 @@ export interface AnswerCounts {
 const PREFIX = '/r/';
 const LOG_EVERY_MS = 10_000;
 /** Pages of known codes that are being read. More scans get the fixed page. */
-const RESTING_MAX = 16;
+const OWN_PAGES_MAX = 16;
 
 /**
  * Handles paths that begin with `/r/`, which the caller has checked. The cost per scan decides the speed of the
  * service, so a cached code needs no promise, no URL object and no regular expression.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
-  const { cache, journal, describe, limit, clock, logger, answers, restingPage } = options;
+  const { cache, journal, describe, limit, clock, logger, answers, findOwnPage } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -66,14 +66,14 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     sendPage(response, errorPagesFor(request).notAvailable);
   };
 
-  let resting = 0;
+  let reading = 0;
 
   /** Known codes may have a page of their own, which is read from the database: only a few at a time. */
   const notAvailableNow = async (request: IncomingMessage, response: ServerResponse, code: string): Promise<void> => {
-    const isBusy = resting >= RESTING_MAX;
-    resting++;
-    const page = isBusy ? null : await restingPage(code, request.headers['accept-language']).catch(() => null);
-    resting--;
+    const isBusy = reading >= OWN_PAGES_MAX;
+    reading++;
+    const page = isBusy ? null : await findOwnPage(code, request.headers['accept-language']).catch(() => null);
+    reading--;
     if (page === null) return notAvailable(request, response);
     answers.notAvailable++;
     sendPage(response, page);

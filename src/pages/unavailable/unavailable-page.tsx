@@ -6,7 +6,7 @@ import { ERROR_PAGE_WORDS } from '../../platform/http/error-page-words.js';
 import type { FixedPage } from '../../platform/http/error-pages.js';
 import { pageHeaders } from '../document/page-headers.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
-import { findStandingCampaign, isPublic, type PublicServices } from '../find-public-campaign.js';
+import { findCampaignOfCode, isPublic, type PublicServices } from '../find-public-campaign.js';
 import { hostOf } from '../templates/parts/call-to-action.js';
 
 /** Returns the page of a code that is paused or outside its schedule; null for the fixed page of every other code. */
@@ -15,7 +15,7 @@ export async function findUnavailablePage(
   code: string,
   acceptLanguage: string | undefined,
 ): Promise<FixedPage | null> {
-  const campaign = await findStandingCampaign(services, code);
+  const campaign = await findCampaignOfCode(services, code);
   return campaign === null || isPublic(services, campaign) ? null : unavailablePage(campaign, acceptLanguage);
 }
 
