@@ -1,12 +1,13 @@
-import { problem } from '../core/contract/problems.js';
+import { type Problem, problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import { badgeShape } from './badge/badge.js';
 import { choosePlate, unusedErrorCorrection } from './badge/badge-plate.js';
 import type { BadgeShape } from './badge/badge-shape.js';
 import { versionForBadge } from './badge/badge-version.js';
-import { readBadge } from './badge/read-badge.js';
 import { type ArtworkStyle, type Drawing, draw } from './draw/drawing.js';
 import { toSvg } from './formats/svg.js';
+import { addWords } from './frames/frame-words.js';
+import { type Contents, readContents } from './read-contents.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix, type Matrix } from './symbol/matrix.js';
 
 /** Everything a picture depends on. The style has passed the style rules. */
@@ -30,6 +31,8 @@ export interface Composition {
   readonly unusedErrorCorrection: number;
   /** The data mask used, 0 to 7. */
   readonly mask: number;
+  /** The words of a design's frame: their size in modules, and why they are not legible as drawn, or null. */
+  readonly words: { readonly em: number; readonly problem: Problem | null } | null;
 }
 
 /** Reasons why the picture cannot be drawn, by field. */
@@ -37,32 +40,42 @@ export interface ArtworkRefusal {
   readonly problems: FieldErrors;
 }
 
-/** Draws the SVG of a request, or returns why it cannot be drawn. */
+/**
+ * Draws the SVG of a request, or returns why it cannot be drawn. The words of a stored picture are drawn as well as
+ * possible.
+ */
 export async function composeArtwork(request: ArtworkRequest, isStored = false): Promise<Composition | ArtworkRefusal> {
-  const badge = await readBadge(request.style, request.name, isStored);
-  return composeWithBadge(request, badge);
+  return composeContents(request, await readContents(request.style, request.name, isStored), isStored);
 }
 
-/** Draws a request whose badge has been read. Reading takes the longest if it is a logo. */
-export function composeWithBadge(
+/** Draws a request whose contents have been read. */
+export function composeContents(
   { text, style, title, mask }: ArtworkRequest,
-  badge: Awaited<ReturnType<typeof readBadge>>,
+  { badge, wordsProblem }: Contents,
+  isStored = false,
 ): Composition | ArtworkRefusal {
   const content = badge === null || isRefusal(badge) ? null : badge;
   const shape = content === null ? null : badgeShape(content);
   const matrix = readMatrix(text, style, mask, shape);
-  const problems = { ...problemsIn(badge), ...problemsIn(matrix) };
+  const problems = { ...problemsIn(badge), ...problemsIn(matrix), ...(isStored ? {} : wordsProblems(wordsProblem)) };
   if (isRefusal(matrix) || isRefusal(badge)) return { problems };
   const plate = shape === null ? null : choosePlate(matrix.version, style.errorCorrection, shape);
-  const drawing = draw(matrix, style, content !== null && plate !== null ? { plate, content } : null);
+  const drawn = draw(matrix, style, content !== null && plate !== null ? { plate, content } : null);
+  const frame = style.design?.frame ?? null;
+  const worded = frame === null ? null : addWords(drawn, frame);
+  const words = worded === null ? null : { em: worded.em, problem: wordsProblem ?? worded.problem };
+  if (!isStored && words !== null && words.problem !== null) return { problems: wordsProblems(words.problem) };
+  const drawing = worded?.drawing ?? drawn;
   return {
     drawing,
     svg: toSvg(drawing, title),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
     mask: matrix.mask,
+    words,
   };
 }
 
+const wordsProblems = (found: Problem | null): FieldErrors => (found === null ? {} : { 'design.frame.text': [found] });
 const isRefusal = (value: object | null): value is ArtworkRefusal => value !== null && 'problems' in value;
 const problemsIn = (value: object | null): FieldErrors => (isRefusal(value) ? value.problems : {});
 

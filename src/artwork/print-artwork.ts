@@ -1,7 +1,8 @@
 import { LIMITS } from '../core/contract/contract-limits.js';
+import type { DesignFrame } from '../core/contract/design-options.js';
 import { type Problem, problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
-import { type ArtworkRequest, composeArtwork } from './compose-artwork.js';
+import { type ArtworkRequest, type Composition, composeArtwork } from './compose-artwork.js';
 import { addCaption, type Caption } from './draw/caption.js';
 import type { ArtworkStyle, Drawing } from './draw/drawing.js';
 import { ArtworkFormat } from './formats/artwork-format.js';
@@ -12,6 +13,7 @@ import { toPng } from './formats/png.js';
 import { cmykOf, type Inks, RGB } from './formats/print-colours.js';
 import { choosePngScale, toPrintPng } from './formats/print-png.js';
 import { toSvg } from './formats/svg.js';
+import type { Worded } from './frames/frame-words.js';
 import { loadFonts } from './lettering/fonts.js';
 import { undrawableGraphemes } from './lettering/shape-text.js';
 
@@ -39,14 +41,15 @@ export interface PrintRequest {
 export type PrintResult = { readonly problems: FieldErrors } | { readonly bytes: Uint8Array };
 
 /**
- * Draws a stored campaign as a print file. With a caption, the quiet zone is always drawn. Takes 20 ms for a vector
- * format and up to 4 s for the largest PNG, so call it in a worker.
+ * Draws a stored campaign as a print file. With a caption, the quiet zone is always drawn. In a frame with words, the
+ * caption takes their place, wherever that is. Takes 20 ms for a vector format and up to 4 s for the largest PNG, so
+ * call it in a worker.
  */
 export async function printArtwork({ artwork, format, print }: PrintRequest): Promise<PrintResult> {
   const style = printStyle(artwork.style, print);
   const composed = await composeArtwork({ ...artwork, style }, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
-  const captioned = await withCaption(composed.drawing, style, print);
+  const captioned = await withCaption(composed, style, print);
   if ('problem' in captioned) return { problems: { caption: [captioned.problem] } };
   return writePrint(captioned.drawing, artwork.title, { format, print });
 }
@@ -94,26 +97,42 @@ function printStyle(style: ArtworkStyle, { inks, caption }: PrintOptions): Artwo
     ...(background && { backgroundColor: colourOfInk(background) }),
     ...(frame && { frameColor: colourOfInk(frame) }),
     drawQuietZones: style.drawQuietZones || caption !== null,
+    ...(style.design?.frame && { design: { ...style.design, frame: printFrame(style.design.frame, inks, caption) } }),
   };
 }
 
+const printFrame = (frame: DesignFrame, inks: Inks | null, caption: Caption | null): DesignFrame => ({
+  ...frame,
+  ...(inks?.frame && { color: colourOfInk(inks.frame) }),
+  ...(caption && { text: caption.text }),
+});
+
 async function withCaption(
-  drawing: Drawing,
+  { drawing, words }: Composition,
   style: ArtworkStyle,
   { caption, mm }: PrintOptions,
 ): Promise<{ readonly drawing: Drawing } | { readonly problem: Problem }> {
   if (caption === null) return { drawing };
-  await loadFonts(caption.text);
-  const missing = undrawableGraphemes(caption.text);
-  if (missing.length > 0) {
-    return { problem: problem('characters_not_drawable', { characters: missing.join(' ') }) };
-  }
-  const captioned = addCaption(drawing, style, caption);
-  if ('problem' in captioned || mm === null) return captioned;
+  const captioned = words === null ? await captionBeside(drawing, style, caption) : { drawing, ...words };
+  if (!('em' in captioned)) return captioned;
+  if (captioned.problem !== null) return { problem: captioned.problem };
+  if (mm === null) return captioned;
   const emMm = (captioned.em * mm) / drawing.extent;
   if (emMm >= LIMITS.print.captionMmMin) return captioned;
   const mmMin = Math.ceil((mm * LIMITS.print.captionMmMin) / emMm);
   return {
     problem: problem('caption_too_flat', { height: emMm.toFixed(1), least: LIMITS.print.captionMmMin, width: mmMin }),
   };
+}
+
+async function captionBeside(
+  drawing: Drawing,
+  style: ArtworkStyle,
+  caption: Caption,
+): Promise<Worded | { readonly problem: Problem }> {
+  await loadFonts(caption.text);
+  const missing = undrawableGraphemes(caption.text);
+  if (missing.length > 0) return { problem: problem('characters_not_drawable', { characters: missing.join(' ') }) };
+  const captioned = addCaption(drawing, style, caption);
+  return 'problem' in captioned ? captioned : { ...captioned, problem: null };
 }

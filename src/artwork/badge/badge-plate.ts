@@ -2,7 +2,7 @@ import type { ErrorCorrection } from '../../core/contract/style-options.js';
 import { blockOfCodeword, codewordOfModule, NO_CODEWORD } from '../symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../symbol/error-correction-blocks.js';
 import { functionModules, symbolSize } from '../symbol/function-patterns.js';
-import { type BadgeShape, badgeSide, contentSize } from './badge-shape.js';
+import { type BadgeShape, badgeSide, contentSize, heightForSide } from './badge-shape.js';
 
 /** A rectangle of whole modules. Row and column are those of its top left module, without quiet zone. */
 export interface ModuleRectangle {
@@ -78,13 +78,26 @@ export function choosePlate(version: number, level: ErrorCorrection, shape: Badg
   let chosen: ModuleRectangle | null = null;
   let largest = 0;
   for (const [rows, columns] of largestPlates(version, level)) {
-    const { width, height } = contentSize(centredRectangle(version, rows, columns), shape);
+    const plate = centredRectangle(version, rows, columns);
+    const height = contentHeight(plate, shape, symbolSize(version));
     if (height <= largest) continue;
     largest = height;
+    const width = height * shape.aspect;
     chosen = centredRectangle(version, oddFrom(height + 2 * shape.padding), oddFrom(width + 2 * shape.padding));
   }
-  const sideMin = Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * symbolSize(version));
-  return chosen !== null && badgeSide(chosen, shape) >= sideMin ? chosen : null;
+  return chosen !== null && badgeSide(chosen, shape) >= sideMin(symbolSize(version)) ? chosen : null;
+}
+
+const sideMin = (size: number): number => Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * size);
+
+/**
+ * Returns the height of the content on a plate of a symbol with `size` modules a side. It fills the plate, or has the
+ * maximum size of its shape, but at least the minimum of a badge.
+ */
+export function contentHeight(plate: ModuleRectangle, shape: BadgeShape, size: number): number {
+  const { height } = contentSize(plate, shape);
+  if (shape.shareMax === undefined) return height;
+  return Math.min(height, heightForSide(Math.max(sideMin(size), shape.shareMax * size), shape));
 }
 
 /** Returns the smallest odd number that is not below the given one, allowing for rounding errors. */

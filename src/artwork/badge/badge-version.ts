@@ -13,17 +13,18 @@ export const GROWTH_MAX = 1.25;
 
 /**
  * Returns the version, at least the given one, for a code with a badge of this shape; null if no version has room for
- * it. Chooses the smallest version in which the badge takes BADGE_SHARE_WANTED of the code's side, but grows by at most
+ * it. Chooses the smallest version in which the badge takes BADGE_SHARE_WANTED of the code's side or its maximum, but grows by at most
  * GROWTH_MAX beyond the smallest version with any room. If none of these suffices, chooses the one with the largest
  * product of the badge's share and the module width. Capacity grows with the version, so the content still fits.
  */
 export function versionForBadge(version: number, level: ErrorCorrection, shape: BadgeShape): number | null {
+  const wanted = Math.min(BADGE_SHARE_WANTED, shape.shareMax ?? BADGE_SHARE_WANTED);
   let best: number | null = null;
   let bestProduct = 0;
   let sizeMax = Number.POSITIVE_INFINITY;
   for (let candidate = version; candidate <= VERSION_MAX && symbolSize(candidate) <= sizeMax; candidate++) {
     const share = badgeShare(candidate, level, shape);
-    if (share >= BADGE_SHARE_WANTED) return candidate;
+    if (share >= wanted) return candidate;
     if (share === 0) continue;
     if (best === null) sizeMax = symbolSize(candidate) * GROWTH_MAX;
     const product = share / symbolSize(candidate);

@@ -1,9 +1,10 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { LogoPlate, type LogoSize } from '../../core/contract/design-options.js';
 import { type Box, fitInto } from '../draw/box.js';
 import { roundedRectangle } from '../draw/path.js';
 import { type IconBadge, iconAspect, iconPath } from './badge-icons.js';
-import type { ModuleRectangle } from './badge-plate.js';
-import { type BadgeShape, DARK_BORDER, darkGroundShape, monogramShape, plainShape } from './badge-shape.js';
+import { contentHeight, type ModuleRectangle } from './badge-plate.js';
+import { type BadgeShape, DARK_BORDER, type LogoGround, logoShape, monogramShape, plainShape } from './badge-shape.js';
 import { monogramAspect, monogramPath } from './monogram.js';
 
 /** The content drawn on the plate. */
@@ -18,8 +19,10 @@ export interface LogoContent {
   readonly pngDataUrl: string;
   /** Width divided by height. */
   readonly aspect: number;
-  /** Whether it has a ground in the code's own colour, because it would not be visible on the background. */
-  readonly isOnDark: boolean;
+  /** Distance from its centre to the farthest visible pixel, as a share of its height. */
+  readonly reach: number;
+  readonly ground: LogoGround;
+  readonly size: LogoSize;
 }
 
 /** A picture in the centre of a code. */
@@ -50,9 +53,25 @@ export function badgeShape(content: BadgeContent): BadgeShape {
     case 'logo': {
       // Only a logo stored before the limit existed can exceed it.
       const aspect = Math.min(LIMITS.logoAspect, Math.max(1 / LIMITS.logoAspect, content.aspect));
-      return content.isOnDark ? darkGroundShape(aspect) : plainShape(aspect);
+      return logoShape(aspect, content.ground, content.size);
     }
   }
+}
+
+/**
+ * Returns whether a badge takes the place of a module: all modules of its plate, except those outside a round one.
+ */
+export function coveredModules({ plate, content }: Badge): (row: number, column: number) => boolean {
+  const { row: top, column: left, rows, columns } = plate;
+  const isRound = content.kind === 'logo' && content.ground === LogoPlate.Circle;
+  const distance = (at: number, start: number, length: number): number =>
+    Math.max(0, Math.abs(at - start - (length - 1) / 2) - 0.5);
+  return (row, column) =>
+    row >= top &&
+    column >= left &&
+    row < top + rows &&
+    column < left + columns &&
+    (!isRound || Math.hypot(distance(row, top, rows), distance(column, left, columns)) < rows / 2);
 }
 
 /** The parts of a drawn badge, in painting order. */
@@ -65,21 +84,22 @@ interface DrawnBadge {
 }
 
 /**
- * Draws the badge, shifted right and down by `margin`. Letters are light on a dark ground, because between modules of
- * their own colour they would not stand out.
+ * Draws the badge of a symbol with `size` modules a side, shifted right and down by `margin`. Letters are light on a
+ * dark ground, because between modules of their own colour they would not stand out.
  */
-export function drawBadge({ plate, content }: Badge, margin: number): DrawnBadge {
-  const space = contentSpace(plate, badgeShape(content).padding, margin);
+export function drawBadge({ plate, content }: Badge, margin: number, size: number): DrawnBadge {
+  const shape = badgeShape(content);
+  const space = contentSpace(plate, shape.padding, margin);
   switch (content.kind) {
     case 'monogram':
       return { dark: darkGround(space), light: monogramPath(content.text, space), image: null };
     case 'icon':
       return { dark: iconPath(content.icon, space), light: '', image: null };
     case 'logo': {
-      const box = boxInside(space, content.aspect);
-      const ground = content.isOnDark ? 'foreground' : 'background';
-      const image: DrawingImage = { box, href: content.pngDataUrl, ground };
-      return { dark: content.isOnDark ? darkGround(box) : '', light: '', image };
+      const box = logoBox(content, shape.shareMax === undefined ? space : shrunk(space, shape, plate, size));
+      const isOnDark = content.ground === 'Dark';
+      const image: DrawingImage = { box, href: content.pngDataUrl, ground: isOnDark ? 'foreground' : 'background' };
+      return { dark: isOnDark ? darkGround(box) : '', light: '', image };
     }
   }
 }
@@ -89,9 +109,17 @@ function contentSpace({ row, column, rows, columns }: ModuleRectangle, padding: 
   return { left: left + padding, top: top + padding, right: left + columns - padding, bottom: top + rows - padding };
 }
 
-/** Returns the largest box with the aspect ratio, centred in the space. */
-function boxInside(space: Box, aspect: number): Box {
-  const { scale, x, y } = fitInto({ left: 0, top: 0, right: aspect, bottom: 1 }, space);
+/** Returns the part of the space that the content may fill. */
+function shrunk(space: Box, shape: BadgeShape, plate: ModuleRectangle, size: number): Box {
+  const height = contentHeight(plate, shape, size);
+  const { scale, x, y } = fitInto({ left: 0, top: 0, right: shape.aspect, bottom: 1 }, space, height);
+  return { left: x, top: y, right: x + scale * shape.aspect, bottom: y + scale };
+}
+
+/** Returns the largest box of a logo, centred in the space; on a round plate, within the largest circle. */
+function logoBox({ aspect, reach, ground }: LogoContent, space: Box): Box {
+  const most = ground === LogoPlate.Circle ? (space.bottom - space.top) / (2 * reach) : Number.POSITIVE_INFINITY;
+  const { scale, x, y } = fitInto({ left: 0, top: 0, right: aspect, bottom: 1 }, space, most);
   return { left: x, top: y, right: x + scale * aspect, bottom: y + scale };
 }
 

@@ -31,3 +31,17 @@ export function trimMargins({ data, width, height }: Pixels): Pixels | null {
   }
   return { data: trimmed, width: wide, height: high };
 }
+
+/** Returns the distance from the centre to the farthest corner of a visible pixel, as a share of the height. */
+export function reachOf({ data, width, height }: Pixels): number {
+  let reach = 0;
+  for (let y = 0; y < height; y++) {
+    const down = Math.abs(y + 0.5 - height / 2) + 0.5;
+    for (let x = 0; x < width; x++) {
+      if (!isVisible(data[4 * (y * width + x) + 3])) continue;
+      const across = Math.abs(x + 0.5 - width / 2) + 0.5;
+      reach = Math.max(reach, across ** 2 + down ** 2);
+    }
+  }
+  return Math.sqrt(reach) / height || 1;
+}

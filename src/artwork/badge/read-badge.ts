@@ -1,5 +1,6 @@
 import { mixColours } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DEFAULT_DESIGN, LogoPlate } from '../../core/contract/design-options.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
@@ -9,6 +10,7 @@ import { loadFonts } from '../lettering/fonts.js';
 import type { BadgeContent } from './badge.js';
 import { needsDarkGround } from './logo-ground.js';
 import { firstLetter, isTooLong, missingGlyphs } from './monogram.js';
+import { reachOf } from './pixels.js';
 import { type Logo, LogoError, readLogo, toPngDataUrl } from './read-logo.js';
 
 /** Reasons why a badge cannot be drawn, by field of the style. */
@@ -55,11 +57,15 @@ async function readLogoContent(style: ArtworkStyle, isStored: boolean): Promise<
     const problem = isStored ? null : shapeProblem(logo);
     if (problem !== null) return { problems: { logoDataUrl: [problem] } };
     const { pixels } = logo;
+    const { logoPlate, logoSize } = style.design ?? DEFAULT_DESIGN;
+    const isDark = (): boolean => needsDarkGround(pixels, style.backgroundColor, darkColourInCentre(style));
     return {
       kind: 'logo',
       pngDataUrl: await toPngDataUrl(pixels),
       aspect: pixels.width / pixels.height,
-      isOnDark: needsDarkGround(pixels, style.backgroundColor, darkColourInCentre(style)),
+      reach: reachOf(pixels),
+      ground: logoPlate ?? (isDark() ? 'Dark' : LogoPlate.None),
+      size: logoSize,
     };
   } catch (error) {
     if (!(error instanceof LogoError)) throw error;

@@ -10,6 +10,8 @@ export interface CaptureKind {
   /** Whether it must be read. The others help to choose between data masks that pass. */
   readonly isRequired: boolean;
   readonly readers: Readers;
+  /** Whether it leaves out a frame with words. Those with the most pixels do, because a frame would cost as much again. */
+  readonly isWithoutFrame: boolean;
 }
 
 type Readers = readonly Reader[];
@@ -40,23 +42,26 @@ export function captureKinds(extent: number, ownPixels: number, isProvenLook: bo
     pixelsPerModule: width / extent,
     blur: 0,
     isRequired,
+    isWithoutFrame: false,
   });
   const always = { blur: 0, isRequired: true, isTaken: true };
   const kinds: readonly (Omit<CaptureKind, 'readers'> & { readonly isTaken: boolean; readonly ofProven?: Readers })[] =
     [
-      { ...always, name: 'with 3 pixels per module', pixelsPerModule: 3, ofProven: READERS },
+      { ...always, name: 'with 3 pixels per module', pixelsPerModule: 3, isWithoutFrame: false, ofProven: READERS },
       { ...ofWidth(SCREEN_SIDE, true), isTaken: extent * SCREEN_PIXELS_MIN <= SCREEN_SIDE },
       {
         name: 'a little out of focus',
         pixelsPerModule: BLURRED_PIXELS,
         blur: 0.25,
         isRequired: true,
+        isWithoutFrame: true,
         isTaken: extent <= BLURRED_EXTENT_MAX,
       },
       {
         ...always,
         name: 'at its own size',
         pixelsPerModule: Math.min(ownPixels, Math.floor(SIDE_MAX / extent)),
+        isWithoutFrame: true,
         ofProven: ['zbar'],
       },
       { ...ofWidth(SMALL_SIDE, false), isTaken: extent * SMALL_PIXELS_MIN <= SMALL_SIDE },

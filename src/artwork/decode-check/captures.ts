@@ -1,6 +1,5 @@
-import { FrameStyle } from '../../core/contract/style-options.js';
-import { type ArtworkStyle, QUIET_ZONE } from '../draw/drawing.js';
-import { rasterise, withMargin } from '../formats/png.js';
+import { type ArtworkStyle, type Drawing, hasQuietZone, QUIET_ZONE } from '../draw/drawing.js';
+import { cropped, type Raster, rasterise, withMargin } from '../formats/png.js';
 import { blurPicture } from './blur.js';
 import { type CaptureKind, captureKinds } from './capture-kinds.js';
 import { greyOf, rasterOf } from './grey-picture.js';
@@ -11,30 +10,44 @@ export interface TakenCapture extends Pick<CaptureKind, 'name' | 'isRequired' | 
   readonly capture: Capture;
 }
 
+/** What is behind the transparent parts of a frame with words. */
+const PAPER = '#FFFFFF';
+
 /**
  * Takes the captures of one of our SVGs one by one, on request. A code without a quiet zone gets one, as it must have
- * in print. `extent` is the side of the SVG in modules.
+ * in print.
  */
 export function* takeCaptures(
   svg: string,
   style: ArtworkStyle,
-  extent: number,
+  drawing: Drawing,
   isProvenLook: boolean,
 ): Generator<TakenCapture> {
-  const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
-  const margin = hasQuietZone ? 0 : QUIET_ZONE;
-  const kinds = captureKinds(extent + 2 * margin, style.pixelsPerModule, isProvenLook);
-  for (const { pixelsPerModule, blur, ...kind } of kinds) {
-    const image = rasterise(svg, pixelsPerModule / style.pixelsPerModule, style.backgroundColor);
-    const sheet = margin === 0 ? image : withMargin(image, Math.round(margin * pixelsPerModule), style.backgroundColor);
+  const { backgroundColor: background, design } = style;
+  const margin = hasQuietZone(style) ? 0 : QUIET_ZONE;
+  const paper = (design?.frame ?? null) === null ? background : PAPER;
+  const kinds = captureKinds(drawing.extent + 2 * margin, style.pixelsPerModule, isProvenLook);
+  for (const { pixelsPerModule, blur, isWithoutFrame, ...kind } of kinds) {
+    const whole = rasterise(svg, pixelsPerModule / style.pixelsPerModule, paper);
+    const image = isWithoutFrame ? withoutFrame(whole, drawing, pixelsPerModule) : whole;
+    const sheet = margin === 0 ? image : withMargin(image, Math.round(margin * pixelsPerModule), background);
     const capture = blur === 0 ? inFocus(sheet) : outOfFocus(sheet, Math.round(blur * pixelsPerModule));
-    yield { ...kind, capture };
+    yield { ...kind, capture: { ...capture, isInverted: design?.inverted ?? false } };
   }
 }
 
-const inFocus = (colour: Capture['colour']): Capture => ({ colour, grey: greyOf(colour) });
+/** Returns the code with its quiet zone. It begins at a whole module, so it has whole pixels there. */
+function withoutFrame(picture: Raster, { side, top, extent }: Drawing, pixelsPerModule: number): Raster {
+  if (side === 0) return picture;
+  const [left, above, length] = [side, side - top, extent - 2 * side].map((modules) => modules * pixelsPerModule);
+  return cropped(picture, left ?? 0, above ?? 0, length ?? 0);
+}
 
-function outOfFocus(picture: Capture['colour'], radius: number): Capture {
+type Seen = Omit<Capture, 'isInverted'>;
+
+const inFocus = (colour: Raster): Seen => ({ colour, grey: greyOf(colour) });
+
+function outOfFocus(picture: Raster, radius: number): Seen {
   const grey = blurPicture(greyOf(picture), radius);
   return { colour: rasterOf(grey), grey };
 }

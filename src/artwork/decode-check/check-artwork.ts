@@ -2,14 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
-import { readBadge } from '../badge/read-badge.js';
 import {
   type ArtworkRefusal,
   type ArtworkRequest,
   type Composition,
   composeArtwork,
-  composeWithBadge,
+  composeContents,
 } from '../compose-artwork.js';
+import { readContents } from '../read-contents.js';
 import { MASKS } from '../symbol/matrix.js';
 import { takeCaptures } from './captures.js';
 import { isProven, markProven } from './proven-looks.js';
@@ -64,13 +64,13 @@ export async function findReadableMask(request: ArtworkRequest): Promise<DecodeC
 
 async function tryMasks(request: ArtworkRequest, isOneOfMany: boolean): Promise<Composition | ArtworkRefusal> {
   const { style } = request;
-  const badge = await readBadge(style, request.name, false);
+  const contents = await readContents(style, request.name, false);
   let mask: number | null = null;
   let best: Attempt | null = null;
   for (let left = OTHER_MASKS; ; left--) {
-    const composed = composeWithBadge({ ...request, mask }, badge);
+    const composed = composeContents({ ...request, mask }, contents);
     if ('problems' in composed) return composed;
-    const look = { style, badge, extent: composed.drawing.extent };
+    const look = { style, badge: contents.badge, extent: composed.drawing.extent };
     const attempt = await readAll(composed, request, isOneOfMany && isProven(look));
     if (best === null || attempt.missed < best.missed) best = attempt;
     if (attempt.missed < Number.POSITIVE_INFINITY) markProven(look);
@@ -128,7 +128,7 @@ async function* failedReadings(
   { style, text }: ArtworkRequest,
   isProvenLook: boolean,
 ): AsyncGenerator<FailedReading> {
-  for (const { name, isRequired, readers, capture } of takeCaptures(svg, style, drawing.extent, isProvenLook)) {
+  for (const { name, isRequired, readers, capture } of takeCaptures(svg, style, drawing, isProvenLook)) {
     for (const reader of readers) {
       if ((await readCapture(reader, capture)) !== text) yield { reader, captureName: name, isRequired };
     }
@@ -154,14 +154,22 @@ const LONG_TEXT = 60;
  * style allows.
  */
 function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }: FailedReading): Problem {
-  const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient } = style;
-  const changes = [
-    ...(eyeFrameShape === eyeBallShape ? [] : ['the same eyeFrameShape and eyeBallShape']),
-    ...(moduleShape === ModuleShape.Square ? [] : ['moduleShape Square']),
-    ...(centerBadge === CenterBadge.None ? [] : ['no centerBadge']),
-    useGradient ? 'no gradient' : 'a darker foregroundColor',
-    ...(Buffer.byteLength(text) < LONG_TEXT ? [] : ['shorter content']),
+  const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient, design } = style;
+  const hasEyeShapes = (design?.eyeFrame ?? design?.eyeBall ?? null) !== null;
+  const hasEyeColours = (design?.eyeFrameColor ?? design?.eyeBallColor ?? null) !== null;
+  const offered: readonly (readonly [isOffered: boolean, change: string])[] = [
+    [design?.inverted === true, 'no design.inverted'],
+    [hasEyeShapes, 'no design.eyeFrame and design.eyeBall'],
+    [hasEyeColours, 'no design.eyeFrameColor and design.eyeBallColor'],
+    [!hasEyeShapes && eyeFrameShape !== eyeBallShape, 'the same eyeFrameShape and eyeBallShape'],
+    [(design?.modules ?? null) !== null, 'no design.modules'],
+    [moduleShape !== ModuleShape.Square, 'moduleShape Square'],
+    [centerBadge !== CenterBadge.None, 'no centerBadge'],
+    [useGradient, 'no gradient'],
+    [!useGradient, design?.inverted ? 'a lighter foregroundColor' : 'a darker foregroundColor'],
+    [Buffer.byteLength(text) >= LONG_TEXT, 'shorter content'],
   ];
+  const changes = offered.filter(([isOffered]) => isOffered).map(([, change]) => change);
   const last = changes.pop() ?? '';
   const choice = changes.length === 0 ? last : `${changes.join(', ')} or ${last}`;
   return problem('code_unreadable', { reader: READER_NAMES[reader], picture: captureName, changes: choice });

@@ -25,3 +25,9 @@ export function rasterOf({ data, width, height }: GreyPicture): Raster {
   for (let pixel = 0; pixel < data.length; pixel++) pixels[pixel] = 0xff000000 | ((data[pixel] ?? 0) * 0x010101);
   return { data: new Uint8ClampedArray(pixels.buffer), width, height };
 }
+
+export const negativeOf = ({ data, width, height }: GreyPicture): GreyPicture => ({
+  data: data.map((value) => 255 - value),
+  width,
+  height,
+});

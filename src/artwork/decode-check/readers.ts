@@ -2,32 +2,36 @@ import { ZBarConfigType, ZBarImage, ZBarScanner, ZBarSymbolType } from '@undecaf
 import jsQrModule from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
 import type { Raster } from '../formats/png.js';
-import type { GreyPicture } from './grey-picture.js';
+import { type GreyPicture, negativeOf } from './grey-picture.js';
 import type { Reader } from './reader-names.js';
 
 /** A picture in the two forms that readers need. */
 export interface Capture {
   readonly colour: Raster;
   readonly grey: GreyPicture;
+  /** Whether it shows light modules on a dark background. Only the one kind is read: trying both takes twice as long. */
+  readonly isInverted: boolean;
 }
 
 /** The package's types describe a default export, but at run time it is nested in another one. */
 const jsQr = jsQrModule.default;
 
-async function readByZxing({ colour }: Capture): Promise<string | null> {
+async function readByZxing({ colour, isInverted }: Capture): Promise<string | null> {
   const picture = { ...colour, colorSpace: 'srgb' as const };
-  const [found] = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 });
+  const options = { formats: ['QRCode' as const], tryHarder: true, tryInvert: isInverted, maxNumberOfSymbols: 1 };
+  const [found] = await readBarcodes(picture, options);
   return found?.isValid ? found.text : null;
 }
 
-const readByJsQr = async ({ colour: { data, width, height } }: Capture): Promise<string | null> =>
-  jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+const readByJsQr = async ({ colour: { data, width, height }, isInverted }: Capture): Promise<string | null> =>
+  jsQr(data, width, height, { inversionAttempts: isInverted ? 'onlyInvert' : 'dontInvert' })?.data ?? null;
 
 /**
  * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; in binary
- * mode it returns the bytes, which are UTF-8 in our codes.
+ * mode it returns the bytes, which are UTF-8 in our codes. It has no inverted mode, so it gets a negative.
  */
-async function readByZbar({ grey }: Capture): Promise<string | null> {
+async function readByZbar({ grey: positive, isInverted }: Capture): Promise<string | null> {
+  const grey = isInverted ? negativeOf(positive) : positive;
   const scanner = await ZBarScanner.create();
   const image = await ZBarImage.createFromGrayBuffer(grey.width, grey.height, grey.data.buffer);
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);

@@ -1,3 +1,4 @@
+import type { DesignEye } from '../../core/contract/design-options.js';
 import { EyeShape } from '../../core/contract/style-options.js';
 import { alignmentCenters } from '../symbol/function-patterns.js';
 import type { Matrix } from '../symbol/matrix.js';
@@ -30,11 +31,13 @@ export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
 export function alignmentPatterns(
   { version }: Matrix,
   margin: number,
-  { eyeFrameShape, eyeBallShape }: FinderShapes,
+  { eyeFrameShape, eyeBallShape, design }: FinderShapes,
 ): string {
+  const eyeOf = (part: keyof typeof ALIGNMENT): EyeShape | DesignEye =>
+    part === 'center' ? (design?.eyeBall ?? eyeBallShape) : (design?.eyeFrame ?? eyeFrameShape);
   const square = (row: number, column: number, part: keyof typeof ALIGNMENT): string => {
     const { side, radius: angularRadius, roundRadius } = ALIGNMENT[part];
-    const radius = (part === 'center' ? eyeBallShape : eyeFrameShape) === EyeShape.Circle ? roundRadius : angularRadius;
+    const radius = eyeOf(part) === EyeShape.Circle ? roundRadius : angularRadius;
     const [left, top] = [margin + column + (1 - side) / 2, margin + row + (1 - side) / 2];
     return roundedSquare({ left, top, side, radius, isHole: part === 'hole' });
   };

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../core/contract/problems.js';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
 /** Maximum and minimum text size, as shares of the picture's width. */
@@ -43,6 +44,19 @@ const BREAKS_TRIED = 8;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
+/** The space for a text, in modules. */
+export interface TextRoom {
+  /** Width to which text sizes are related: that of the picture, or of the code in a frame. */
+  readonly extent: number;
+  readonly width: number;
+  /** Includes space above and below the text of `padding` ems each. */
+  readonly height: number;
+  readonly padding: number;
+  /** Maximum text size, as a share of the extent. */
+  readonly emShareMax: number;
+  readonly font: ExperienceFontFamily;
+}
+
 /**
  * Fits a text into a picture that is `extent` modules wide, and into `heightMax` modules of height, or returns how long
  * it may be. Its fonts must be loaded.
@@ -52,30 +66,43 @@ export function fitCaption(
   extent: number,
   heightMax = Number.POSITIVE_INFINITY,
 ): FittedCaption | { readonly problem: Problem } {
-  const room = extent * (1 - 2 * SIDE_SHARE);
-  const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text));
+  const { problem, ...fitted } = fitText(text, {
+    ...{ extent, width: extent * (1 - 2 * SIDE_SHARE), height: heightMax },
+    ...{ padding: CAPTION_PADDING, emShareMax: EM_SHARE_MAX, font: ExperienceFontFamily.Modern },
+  });
+  return problem === null ? fitted : { problem };
+}
+
+/**
+ * Fits a text into one or two lines, as large as the room allows. Too small a text has a problem, which says how long it
+ * may be. Its fonts must be loaded.
+ */
+export function fitText(text: string, room: TextRoom): FittedCaption & { readonly problem: Problem | null } {
+  const { extent, width, height, padding, emShareMax, font } = room;
+  const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text, font));
   const one = shapeLines(text);
   const emOf = (lines: readonly CaptionLine[]): number => {
     const { above, below } = reachOf(lines);
     return Math.min(
-      extent * EM_SHARE_MAX,
-      room / Math.max(...lines.map(({ left, right }) => right - left)),
-      heightMax / (above + below + 2 * CAPTION_PADDING),
+      extent * emShareMax,
+      width / Math.max(...lines.map(({ left, right }) => right - left)),
+      height / (above + below + 2 * padding),
     );
   };
-  if (emOf(one) >= extent * ONE_LINE_SHARE) return block(one, emOf(one));
+  if (emOf(one) >= extent * ONE_LINE_SHARE) return { ...block(one, emOf(one)), problem: null };
   const arrangements = [one, ...breaksOf(text).map((at) => shapeLines(text.slice(0, at).trimEnd(), text.slice(at)))];
   const gainWanted = emOf(one) < extent * EM_SHARE_MIN ? 1 : TWO_LINES_GAIN;
   const gainOf = (lines: readonly CaptionLine[]): number => emOf(lines) / (lines.length === 1 ? 1 : gainWanted);
   const best = arrangements.reduce((known, other) => (gainOf(other) > gainOf(known) ? other : known));
-  if (emOf(best) >= extent * EM_SHARE_MIN) return block(best, emOf(best));
+  const fitted = block(best, emOf(best));
+  if (fitted.em >= extent * EM_SHARE_MIN) return { ...fitted, problem: null };
   const length = [...graphemes.segment(text)].length;
-  const lengthMax = Math.max(1, Math.floor((length * emOf(best)) / (extent * EM_SHARE_MIN)));
-  return { problem: problem('caption_too_small', { max: lengthMax, length }) };
+  const lengthMax = Math.max(1, Math.floor((length * fitted.em) / (extent * EM_SHARE_MIN)));
+  return { ...fitted, problem: problem('caption_too_small', { max: lengthMax, length }) };
 }
 
-function shapeLine(line: string, text: string): CaptionLine {
-  const shaped = shapeText(line, text);
+function shapeLine(line: string, text: string, font: ExperienceFontFamily): CaptionLine {
+  const shaped = shapeText(line, text, font);
   return { shaped, ...(shaped.bounds ?? { left: 0, right: 0, top: 0, bottom: 0 }) };
 }
 

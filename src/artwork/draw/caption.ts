@@ -2,7 +2,7 @@ import { contrastRatio } from '../../core/contract/colour.js';
 import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
-import { CAPTION_PADDING, type CaptionLine, fitCaption } from './caption-lines.js';
+import { CAPTION_PADDING, type CaptionLine, type FittedCaption, fitCaption } from './caption-lines.js';
 import type { ArtworkStyle, Drawing, Layer } from './drawing.js';
 import { frameWithBand } from './frame.js';
 
@@ -35,8 +35,8 @@ export type Captioned =
   | { readonly problem: Problem };
 
 /**
- * Adds a caption to the drawing of a style with a quiet zone, in its frame or on the paper. The picture becomes higher
- * by whole modules, but not wider, and neither the code nor its quiet zone is covered.
+ * Adds a caption to the drawing of a style with a quiet zone, in its frame or on the paper; beside a frame with words,
+ * only on the paper. The picture becomes higher by whole modules, but not wider, and neither the code nor its quiet zone is covered.
  */
 export function addCaption(
   drawing: Drawing,
@@ -45,20 +45,14 @@ export function addCaption(
 ): Captioned {
   const fitted = fitCaption(text, drawing.extent, bandHeight);
   if ('problem' in fitted) return fitted;
-  const { em, lines, lineHeight, above, below } = fitted;
+  const { em, above, below } = fitted;
   const border = isOnPaper || style.frameStyle === FrameStyle.None ? 0 : 1;
   const band = (bandHeight ?? Math.ceil((above + below + 2 * CAPTION_PADDING) * em)) - border;
   const isAbove = position === CaptionPosition.Above;
-  const height = drawing.extent + band;
-  const top = isAbove ? -band : 0;
-  const middle = isAbove ? (border - band) / 2 : drawing.extent + (band - border) / 2;
-  const shift = (above - below) / 2;
-  const path = lines
-    .map((line, index) => {
-      const centre = middle + em * (shift + (index - (lines.length - 1) / 2) * lineHeight);
-      return linePath(line, em, drawing.extent / 2, centre + MIDDLE * em);
-    })
-    .join('');
+  const height = drawing.height + band;
+  const top = isAbove ? drawing.top - band : drawing.top;
+  const middle = isAbove ? drawing.top + (border - band) / 2 : drawing.top + drawing.height + (band - border) / 2;
+  const path = textPath(fitted, drawing.extent / 2, middle);
   const frame: Layer = {
     path: frameWithBand(style.frameStyle, { extent: drawing.extent, height, top }),
     paint: style.frameColor,
@@ -69,6 +63,21 @@ export function addCaption(
   const picture = isOnPaper ? drawing.layers : [frame, ...drawing.layers.filter(({ role }) => role !== 'frame')];
   const layers = [...picture, { path, ...paint, isCrisp: false }];
   return { drawing: { ...drawing, height, top, layers }, em };
+}
+
+/** Draws a text around a point, in the middle of the height that it really takes. */
+export function textPath(
+  { em, lines, lineHeight, above, below }: FittedCaption,
+  centre: number,
+  middle: number,
+): string {
+  const shift = (above - below) / 2;
+  return lines
+    .map((line, index) => {
+      const lineMiddle = middle + em * (shift + (index - (lines.length - 1) / 2) * lineHeight);
+      return linePath(line, em, centre, lineMiddle + MIDDLE * em);
+    })
+    .join('');
 }
 
 const linePath = ({ shaped, left, right }: CaptionLine, em: number, centre: number, baseLine: number): string =>

@@ -2,20 +2,17 @@ import type { Design } from '../../core/contract/design-options.js';
 import {
   type CenterBadge,
   type ErrorCorrection,
-  EyeShape,
+  type EyeShape,
   FrameStyle,
   type GradientDirection,
-  ModuleShape,
+  type ModuleShape,
 } from '../../core/contract/style-options.js';
 import { type Badge, type DrawingImage, drawBadge } from '../badge/badge.js';
-import type { ModuleRectangle } from '../badge/badge-plate.js';
+import { layOutFrame } from '../frames/frame-layout.js';
 import type { Matrix } from '../symbol/matrix.js';
-import { alignmentPatterns, withoutAlignmentPatterns } from './alignment-patterns.js';
-import { areCrispCenters, areCrispRings, finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
+import { darkParts } from './dark-parts.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
-import { dotModules } from './module-dots.js';
-import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from './module-outline.js';
 
 /** The quiet zone required on every side by ISO/IEC 18004, clause 6.3.8, in modules. */
 export const QUIET_ZONE = 4;
@@ -62,10 +59,12 @@ export interface Layer {
 export interface Drawing {
   /** Width in modules, including quiet zone and frame. */
   readonly extent: number;
-  /** Height in modules; greater than the extent if there is a caption. */
+  /** Height in modules; greater than the extent if there is a caption or a frame with words. */
   readonly height: number;
-  /** Top edge in modules: 0, or less if a caption is above the code. */
+  /** Top edge in modules: 0, or less if something is above the code that is not beside it. */
   readonly top: number;
+  /** Width in modules of a design's frame beside the quiet zone, and above it from 0; 0 without one. */
+  readonly side: number;
   /** Whole pixels, so that the edges of square parts lie between pixels. */
   readonly pixelsPerModule: number;
   /** In painting order. */
@@ -73,93 +72,64 @@ export interface Drawing {
   readonly image: DrawingImage | null;
 }
 
+/** Whether a picture contains the quiet zone. */
+export const hasQuietZone = ({ drawQuietZones, frameStyle, design }: ArtworkStyle): boolean =>
+  drawQuietZones || frameStyle !== FrameStyle.None || (design?.frame ?? null) !== null;
+
 /**
- * Draws a code. The badge's plate must come from `choosePlate`, so that error correction can repair what it covers.
- * Takes 1 ms for an address; the first monogram also loads the font.
+ * Draws a code, and a design's frame without its words. The badge's plate must come from `choosePlate`, so that error
+ * correction can repair what it covers. Takes 1 ms for an address; the first monogram also loads the font.
  */
 export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): Drawing {
-  const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
-  const margin = (hasQuietZone ? QUIET_ZONE : 0) + frameMargin(style.frameStyle);
-  const extent = matrix.size + 2 * margin;
-  const { outer, inner } = frameAreas(style.frameStyle, extent);
-  const isCrispFrame = style.frameStyle !== FrameStyle.Rounded;
-  const content = badge === null ? null : drawBadge(badge, margin);
-  const [crisp, smooth] = darkPaths(matrix, style, margin, badge?.plate ?? null);
+  const { extent, height, top, side, margin, layers } = surroundings(matrix.size, style);
+  const content = badge === null ? null : drawBadge(badge, margin, matrix.size);
   const paint = darkPaint(matrix.size, style, margin);
+  const { crisp, smooth, others } = darkParts(matrix, style, margin, badge);
   return {
     extent,
-    height: extent,
-    top: 0,
+    height,
+    top,
+    side,
     pixelsPerModule: style.pixelsPerModule,
     layers: withoutEmpty([
-      { path: outer ?? '', paint: style.frameColor, role: 'frame', isCrisp: isCrispFrame },
-      { path: inner, paint: style.backgroundColor, role: 'background', isCrisp: isCrispFrame },
+      ...layers,
       { path: crisp, paint, role: 'foreground', isCrisp: true },
       { path: smooth + (content?.dark ?? ''), paint, role: 'foreground', isCrisp: false },
       { path: content?.light ?? '', paint: style.backgroundColor, role: 'background', isCrisp: false },
+      ...others,
     ]),
     image: content?.image ?? null,
   };
 }
 
-const withoutEmpty = (layers: readonly Layer[]): Layer[] => layers.filter(({ path }) => path !== '');
+/** The size of a picture, the code's distance from its left edge and from 0, and what is painted below the code. */
+type Surroundings = Pick<Drawing, 'extent' | 'height' | 'top' | 'side' | 'layers'> & { readonly margin: number };
 
-/** Returns the dark parts whose edges all lie between pixels, and the other ones. No two parts touch. */
-function darkPaths(
-  matrix: Matrix,
-  style: ArtworkStyle,
-  margin: number,
-  plate: ModuleRectangle | null,
-): readonly [crisp: string, smooth: string] {
-  const { moduleShape } = style;
-  const modules = dataModules(matrix, plate);
-  const parts = [
-    { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, style) },
-    { isCrisp: areCrispRings(style), path: finderRings(matrix.size, margin, style) },
-    { isCrisp: areCrispCenters(style), path: finderCenters(matrix.size, margin, style) },
-  ];
-  const join = (isCrisp: boolean): string =>
-    parts
-      .filter((part) => part.isCrisp === isCrisp)
-      .map(({ path }) => path)
-      .join('');
-  return [join(true), join(false)];
-}
-
-function modulePath(modules: Matrix, margin: number, style: ArtworkStyle): string {
-  switch (style.moduleShape) {
-    case ModuleShape.Square:
-      return outlineModules(modules, margin, SHARP_CORNERS);
-    case ModuleShape.Rounded:
-      return (
-        alignmentPatterns(modules, margin, style) +
-        outlineModules(withoutAlignmentPatterns(modules), margin, ROUNDED_CORNERS)
-      );
-    case ModuleShape.Dots:
-      return alignmentPatterns(modules, margin, style) + dotModules(withoutAlignmentPatterns(modules), margin);
+function surroundings(size: number, style: ArtworkStyle): Surroundings {
+  const frame = style.design?.frame ?? null;
+  if (frame !== null) {
+    const { side, top, height, layers } = layOutFrame(size + 2 * QUIET_ZONE, frame, style.backgroundColor);
+    const margin = QUIET_ZONE + side;
+    return { extent: size + 2 * margin, height, top, side, margin, layers };
   }
+  const margin = (hasQuietZone(style) ? QUIET_ZONE : 0) + frameMargin(style.frameStyle);
+  const extent = size + 2 * margin;
+  const { outer, inner } = frameAreas(style.frameStyle, extent);
+  const isCrisp = style.frameStyle !== FrameStyle.Rounded;
+  const layers: Layer[] = [
+    { path: outer ?? '', paint: style.frameColor, role: 'frame', isCrisp },
+    { path: inner, paint: style.backgroundColor, role: 'background', isCrisp },
+  ];
+  return { extent, height: extent, top: 0, side: 0, margin, layers };
 }
 
-/** Returns the modules without finder patterns and without those under the plate. */
-function dataModules(matrix: Matrix, plate: ModuleRectangle | null): Matrix {
-  const isOnPlate = (row: number, column: number): boolean =>
-    plate !== null &&
-    row >= plate.row &&
-    column >= plate.column &&
-    row < plate.row + plate.rows &&
-    column < plate.column + plate.columns;
-  return {
-    ...matrix,
-    isDark: (row, column) =>
-      matrix.isDark(row, column) && !isInFinderPattern(matrix.size, row, column) && !isOnPlate(row, column),
-  };
-}
+const withoutEmpty = (layers: readonly Layer[]): Layer[] => layers.filter(({ path }) => path !== '');
 
 const darkPaint = (size: number, style: ArtworkStyle, margin: number): string | Gradient =>
   style.useGradient
     ? gradientAcross(size, margin, {
         from: style.foregroundColor,
         to: style.secondaryColor,
-        direction: style.gradientDirection,
+        direction: style.design?.radialGradient ? 'Radial' : style.gradientDirection,
       })
     : style.foregroundColor;

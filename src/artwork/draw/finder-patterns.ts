@@ -1,4 +1,6 @@
+import type { Design } from '../../core/contract/design-options.js';
 import { EyeShape } from '../../core/contract/style-options.js';
+import { CORNERED_EYES, type CorneredSquare, corneredSquare } from './cornered-eyes.js';
 import { roundedSquare } from './path.js';
 
 /** Modules per side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
@@ -10,18 +12,20 @@ interface CenteredSquare {
   readonly radius: number;
 }
 
+type FinderPart = CenteredSquare | CorneredSquare;
+
 /** The ring's outer and inner edges, and the dark centre. */
-interface FinderGeometry {
-  readonly outer: CenteredSquare;
-  readonly hole: CenteredSquare;
-  readonly center: CenteredSquare;
+interface FinderGeometry<Part = FinderPart> {
+  readonly outer: Part;
+  readonly hole: Part;
+  readonly center: Part;
 }
 
 const geometry = (
   outer: readonly [side: number, radius: number],
   hole: readonly [side: number, radius: number],
   center: readonly [side: number, radius: number],
-): FinderGeometry => {
+): FinderGeometry<CenteredSquare> => {
   const square = ([side, radius]: readonly [number, number]): CenteredSquare => ({ side, radius });
   return { outer: square(outer), hole: square(hole), center: square(center) };
 };
@@ -55,6 +59,7 @@ const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
 export interface FinderShapes {
   readonly eyeFrameShape: EyeShape;
   readonly eyeBallShape: EyeShape;
+  readonly design?: Pick<Design, 'eyeFrame' | 'eyeBall'> | null;
 }
 
 /** Returns the top left corners of the three finder patterns. */
@@ -78,29 +83,45 @@ export const isInFinderPattern = (size: number, row: number, column: number): bo
 /** Draws the rings as path data, shifted right and down by `margin`. */
 export const finderRings = (size: number, margin: number, shapes: FinderShapes): string => {
   const { outer, hole } = geometryOf(shapes);
-  return centersOf(size, margin)
-    .map((center) => centeredSquare(center, outer) + centeredSquare(center, hole, true))
+  return finderCorners(size)
+    .map((corner) => finderPart(corner, margin, outer) + finderPart(corner, margin, hole, true))
     .join('');
 };
 
 /** Draws the dark centres as path data, shifted right and down by `margin`. */
 export const finderCenters = (size: number, margin: number, shapes: FinderShapes): string =>
-  centersOf(size, margin)
-    .map((center) => centeredSquare(center, geometryOf(shapes).center))
+  finderCorners(size)
+    .map((corner) => finderPart(corner, margin, geometryOf(shapes).center))
     .join('');
 
-const geometryOf = ({ eyeFrameShape, eyeBallShape }: FinderShapes): FinderGeometry =>
-  GEOMETRY[eyeFrameShape][eyeBallShape];
+/** Shapes of a design have the proportions of Rounded ones. */
+function geometryOf({ eyeFrameShape, eyeBallShape, design }: FinderShapes): FinderGeometry {
+  const [ring, ball] = [design?.eyeFrame ?? null, design?.eyeBall ?? null];
+  const { outer, hole, center } =
+    GEOMETRY[ring === null ? eyeFrameShape : EyeShape.Rounded][ball === null ? eyeBallShape : EyeShape.Rounded];
+  return {
+    ...(ring === null ? { outer, hole } : CORNERED_EYES[ring]),
+    center: ball === null ? center : CORNERED_EYES[ball].center,
+  };
+}
 
-const centersOf = (size: number, margin: number): readonly (readonly [x: number, y: number])[] =>
-  finderCorners(size).map(([row, column]) => [margin + column + FINDER_SIDE / 2, margin + row + FINDER_SIDE / 2]);
+function finderPart(
+  [row, column]: readonly [row: number, column: number],
+  margin: number,
+  part: FinderPart,
+  isHole = false,
+): string {
+  const [x, y] = [margin + column + FINDER_SIDE / 2, margin + row + FINDER_SIDE / 2];
+  if ('corners' in part) return corneredSquare([x, y], [column === 0 ? 1 : -1, row === 0 ? 1 : -1], part, isHole);
+  const { side, radius } = part;
+  return roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });
+}
 
-const centeredSquare = ([x, y]: readonly [number, number], { side, radius }: CenteredSquare, isHole = false): string =>
-  roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });
+const isCrisp = (part: FinderPart): boolean => 'radius' in part && part.radius === 0;
 
 /** Whether all edges of the rings lie between two modules. `areCrispCenters` is the same for the centres. */
 export const areCrispRings = (shapes: FinderShapes): boolean => {
   const { outer, hole } = geometryOf(shapes);
-  return outer.radius === 0 && hole.radius === 0;
+  return isCrisp(outer) && isCrisp(hole);
 };
-export const areCrispCenters = (shapes: FinderShapes): boolean => geometryOf(shapes).center.radius === 0;
+export const areCrispCenters = (shapes: FinderShapes): boolean => isCrisp(geometryOf(shapes).center);

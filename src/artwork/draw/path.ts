@@ -91,3 +91,32 @@ interface RoundedSquare {
 /** Returns a closed square with rounded corners, or a hole of that shape. */
 export const roundedSquare = ({ side, ...others }: RoundedSquare): string =>
   roundedRectangle({ ...others, width: side, height: side });
+
+/** A corner of a polygon and its radius; 0 for a sharp one. */
+export type PolygonCorner = readonly [x: number, y: number, radius: number];
+
+/**
+ * Returns a closed polygon with corners given clockwise, or a hole of that shape. The tangents of two adjacent corners
+ * must not overlap. Two right angles with the same radius in both make a half circle.
+ */
+export function roundedPolygon(corners: readonly PolygonCorner[], isHole = false): string {
+  const ordered = isHole ? corners.toReversed() : corners;
+  const parts = ordered.map(([x, y, radius], index): string => {
+    const [beforeX, beforeY] = unitTowards([x, y], ordered.at(index - 1));
+    const [afterX, afterY] = unitTowards([x, y], ordered[(index + 1) % ordered.length]);
+    if (radius === 0) return coordinates(x, y);
+    const half = Math.acos(beforeX * afterX + beforeY * afterY) / 2;
+    const distance = radius / Math.tan(half);
+    const sweep = beforeY * afterX - beforeX * afterY > 0 ? 1 : 0;
+    const start = coordinates(x + distance * beforeX, y + distance * beforeY);
+    const end = coordinates(x + distance * afterX, y + distance * afterY);
+    return `${start}A${coordinates(radius, radius)} 0 0 ${sweep} ${end}`;
+  });
+  return `M${parts.join('L')}z`;
+}
+
+function unitTowards([x, y]: readonly [number, number], other: PolygonCorner | undefined): [number, number] {
+  const [across, down] = [(other?.[0] ?? x) - x, (other?.[1] ?? y) - y];
+  const length = Math.hypot(across, down);
+  return [across / length, down / length];
+}

@@ -5,6 +5,7 @@ import { type FlatImage, flattenImage } from './flat-image.js';
 import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
 import { numbers, printPageOf } from './print-page.js';
+import { shadingGeometry } from './shading-geometry.js';
 
 /** Characters per line; the structuring conventions allow 255. */
 const LINE_LENGTH = 100;
@@ -53,19 +54,21 @@ function paintOperators(layer: Layer, space: ColourSpace): string {
   return `${numbers(from)} ${space.name === 'DeviceRGB' ? 'setrgbcolor' : 'setcmykcolor'}`;
 }
 
-/** An axial shading as a pattern (PostScript Language Reference, clauses 4.9.2 and 4.9.3), which needs no clip path. */
-const gradientOperators = (
-  { start, end }: Gradient,
+/** A shading as a pattern (PostScript Language Reference, clauses 4.9.2 and 4.9.3), which needs no clip path. */
+function gradientOperators(
+  gradient: Gradient,
   from: readonly number[],
   to: readonly number[],
   space: ColourSpace,
-): string =>
-  [
+): string {
+  const { type, coords } = shadingGeometry(gradient);
+  return [
     '<< /PatternType 2 /Shading <<',
-    `/ShadingType 2 /ColorSpace /${space.name} /Coords [${numbers([...start, ...end])}] /Extend [true true]`,
+    `/ShadingType ${type} /ColorSpace /${space.name} /Coords [${numbers(coords)}] /Extend [true true]`,
     `/Function << /FunctionType 2 /Domain [0 1] /C0 [${numbers(from)}] /C1 [${numbers(to)}] /N 1 >>`,
     '>> >> matrix makepattern setpattern',
   ].join('\n');
+}
 
 function imageOperators({ width, height, samples, box }: FlatImage, space: ColourSpace): string {
   const decode = space.name === 'DeviceRGB' ? '0 1 0 1 0 1' : '0 1 0 1 0 1 0 1';

@@ -3,6 +3,7 @@ import type { DrawingImage } from '../badge/badge.js';
 import { decodeLogo } from '../badge/read-logo.js';
 import type { Box } from '../draw/box.js';
 import type { Drawing } from '../draw/drawing.js';
+import { gradientLength } from '../draw/gradient.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
 
 /** An image without transparency, which every press can print. */
@@ -45,10 +46,14 @@ function groundOf(
   if (layer === undefined) throw new Error(`the drawing has no ${ground}`);
   const [from, to] = paintComponents(layer, space);
   if (typeof layer.paint === 'string') return () => from;
-  const [[startX, startY], [endX, endY]] = [layer.paint.start, layer.paint.end];
+  const { isRadial, start, end } = layer.paint;
+  const [[startX, startY], [endX, endY]] = [start, end];
   const [across, down] = [endX - startX, endY - startY];
+  const length = gradientLength(layer.paint);
   return (x, y) => {
-    const along = ((x - startX) * across + (y - startY) * down) / (across ** 2 + down ** 2);
+    const along = isRadial
+      ? Math.hypot(x - startX, y - startY) / length
+      : ((x - startX) * across + (y - startY) * down) / length ** 2;
     const share = Math.min(1, Math.max(0, along));
     return from.map((component, index) => component + ((to[index] ?? 0) - component) * share);
   };

@@ -4,6 +4,7 @@ import { type FlatImage, flattenImage } from './flat-image.js';
 import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
 import { numbers } from './print-page.js';
+import { shadingGeometry } from './shading-geometry.js';
 
 /** The gradient of a drawing in the components of a colour space. */
 export interface Shading {
@@ -44,19 +45,22 @@ function fillOperator({ paint }: Layer, colour: readonly number[], space: Colour
   return `${numbers(colour)} ${space.name === 'DeviceRGB' ? 'rg' : 'k'}`;
 }
 
-/** Returns the dictionary of a pattern with axial shading (ISO 32000-1, clause 8.7.4.5.3). */
-export const shadingPattern = ({ from, to, space, line }: Shading, matrix: readonly number[]) => ({
-  Type: 'Pattern',
-  PatternType: 2,
-  Matrix: [...matrix],
-  Shading: {
-    ShadingType: 2,
-    ColorSpace: space,
-    Coords: [...line.start, ...line.end],
-    Function: { FunctionType: 2, Domain: [0, 1], C0: [...from], C1: [...to], N: 1 },
-    Extend: [true, true],
-  },
-});
+/** Returns the dictionary of a pattern with axial or radial shading (ISO 32000-1, clauses 8.7.4.5.3 and 8.7.4.5.4). */
+export function shadingPattern({ from, to, space, line }: Shading, matrix: readonly number[]) {
+  const { type, coords } = shadingGeometry(line);
+  return {
+    Type: 'Pattern',
+    PatternType: 2,
+    Matrix: [...matrix],
+    Shading: {
+      ShadingType: type,
+      ColorSpace: space,
+      Coords: [...coords],
+      Function: { FunctionType: 2, Domain: [0, 1], C0: [...from], C1: [...to], N: 1 },
+      Extend: [true, true],
+    },
+  };
+}
 
 /** Returns the dictionary of an image with 8 bits per component. */
 export const imageDictionary = (

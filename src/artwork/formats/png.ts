@@ -38,6 +38,17 @@ export function withMargin({ data, width, height }: Raster, margin: number, back
   return { data: new Uint8ClampedArray(pixels.buffer), width: wide, height: high };
 }
 
+/** Returns a square part of a picture; positions and length are whole pixels within it. */
+export function cropped({ data, width }: Raster, left: number, top: number, side: number): Raster {
+  const pixels = new Uint32Array(side * side);
+  const picture = new Uint32Array(data.buffer);
+  for (let row = 0; row < side; row++) {
+    const start = (top + row) * width + left;
+    pixels.set(picture.subarray(start, start + side), row * side);
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), width: side, height: side };
+}
+
 /** Returns `#RRGGBB` as an opaque pixel in memory order. */
 const pixelOf = (colour: string): number =>
   new Uint32Array(Uint8Array.from(Buffer.from(`${colour.slice(1)}FF`, 'hex')).buffer)[0] ?? 0;

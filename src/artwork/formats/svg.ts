@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DrawingImage } from '../badge/badge.js';
 import type { Drawing, Layer } from '../draw/drawing.js';
-import type { Gradient } from '../draw/gradient.js';
+import { type Gradient, gradientLength } from '../draw/gradient.js';
 import { compact } from '../draw/path.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -46,12 +46,16 @@ function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>):
  * Returns a gradient's definition and the fill that refers to it. The id is a hash of the definition, so that SVGs
  * inlined in one page share an id only if they share the gradient.
  */
-function gradientMarkup({ from, to, start, end }: Gradient): { definition: string; fill: string } {
-  const [x1, y1, x2, y2] = [start[0], start[1], end[0], end[1]].map(compact);
-  const line = `gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
+function gradientMarkup(gradient: Gradient): { definition: string; fill: string } {
+  const { from, to, isRadial, start, end } = gradient;
+  const [x1, y1, x2, y2, radius] = [...start, ...end, gradientLength(gradient)].map(compact);
+  const [element, place] = isRadial
+    ? ['radialGradient', `cx="${x1}" cy="${y1}" r="${radius}"`]
+    : ['linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`];
+  const line = `gradientUnits="userSpaceOnUse" ${place}`;
   const stops = `<stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
   const id = `gradient-${hash('sha256', line + stops, 'hex').slice(0, 12)}`;
-  return { definition: `<linearGradient id="${id}" ${line}>${stops}</linearGradient>`, fill: `url(#${id})` };
+  return { definition: `<${element} id="${id}" ${line}>${stops}</${element}>`, fill: `url(#${id})` };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
 
 /** A font family in a Fontsource package, which is split into files by Unicode range. */
 interface FontFamily {
@@ -11,14 +12,26 @@ interface FontFamily {
   readonly only?: readonly string[];
 }
 
-const notoSans = (script: string, only?: readonly string[]): FontFamily => ({
-  package: `@fontsource-variable/noto-sans-${script}`,
-  prefix: `noto-sans-${script}-`,
+const variable = (name: string): FontFamily => ({
+  package: `@fontsource-variable/${name}`,
+  prefix: `${name}-`,
   suffix: '-wght-normal.woff2',
+});
+
+/** The families of hosted pages. Other families draw the characters that they lack. */
+const LATIN: Readonly<Record<ExperienceFontFamily, FontFamily>> = {
+  Modern: variable('inter'),
+  Editorial: variable('source-serif-4'),
+  Elegant: variable('playfair-display'),
+  Rounded: variable('nunito'),
+  Classic: variable('eb-garamond'),
+};
+
+const notoSans = (script: string, only?: readonly string[]): FontFamily => ({
+  ...variable(`noto-sans-${script}`),
   only,
 });
 
-const INTER: FontFamily = { package: '@fontsource-variable/inter', prefix: 'inter-', suffix: '-wght-normal.woff2' };
 const JAPANESE = notoSans('jp');
 const KOREAN = notoSans('kr');
 const CHINESE = notoSans('sc');
@@ -39,15 +52,19 @@ export interface FontFile {
 const filesOfFamilies = new Map<FontFamily, readonly FontFile[]>();
 
 /**
- * Yields the files that may draw all of the characters, best first. A Chinese character has different forms in China,
+ * Yields the files that may draw all of the characters, those of the family first. A Chinese character has different forms in China,
  * Japan and Korea: it is Japanese in a text with kana, Korean in one with hangul, otherwise as in mainland China.
  */
-export function* findFontFiles(codePoints: readonly number[], text: string): Generator<FontFile> {
+export function* findFontFiles(
+  codePoints: readonly number[],
+  text: string,
+  family: ExperienceFontFamily,
+): Generator<FontFile> {
   const east = [KOREAN, JAPANESE, CHINESE];
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) east.sort((one, other) => rankOf(one) - rankOf(other));
   else if (!/\p{Script=Hangul}/u.test(text)) east.reverse();
-  for (const family of [INTER, ...OTHER_SCRIPTS, ...east, DEJAVU]) {
-    for (const file of filesOf(family)) if (codePoints.every((codePoint) => file.mayHave(codePoint))) yield file;
+  for (const one of new Set([LATIN[family], LATIN.Modern, ...OTHER_SCRIPTS, ...east, DEJAVU])) {
+    for (const file of filesOf(one)) if (codePoints.every((codePoint) => file.mayHave(codePoint))) yield file;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'harfbuzzjs';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { type FontFile, findFontFiles } from './font-families.js';
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -54,11 +55,14 @@ const hasAll = ({ font }: LoadedFont, codePoints: readonly number[]): boolean =>
  * Loads the library and the fonts for a text in NFC. Call it before the functions that shape this text. The first Latin
  * text takes 30 ms and 10 MB, each further file 2 to 5 ms. Fonts stay loaded.
  */
-export async function loadFonts(text: string): Promise<void> {
+export async function loadFonts(
+  text: string,
+  family: ExperienceFontFamily = ExperienceFontFamily.Modern,
+): Promise<void> {
   library ??= await loadLibrary();
   for (const { segment } of graphemesOf(text)) {
     const codePoints = visibleCodePoints(segment);
-    for (const file of findFontFiles(codePoints, text)) {
+    for (const file of findFontFiles(codePoints, text, family)) {
       if (hasAll(fonts.get(file.specifier) ?? (await loadFont(library, file)), codePoints)) break;
     }
   }
@@ -83,10 +87,15 @@ async function loadFont({ harfbuzz, decompress }: Library, { specifier }: FontFi
  * Returns the font for a grapheme of a text, or null if no font has all of its characters. Spaces, digits and
  * punctuation stay in the font of the preceding grapheme if possible.
  */
-export function findFont(grapheme: string, text: string, previous: LoadedFont | null): LoadedFont | null {
+export function findFont(
+  grapheme: string,
+  text: string,
+  family: ExperienceFontFamily,
+  previous: LoadedFont | null,
+): LoadedFont | null {
   const codePoints = visibleCodePoints(grapheme);
   if (previous !== null && !/\p{L}/u.test(grapheme) && hasAll(previous, codePoints)) return previous;
-  for (const file of findFontFiles(codePoints, text)) {
+  for (const file of findFontFiles(codePoints, text, family)) {
     const font = fonts.get(file.specifier);
     if (font === undefined) throw new Error('loadFonts must be called before text is shaped');
     if (hasAll(font, codePoints)) return font;

@@ -1,4 +1,5 @@
 import createBidi from 'bidi-js';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import type { Box, Placement } from '../draw/box.js';
 import { coordinates } from '../draw/path.js';
 import { findFont, graphemesOf, type LoadedFont, loadedHarfBuzz } from './fonts.js';
@@ -38,19 +39,23 @@ const baseDirectionOf = (text: string): 'ltr' | 'rtl' =>
  * in NFC with its fonts loaded (`loadFonts`). Leaves out characters that no font has. A line of a longer text uses
  * direction and fonts of that text, the `whole`.
  */
-export function shapeText(text: string, whole = text): ShapedText {
+export function shapeText(
+  text: string,
+  whole = text,
+  family: ExperienceFontFamily = ExperienceFontFamily.Modern,
+): ShapedText {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of visualOrder(runsOf(text, whole))) pen = shapeRun(text, run, pen, glyphs);
+  for (const run of visualOrder(runsOf(text, whole, family))) pen = shapeRun(text, run, pen, glyphs);
   return { glyphs, bounds: boundsOf(glyphs) };
 }
 
-function runsOf(text: string, whole: string): Run[] {
+function runsOf(text: string, whole: string, family: ExperienceFontFamily): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, baseDirectionOf(whole));
   const runs: Run[] = [];
   for (const { segment, index } of graphemesOf(text)) {
     const last = runs.at(-1);
-    const font = findFont(segment, whole, last?.font ?? null);
+    const font = findFont(segment, whole, family, last?.font ?? null);
     if (font === null) continue;
     const level = levels[index] ?? 0;
     const end = index + segment.length;
@@ -121,8 +126,11 @@ export function outlineText({ glyphs }: ShapedText, { scale, x, y }: Placement):
  * Returns the graphemes of the text that no font has; all of them if nothing would be drawn, as for a zero-width space.
  * Has the same preconditions as `shapeText`.
  */
-export function undrawableGraphemes(text: string): string[] {
+export function undrawableGraphemes(
+  text: string,
+  family: ExperienceFontFamily = ExperienceFontFamily.Modern,
+): string[] {
   const all = graphemesOf(text).map(({ segment }) => segment);
-  if (shapeText(text).bounds === null) return all;
-  return all.filter((segment) => findFont(segment, text, null) === null);
+  if (shapeText(text, text, family).bounds === null) return all;
+  return all.filter((segment) => findFont(segment, text, family, null) === null);
 }

@@ -104,7 +104,7 @@ async function captionInto(
         .trimEnd()}…`,
   );
   const height = Math.round(drawing.extent * CAPTION_SHARE);
-  const pictureMm = widthIn(room, { extent: drawing.extent, height: drawing.extent + height });
+  const pictureMm = widthIn(room, { extent: drawing.extent, height: drawing.height + height });
   const emMost = pictureMm * EM_SHARE_MAX;
   const sizes = emMost > EM_WANTED ? [EM_WANTED, LIMITS.print.captionMmMin] : [LIMITS.print.captionMmMin];
   for (const emLeast of sizes) {

@@ -15,14 +15,23 @@ async function readByZbar({ data, width, height }: Pixels): Promise<string | nul
   return found === undefined ? null : Buffer.from(found.data).toString();
 }
 
-/** Each reader separately, with one attempt per picture. Call `loadZxing` first. */
-export const READ: Readonly<Record<ReaderName, (pixels: Pixels) => Promise<string | null>>> = {
-  async zxing({ data, width, height }) {
+/** Each reader separately, with one attempt per picture, in its mode for inverted codes. Call `loadZxing` first. */
+export const READ: Readonly<Record<ReaderName, (pixels: Pixels, isInverted?: boolean) => Promise<string | null>>> = {
+  async zxing({ data, width, height }, isInverted = false) {
     const image = { data, width, height, colorSpace: 'srgb' as const };
-    const [found] = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+    const [found] = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true, tryInvert: isInverted });
     return found?.isValid ? found.text : null;
   },
-  jsQR: async ({ data, width, height }) =>
-    jsQrModule.default(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null,
-  zbar: readByZbar,
+  async jsQR({ data, width, height }, isInverted = false) {
+    const inversionAttempts = isInverted ? 'onlyInvert' : 'dontInvert';
+    return jsQrModule.default(data, width, height, { inversionAttempts })?.data ?? null;
+  },
+  /** Has no such mode. */
+  zbar: (pixels, isInverted = false) => readByZbar(isInverted ? negativeOf(pixels) : pixels),
 };
+
+const negativeOf = ({ data, width, height }: Pixels): Pixels => ({
+  data: data.map((value, index) => (index % 4 === 3 ? value : 255 - value)),
+  width,
+  height,
+});

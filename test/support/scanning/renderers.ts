@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
-import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
+import { type ArtworkStyle, hasQuietZone, QUIET_ZONE } from '../../../src/artwork/draw/drawing.js';
 import { toPng } from '../../../src/artwork/formats/png.js';
-import { FrameStyle } from '../../../src/core/contract/style-options.js';
 import { type Pixels, pixelsOf, type Sheet } from './looks.js';
 
 /** A code that the decode check has accepted. */
@@ -11,15 +10,28 @@ export interface AcceptedCode {
   readonly svg: string;
   /** Modules of free space that the code lacks on every side. */
   readonly margin: number;
+  /** Height of the picture with that space, divided by its width. */
+  readonly aspect: number;
+  readonly isInverted: boolean;
   readonly sheet: Sheet;
 }
 
 /** Derives an accepted code from its SVG and its style. */
 export function acceptedCode(text: string, svg: string, style: ArtworkStyle): AcceptedCode {
-  const margin = style.drawQuietZones || style.frameStyle !== FrameStyle.None ? 0 : 4;
-  const extent = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
-  const { pixelsPerModule, backgroundColor: background } = style;
-  return { text, svg, margin, sheet: { modules: extent + 2 * margin, pixelsPerModule, background } };
+  const margin = hasQuietZone(style) ? 0 : QUIET_ZONE;
+  const [width, height] = (/viewBox="0 \S+ (\d+) (\d+)/.exec(svg)?.slice(1) ?? []).map(
+    (side) => Number(side) + 2 * margin,
+  );
+  const { pixelsPerModule, backgroundColor, design } = style;
+  const modules = width ?? Number.NaN;
+  return {
+    text,
+    svg,
+    margin,
+    aspect: (height ?? Number.NaN) / modules,
+    isInverted: design?.inverted ?? false,
+    sheet: { modules, pixelsPerModule, background: design?.frame ? '#FFFFFF' : backgroundColor },
+  };
 }
 
 /** A code to draw so that its sheet has a given width in pixels. */
@@ -31,20 +43,23 @@ export interface Drawing {
 /** Draws some codes in order. */
 export type Renderer = (drawings: readonly Drawing[]) => Promise<Pixels[]>;
 
-/** The space around the code and the code's own width, in whole pixels that fill the width. */
-function placeIn({ code, width }: Drawing): { before: number; after: number; inner: number } {
+const heightOf = ({ code, width }: Drawing): number => Math.round(code.aspect * width);
+
+/** The space around the code and the code's own size, in whole pixels that fill the width. */
+function placeIn({ code, width }: Drawing): { before: number; after: number; inner: number; innerHeight: number } {
   const before = Math.round((width * code.margin) / code.sheet.modules);
   const inner = Math.round((width * (code.sheet.modules - 2 * code.margin)) / code.sheet.modules);
-  return { before, inner, after: width - inner - before };
+  const after = width - inner - before;
+  return { before, inner, after, innerHeight: heightOf({ code, width }) - before - after };
 }
 
 function onSheet(picture: Sharp, drawing: Drawing): Promise<Pixels> {
-  const { before, after, inner } = placeIn(drawing);
+  const { before, after, inner, innerHeight } = placeIn(drawing);
   const { background } = drawing.code.sheet;
   return pixelsOf(
     picture
       .flatten({ background })
-      .resize(inner, inner)
+      .resize(inner, innerHeight, { fit: 'fill' })
       .extend({ top: before, left: before, bottom: after, right: after, background }),
   );
 }
@@ -79,8 +94,8 @@ const SCREENSHOT_HEIGHT_MAX = 6_000;
 /** The SVG, drawn by Chromium at its final size: codes one below the other, in a few screenshots. */
 export function drawByChromium(browser: Browser): Renderer {
   const screenshotOf: Renderer = async (drawings) => {
-    const tops = drawings.map((_, index) => drawings.slice(0, index).reduce((sum, { width }) => sum + width, 0));
-    const height = drawings.reduce((sum, { width }) => sum + width, 0);
+    const tops = drawings.map((_, index) => drawings.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0));
+    const height = drawings.reduce((sum, one) => sum + heightOf(one), 0);
     const width = Math.max(...drawings.map((drawing) => drawing.width));
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(
@@ -99,7 +114,7 @@ export function drawByChromium(browser: Browser): Renderer {
             left: 0,
             top: tops[index] ?? 0,
             width: drawing.width,
-            height: drawing.width,
+            height: heightOf(drawing),
           }),
         ),
       ),
@@ -109,10 +124,10 @@ export function drawByChromium(browser: Browser): Renderer {
     const pages: Drawing[][] = [];
     let height = Number.POSITIVE_INFINITY;
     for (const drawing of drawings) {
-      height += drawing.width;
+      height += heightOf(drawing);
       if (height > SCREENSHOT_HEIGHT_MAX) {
         pages.push([]);
-        height = drawing.width;
+        height = heightOf(drawing);
       }
       pages.at(-1)?.push(drawing);
     }
@@ -123,12 +138,12 @@ export function drawByChromium(browser: Browser): Renderer {
 }
 
 function pictureMarkup(drawing: Drawing, top: number): string {
-  const { before, inner } = placeIn(drawing);
+  const { before, inner, innerHeight } = placeIn(drawing);
   const { svg, sheet } = drawing.code;
-  const box = (left: number, y: number, side: number): string =>
-    `position:absolute;left:${left}px;top:${y}px;width:${side}px;height:${side}px`;
+  const box = (left: number, y: number, width: number, height: number): string =>
+    `position:absolute;left:${left}px;top:${y}px;width:${width}px;height:${height}px`;
   return (
-    `<div style="${box(0, top, drawing.width)};background:${sheet.background}"></div>` +
-    `<img style="${box(before, top + before, inner)}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`
+    `<div style="${box(0, top, drawing.width, heightOf(drawing))};background:${sheet.background}"></div>` +
+    `<img style="${box(before, top + before, inner, innerHeight)}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`
   );
 }

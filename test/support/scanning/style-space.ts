@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
+import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
 import { MASKS } from '../../../src/artwork/symbol/matrix.js';
+import { contrastOf } from '../../../src/campaigns/style/colours/suggest-colours.js';
 import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
+import { contrastRatio } from '../../../src/core/contract/colour.js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
+import {
+  type Design,
+  DesignEye,
+  DesignModules,
+  FrameDesign,
+  LogoPlate,
+  LogoSize,
+} from '../../../src/core/contract/design-options.js';
 import {
   CenterBadge,
   ErrorCorrection,
+  ExperienceFontFamily,
   EyeShape,
   FrameStyle,
   GradientDirection,
@@ -64,20 +77,75 @@ const texts = fc
   )
   .map(([code, words]) => `https://example.com/r/${code}${'/sample'.repeat(words)}`);
 
-const isValid = ({ style }: ArtworkRequest): boolean =>
-  Object.keys(styleErrors({ ...DEFAULT_STYLE, ...style }, new FieldProblems())).length === 0;
+/** The rules for dark codes on light ground hold for the negative of an inverted one. */
+function isValid({ style }: ArtworkRequest): boolean {
+  const { foregroundColor, secondaryColor, backgroundColor, design } = style;
+  const dark = [
+    foregroundColor,
+    ...(style.useGradient ? [secondaryColor] : []),
+    design?.eyeFrameColor,
+    design?.eyeBallColor,
+  ];
+  const sign = design?.inverted ? -1 : 1;
+  const hasContrast = dark.every(
+    (colour) => !colour || sign * contrastOf(colour, backgroundColor) >= LIMITS.symbolContrast,
+  );
+  const colours = { foregroundColor: '#000000', secondaryColor: '#000000', backgroundColor: '#FFFFFF' };
+  const rules = styleErrors({ ...DEFAULT_STYLE, ...style, ...colours }, new FieldProblems());
+  return hasContrast && Object.keys(rules).length === 0;
+}
+
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 });
+
+const frames = fc
+  .record({
+    design: oneOf(FrameDesign),
+    text: fc.constantFrom('Scan me', 'Menu', 'Jetzt scannen', 'スキャン', 'امسح الرمز', 'Opening hours'),
+    font: oneOf(ExperienceFontFamily),
+    color: colour,
+  })
+  .map((frame) => ({ ...frame, textColor: contrastRatio(frame.color, '#FFFFFF') > 4.5 ? '#FFFFFF' : '#000000' }));
+
+const designs: fc.Arbitrary<Design> = fc.record({
+  eyeFrameColor: orNull(dark),
+  eyeBallColor: orNull(dark),
+  radialGradient: fc.boolean(),
+  modules: orNull(oneOf(DesignModules)),
+  eyeFrame: orNull(oneOf(DesignEye)),
+  eyeBall: orNull(oneOf(DesignEye)),
+  logoSize: oneOf(LogoSize),
+  logoPlate: orNull(oneOf(LogoPlate)),
+  inverted: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, { arbitrary: fc.constant(true), weight: 1 }),
+  frame: orNull(frames),
+});
+
+/** Returns a style with a design. An inverted one has the negatives of its colours. */
+function withDesign(style: ArtworkStyle, design: Design): ArtworkStyle {
+  if (!design.inverted) return { ...style, design };
+  const negative = <Colour extends string | null>(colour: Colour) =>
+    colour === null ? null : `#${hex(0xffffff - Number.parseInt(colour.slice(1), 16), 6)}`;
+  const [foregroundColor, secondaryColor, backgroundColor] = [
+    style.foregroundColor,
+    style.secondaryColor,
+    style.backgroundColor,
+  ].map(negative) as [string, string, string];
+  const { eyeFrameColor, eyeBallColor } = design;
+  const eyes = { eyeFrameColor: negative(eyeFrameColor), eyeBallColor: negative(eyeBallColor) };
+  return { ...style, foregroundColor, secondaryColor, backgroundColor, design: { ...design, ...eyes } };
+}
 
 /**
- * Returns random requests, each with a style that passes the style rules; half of them specify one of the eight masks.
- * The same for the same seed.
+ * Returns random requests, each with a style that passes the style rules, with or without designs; half of them specify
+ * one of the eight masks. The same for the same seed.
  */
-export async function randomRequests(count: number, seed: number): Promise<ArtworkRequest[]> {
+export async function randomRequests(count: number, seed: number, areDesigned = false): Promise<ArtworkRequest[]> {
   const logos = await Promise.all(
     LOGOS.map(async ([width, height, markup]) => dataUrlOf(await drawnPng(width, height, markup))),
   );
+  const plain = styles(logos);
   const requests = fc.record({
     text: texts,
-    style: styles(logos),
+    style: areDesigned ? fc.tuple(plain, designs).map(([style, design]) => withDesign(style, design)) : plain,
     title: fc.constant('QR code'),
     name: fc.constant('Sample'),
     mask: fc.option(fc.nat({ max: MASKS - 1 }), { freq: 1 }),

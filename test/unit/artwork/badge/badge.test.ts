@@ -1,11 +1,12 @@
 import * as materialIcons from '@mdi/js';
 import { Resvg } from '@resvg/resvg-js';
 import { expect } from 'chai';
-import { type BadgeContent, badgeShape, drawBadge } from '../../../../src/artwork/badge/badge.js';
+import { type BadgeContent, badgeShape, drawBadge, type LogoContent } from '../../../../src/artwork/badge/badge.js';
 import { ICONS } from '../../../../src/artwork/badge/badge-icons.js';
 import { choosePlate, type ModuleRectangle } from '../../../../src/artwork/badge/badge-plate.js';
 import { loadFonts } from '../../../../src/artwork/lettering/fonts.js';
 import { symbolSize } from '../../../../src/artwork/symbol/function-patterns.js';
+import { LogoPlate, LogoSize } from '../../../../src/core/contract/design-options.js';
 import { CenterBadge, ErrorCorrection, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { ADDRESS, drawCode, pixelsOf } from '../drawn-code.js';
 
@@ -62,7 +63,8 @@ const LOGO_URL = `data:image/png;base64,${LOGO.render().asPng().toString('base64
 
 const plainBox = { left: 0, top: 0, right: 0, bottom: 0 };
 
-const LOGO_CONTENT: BadgeContent = { kind: 'logo', pngDataUrl: LOGO_URL, aspect: 2, isOnDark: false };
+const PLAIN_LOGO = { reach: 1, ground: LogoPlate.None, size: LogoSize.Largest };
+const LOGO_CONTENT: LogoContent = { kind: 'logo', pngDataUrl: LOGO_URL, aspect: 2, ...PLAIN_LOGO };
 
 const CONTENTS: BadgeContent[] = [
   { kind: 'monogram', text: 'A' },
@@ -74,7 +76,7 @@ const CONTENTS: BadgeContent[] = [
   { kind: 'icon', icon: CenterBadge.Contact },
   { kind: 'icon', icon: CenterBadge.Event },
   LOGO_CONTENT,
-  { ...LOGO_CONTENT, isOnDark: true },
+  { ...LOGO_CONTENT, ground: 'Dark' },
 ];
 
 describe('The badge of a drawing', () => {
@@ -109,7 +111,7 @@ describe('The badge of a drawing', () => {
     for (const aspect of [2, 0.5, 7.3]) {
       const content: BadgeContent = { ...LOGO_CONTENT, aspect };
       const plate = plateFor(content);
-      const { left, top, right, bottom } = drawBadge({ plate, content }, 0).image?.box ?? plainBox;
+      const { left, top, right, bottom } = drawBadge({ plate, content }, 0, symbolSize(VERSION)).image?.box ?? plainBox;
       expect((right - left) / (bottom - top)).to.be.closeTo(aspect, 1e-9);
       expect(left + right).to.be.closeTo(symbolSize(VERSION), 1e-9);
       expect(top + bottom).to.be.closeTo(symbolSize(VERSION), 1e-9);
@@ -134,10 +136,10 @@ describe('The badge of a drawing', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><path fill="#FFF" d="M0 0h60v30H0z"/></svg>',
     );
     const pngDataUrl = `data:image/png;base64,${white.render().asPng().toString('base64')}`;
-    const content: BadgeContent = { kind: 'logo', pngDataUrl, aspect: 2, isOnDark: true };
+    const content: BadgeContent = { ...LOGO_CONTENT, pngDataUrl, ground: 'Dark' };
     const plate = plateFor(content);
     const pixels = pixelsOf(drawBadged(content));
-    const box = drawBadge({ plate, content }, 4).image?.box ?? plainBox;
+    const box = drawBadge({ plate, content }, 4, symbolSize(VERSION)).image?.box ?? plainBox;
     const [centre, edge] = [Math.round(((box.top + box.bottom) / 2) * SCALE), Math.round(box.left * SCALE)];
     expect(pixels.at(edge + 3, centre)).to.equal('#FFFFFFFF');
     expect(pixels.at(edge - 3, centre)).to.equal('#102A2AFF');

@@ -11,7 +11,7 @@ loadZxing();
 
 const captureOf = (svg: string): Capture => {
   const colour = rasterise(svg, 1, '#FFFFFF');
-  return { colour, grey: greyOf(colour) };
+  return { colour, grey: greyOf(colour), isInverted: false };
 };
 
 describe('The readers', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { dotModules } from '../../../../src/artwork/draw/module-dots.js';
 import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from '../../../../src/artwork/draw/module-outline.js';
+import { DOT, stampModules } from '../../../../src/artwork/draw/module-stamps.js';
 import { createMatrix, type Matrix } from '../../../../src/artwork/symbol/matrix.js';
 import { ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { ADDRESS, coloursOf, drawCode, matrixOf, pixelsOf } from '../drawn-code.js';
@@ -96,8 +96,8 @@ describe('The modules of a drawing', () => {
 
   it('are dots that are at least 0.8 modules wide and do not touch', () => {
     const matrix = createMatrix(ADDRESS, ErrorCorrection.Quartile);
-    expect(differences(dotModules(matrix, MARGIN), matrix)).to.deep.equal([]);
-    const row = dotModules(matrixOf([[true, true], [], []]), 0);
+    expect(differences(stampModules(matrix, MARGIN, DOT), matrix)).to.deep.equal([]);
+    const row = stampModules(matrixOf([[true, true], [], []]), 0, DOT);
     const large = pixelsOf(
       `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 2 1"><path d="${row}"/></svg>`,
     );

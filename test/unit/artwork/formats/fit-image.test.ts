@@ -7,6 +7,7 @@ const drawingOf = async (side: number, box = { left: 4.25, top: 3, right: 10.25,
   extent: 20,
   top: 0,
   height: 20,
+  side: 0,
   pixelsPerModule: 7,
   layers: [],
   image: {
