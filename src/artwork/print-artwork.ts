@@ -116,9 +116,8 @@ async function withCaption(
   const captioned = words === null ? await captionBeside(drawing, style, caption) : { drawing, ...words };
   if (!('em' in captioned)) return captioned;
   if (captioned.problem !== null) return { problem: captioned.problem };
-  if (mm === null) return captioned;
-  const emMm = (captioned.em * mm) / drawing.extent;
-  if (emMm >= LIMITS.print.captionMmMin) return captioned;
+  const emMm = mm === null ? Number.POSITIVE_INFINITY : (captioned.em * mm) / drawing.extent;
+  if (mm === null || emMm >= LIMITS.print.captionMmMin) return { drawing: captioned.drawing };
   const mmMin = Math.ceil((mm * LIMITS.print.captionMmMin) / emMm);
   return {
     problem: problem('caption_too_flat', { height: emMm.toFixed(1), least: LIMITS.print.captionMmMin, width: mmMin }),

@@ -23,8 +23,9 @@ async function readByZxing({ colour, isInverted }: Capture): Promise<string | nu
   return found?.isValid ? found.text : null;
 }
 
+/** `onlyInvert` would throw (jsqr 1.4.0). */
 const readByJsQr = async ({ colour: { data, width, height }, isInverted }: Capture): Promise<string | null> =>
-  jsQr(data, width, height, { inversionAttempts: isInverted ? 'onlyInvert' : 'dontInvert' })?.data ?? null;
+  jsQr(data, width, height, { inversionAttempts: isInverted ? 'invertFirst' : 'dontInvert' })?.data ?? null;
 
 /**
  * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; in binary

@@ -1,8 +1,9 @@
 import { DesignEye } from '../../core/contract/design-options.js';
+import { EyeShape } from '../../core/contract/style-options.js';
 import { type PolygonCorner, roundedPolygon } from './path.js';
 
 /**
- * Sizes of the corners of a shape in the code's top left, in modules: the one in the code's corner, then clockwise. The
+ * Radii of the corners of a shape in the code's top left, in modules: the one in the code's corner, then clockwise. The
  * other finder patterns mirror it.
  */
 type Corners = readonly [outer: number, right: number, inner: number, below: number];
@@ -11,31 +12,69 @@ type Corners = readonly [outer: number, right: number, inner: number, below: num
 export interface CorneredSquare {
   readonly side: number;
   readonly corners: Corners;
-  /** Whether corners are cut off straight; otherwise they are rounded. */
+  /** Whether corners are cut off straight, as far from the centre as round ones would be. */
   readonly areCut: boolean;
 }
 
-interface CorneredEye {
-  readonly outer: CorneredSquare;
-  readonly hole: CorneredSquare;
-  readonly center: CorneredSquare;
+type EyePart = Omit<CorneredSquare, 'side'>;
+
+const part = (corners: Corners, areCut = false): EyePart => ({ corners, areCut });
+const all = (radius: number): EyePart => part([radius, radius, radius, radius]);
+
+interface Ring {
+  readonly outer: EyePart;
+  /** Absent for corners in proportion to the outer ones. */
+  readonly hole?: Corners;
 }
 
-const eye = (outer: Corners, hole: Corners, center: Corners, areCut = false): CorneredEye => ({
-  outer: { side: 7, corners: outer, areCut },
-  hole: { side: 5, corners: hole, areCut },
-  center: { side: 3, corners: center, areCut },
-});
+/**
+ * zxing takes the symbol's corners from the holes: with rounder ones below than above, it misses symbols of more than 60
+ * modules a side.
+ */
+const RINGS: Readonly<Record<EyeShape | DesignEye, Ring>> = {
+  [EyeShape.Square]: { outer: all(0) },
+  [EyeShape.Rounded]: { outer: all(1.2) },
+  [EyeShape.Circle]: { outer: all(3.2) },
+  [DesignEye.Leaf]: { outer: part([0, 2.5, 0, 2.5]) },
+  [DesignEye.CutCorner]: { outer: part([2.9, 0, 0, 0], true) },
+  [DesignEye.Shield]: { outer: part([0.5, 0.5, 2.2, 2.2]), hole: [0, 0, 1.2, 1.2] },
+};
+
+const BALLS: Readonly<Record<EyeShape | DesignEye, EyePart>> = {
+  [EyeShape.Square]: all(0),
+  [EyeShape.Rounded]: all(0.6),
+  [EyeShape.Circle]: all(1.5),
+  [DesignEye.Leaf]: part([0, 1.3, 0, 1.3]),
+  [DesignEye.CutCorner]: part([1.4, 0, 0, 0], true),
+  [DesignEye.Shield]: part([0.2, 0.2, 1.3, 1.3]),
+};
+
+const SIDES = { outer: 7, hole: 5, center: 3 };
+/** Maximum difference of a centre's corner radius from that with the ring's proportions, in modules. */
+const TOLERANCE = 0.45;
 
 /**
- * Corners are concentric or parallel, so that the ring has the same width everywhere, and short enough for straight
- * parts along the axes, which all readers need.
+ * Returns a ring with a centre of which at least one is a shape of a design. Along the diagonals, too, the proportions
+ * are close to 1:1:3:1:1, so a centre of another shape than its ring approaches that of the ring.
  */
-export const CORNERED_EYES: Readonly<Record<DesignEye, CorneredEye>> = {
-  [DesignEye.Leaf]: eye([0, 2.8, 0, 2.8], [0, 1.8, 0, 1.8], [0, 1.3, 0, 1.3]),
-  [DesignEye.CutCorner]: eye([2, 0, 0, 0], [1.4, 0, 0, 0], [0.85, 0, 0, 0], true),
-  [DesignEye.Shield]: eye([0.6, 0.6, 3, 3], [0, 0, 2, 2], [0.2, 0.2, 1.3, 1.3]),
-};
+export function corneredEye(ring: EyeShape | DesignEye, ball: EyeShape | DesignEye) {
+  const { outer, hole } = RINGS[ring];
+  const center = BALLS[ball];
+  const scaled = (side: number): Corners => mapped(outer.corners, (radius) => (radius * side) / SIDES.outer);
+  const alike = scaled(SIDES.center);
+  const near = mapped(center.corners, (radius, index) => {
+    const wanted = alike[index] ?? 0;
+    return Math.min(wanted + TOLERANCE, Math.max(wanted - TOLERANCE, radius));
+  });
+  return {
+    outer: { ...outer, side: SIDES.outer },
+    hole: { ...outer, side: SIDES.hole, corners: hole ?? scaled(SIDES.hole) },
+    center: { ...center, side: SIDES.center, corners: near },
+  };
+}
+
+const mapped = (corners: Corners, change: (radius: number, index: number) => number): Corners =>
+  corners.map(change) as [number, number, number, number];
 
 /**
  * Draws a square as path data, or a hole of that shape. `mirror` is -1 for an axis along which the shape is the mirror
@@ -60,16 +99,20 @@ export function corneredSquare(
   return roundedPolygon(mirrorX === mirrorY ? points : points.toReversed(), isHole);
 }
 
+/** Length of a cut on each side that is as far from the centre as a corner with a radius of 1. */
+const CUT = 2 - Math.SQRT2;
+
 /** Returns a rounded corner, or the two ends of a cut; `before` and `after` point to the adjacent corners. */
 function cornerAt(
   x: number,
   y: number,
-  size: number,
+  radius: number,
   before: readonly [x: number, y: number],
   after: readonly [x: number, y: number],
   isCut: boolean,
 ): PolygonCorner[] {
-  if (!isCut || size === 0) return [[x, y, size]];
+  if (!isCut || radius === 0) return [[x, y, radius]];
+  const size = radius * CUT;
   return [
     [x + size * before[0], y + size * before[1], 0],
     [x + size * after[0], y + size * after[1], 0],

@@ -1,6 +1,6 @@
 import type { Design } from '../../core/contract/design-options.js';
 import { EyeShape } from '../../core/contract/style-options.js';
-import { CORNERED_EYES, type CorneredSquare, corneredSquare } from './cornered-eyes.js';
+import { type CorneredSquare, corneredEye, corneredSquare } from './cornered-eyes.js';
 import { roundedSquare } from './path.js';
 
 /** Modules per side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
@@ -94,15 +94,10 @@ export const finderCenters = (size: number, margin: number, shapes: FinderShapes
     .map((corner) => finderPart(corner, margin, geometryOf(shapes).center))
     .join('');
 
-/** Shapes of a design have the proportions of Rounded ones. */
 function geometryOf({ eyeFrameShape, eyeBallShape, design }: FinderShapes): FinderGeometry {
   const [ring, ball] = [design?.eyeFrame ?? null, design?.eyeBall ?? null];
-  const { outer, hole, center } =
-    GEOMETRY[ring === null ? eyeFrameShape : EyeShape.Rounded][ball === null ? eyeBallShape : EyeShape.Rounded];
-  return {
-    ...(ring === null ? { outer, hole } : CORNERED_EYES[ring]),
-    center: ball === null ? center : CORNERED_EYES[ball].center,
-  };
+  if (ring === null && ball === null) return GEOMETRY[eyeFrameShape][eyeBallShape];
+  return corneredEye(ring ?? eyeFrameShape, ball ?? eyeBallShape);
 }
 
 function finderPart(

@@ -23,7 +23,7 @@ export const READ: Readonly<Record<ReaderName, (pixels: Pixels, isInverted?: boo
     return found?.isValid ? found.text : null;
   },
   async jsQR({ data, width, height }, isInverted = false) {
-    const inversionAttempts = isInverted ? 'onlyInvert' : 'dontInvert';
+    const inversionAttempts = isInverted ? 'invertFirst' : 'dontInvert';
     return jsQrModule.default(data, width, height, { inversionAttempts })?.data ?? null;
   },
   /** Has no such mode. */
