@@ -53,7 +53,11 @@ function modulePart(modules: Matrix, margin: number, style: ArtworkStyle): DarkP
     return { path: outlineModules(modules, margin, SHARP_CORNERS), isCrisp: true, paint: null };
   }
   const data = withoutAlignmentPatterns(modules);
-  return { path: alignmentPatterns(modules, margin, style) + dataPath(data, margin, shape), isCrisp: false, paint: null };
+  return {
+    path: alignmentPatterns(modules, margin, style) + dataPath(data, margin, shape),
+    isCrisp: false,
+    paint: null,
+  };
 }
 
 function dataPath(

@@ -115,7 +115,7 @@ const designs: fc.Arbitrary<Design> = fc.record({
   eyeBall: orNull(oneOf(DesignEye)),
   logoSize: oneOf(LogoSize),
   logoPlate: orNull(oneOf(LogoPlate)),
-  inverted: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, { arbitrary: fc.constant(true), weight: 1 }),
+  inverted: fc.oneof({ arbitrary: fc.constant(false), weight: 7 }, { arbitrary: fc.constant(true), weight: 1 }),
   frame: orNull(frames),
 });
 
