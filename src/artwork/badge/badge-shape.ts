@@ -16,7 +16,7 @@ const PADDING = 0.5;
 export const DARK_BORDER = 0.75;
 const DARK_PADDING = PADDING + DARK_BORDER;
 /** A plate is seen as a shape only if there is more space around the logo. */
-const PLATE_PADDING = 1;
+const PLATE_PADDING = 0.75;
 
 /** Minimum aspect ratio of a monogram: an I is drawn as high as an H, not larger. */
 const MONOGRAM_ASPECT_MIN = 0.75;

@@ -55,6 +55,8 @@ export interface TextRoom {
   /** Maximum text size, as a share of the extent. */
   readonly emShareMax: number;
   readonly font: ExperienceFontFamily;
+  /** How many times larger the letters must be for lines of less equal length. */
+  readonly balance: number;
 }
 
 /**
@@ -68,7 +70,7 @@ export function fitCaption(
 ): FittedCaption | { readonly problem: Problem } {
   const { problem, ...fitted } = fitText(text, {
     ...{ extent, width: extent * (1 - 2 * SIDE_SHARE), height: heightMax },
-    ...{ padding: CAPTION_PADDING, emShareMax: EM_SHARE_MAX, font: ExperienceFontFamily.Modern },
+    ...{ padding: CAPTION_PADDING, emShareMax: EM_SHARE_MAX, font: ExperienceFontFamily.Modern, balance: 1 },
   });
   return problem === null ? fitted : { problem };
 }
@@ -78,7 +80,7 @@ export function fitCaption(
  * may be. Its fonts must be loaded.
  */
 export function fitText(text: string, room: TextRoom): FittedCaption & { readonly problem: Problem | null } {
-  const { extent, width, height, padding, emShareMax, font } = room;
+  const { extent, width, height, padding, emShareMax, font, balance } = room;
   const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text, font));
   const one = shapeLines(text);
   const emOf = (lines: readonly CaptionLine[]): number => {
@@ -93,7 +95,7 @@ export function fitText(text: string, room: TextRoom): FittedCaption & { readonl
   const arrangements = [one, ...breaksOf(text).map((at) => shapeLines(text.slice(0, at).trimEnd(), text.slice(at)))];
   const gainWanted = emOf(one) < extent * EM_SHARE_MIN ? 1 : TWO_LINES_GAIN;
   const gainOf = (lines: readonly CaptionLine[]): number => emOf(lines) / (lines.length === 1 ? 1 : gainWanted);
-  const best = arrangements.reduce((known, other) => (gainOf(other) > gainOf(known) ? other : known));
+  const best = arrangements.reduce((known, other) => (gainOf(other) > balance * gainOf(known) ? other : known));
   const fitted = block(best, emOf(best));
   if (fitted.em >= extent * EM_SHARE_MIN) return { ...fitted, problem: null };
   const length = [...graphemes.segment(text)].length;

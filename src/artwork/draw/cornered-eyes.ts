@@ -28,13 +28,13 @@ interface Ring {
 }
 
 /**
- * zxing takes the symbol's corners from the holes: with rounder ones below than above, it misses symbols of more than 60
- * modules a side.
+ * zbar fits lines to the holes, so a round one has straight parts. zxing takes the symbol's corners from them: with
+ * rounder ones below than above, it misses symbols of more than 60 modules a side.
  */
 const RINGS: Readonly<Record<EyeShape | DesignEye, Ring>> = {
   [EyeShape.Square]: { outer: all(0) },
-  [EyeShape.Rounded]: { outer: all(1.2) },
-  [EyeShape.Circle]: { outer: all(3.2) },
+  [EyeShape.Rounded]: { outer: all(1.2), hole: [0.8, 0.8, 0.8, 0.8] },
+  [EyeShape.Circle]: { outer: all(3.2), hole: [2, 2, 2, 2] },
   [DesignEye.Leaf]: { outer: part([0, 2.5, 0, 2.5]) },
   [DesignEye.CutCorner]: { outer: part([2.9, 0, 0, 0], true) },
   [DesignEye.Shield]: { outer: part([0.5, 0.5, 2.2, 2.2]), hole: [0, 0, 1.2, 1.2] },

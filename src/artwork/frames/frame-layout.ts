@@ -36,14 +36,14 @@ const words = (from: number, fromEdge: number, inset: number, em: number, isAbov
 });
 
 const GEOMETRY: Readonly<Record<FrameDesign, FrameGeometry>> = {
-  [FrameDesign.LabelBelow]: { side: BORDER, above: BORDER, below: 24, words: words(GAP, 0, 1, 13) },
-  [FrameDesign.LabelAbove]: { side: BORDER, above: 24, below: BORDER, words: words(GAP, 0, 1, 13, true) },
-  [FrameDesign.Tab]: { side: BORDER, above: BORDER, below: 21, words: words(GAP, 0, 18, 11.5) },
-  [FrameDesign.Bubble]: { side: BORDER, above: BORDER, below: 33, words: words(12.5, 0, 3, 12) },
-  [FrameDesign.Ticket]: { side: BORDER, above: BORDER, below: 29, words: words(9, 0, 1, 13) },
-  [FrameDesign.Arrow]: { side: BORDER, above: 38, below: BORDER, words: words(16.5, 0, 3, 12, true) },
-  [FrameDesign.BagTag]: { side: BORDER, above: 24, below: 22, words: words(GAP, 0, 2, 12.5) },
-  [FrameDesign.Circle]: { side: 33, above: 26, below: 40, words: words(4, 17, 4, 14) },
+  [FrameDesign.LabelBelow]: { side: BORDER, above: BORDER, below: 24, words: words(GAP, 0, 3, 13) },
+  [FrameDesign.LabelAbove]: { side: BORDER, above: 24, below: BORDER, words: words(GAP, 0, 3, 13, true) },
+  [FrameDesign.Tab]: { side: BORDER, above: BORDER, below: 21, words: words(GAP, 0, 19, 11.5) },
+  [FrameDesign.Bubble]: { side: BORDER, above: BORDER, below: 33, words: words(12.5, 0, 5, 12) },
+  [FrameDesign.Ticket]: { side: BORDER, above: BORDER, below: 29, words: words(9, 0, 3, 13) },
+  [FrameDesign.Arrow]: { side: BORDER, above: 38, below: BORDER, words: words(16.5, 0, 4, 12, true) },
+  [FrameDesign.BagTag]: { side: BORDER, above: 24, below: 22, words: words(GAP, 0, 4, 12.5) },
+  [FrameDesign.Circle]: { side: 31, above: 27, below: 35, words: words(3.5, 12.5, 5, 13.5) },
 };
 
 /** A frame around the code; lengths are in modules. Whole numbers, so that the code's edges lie between pixels. */

@@ -8,7 +8,10 @@ import { undrawableGraphemes } from '../lettering/shape-text.js';
 import { frameWords } from './frame-layout.js';
 
 /** Free space above and below the words, as a share of the height for them. */
-const SPACE_SHARE = 0.14;
+const SPACE_SHARE = 0.16;
+
+/** Where the height limits the letters, lines of equal length look better than a short one below. */
+const BALANCE = 1.1;
 
 const textOf = ({ text }: DesignFrame): string => text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').trim();
 
@@ -34,7 +37,7 @@ export function addWords(drawing: Drawing, frame: DesignFrame): Worded {
   const { box, emShareMax } = frameWords(size, frame.design);
   const height = (box.bottom - box.top) * (1 - 2 * SPACE_SHARE);
   const room = { extent: size, width: box.right - box.left, height, padding: 0, emShareMax, font: frame.font };
-  const { problem: tooSmall, ...fitted } = fitText(textOf(frame), room);
+  const { problem: tooSmall, ...fitted } = fitText(textOf(frame), { ...room, balance: BALANCE });
   const path = textPath(fitted, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
   const layers = [...drawing.layers, { path, paint: frame.textColor, isCrisp: false }];
   return { drawing: { ...drawing, layers }, em: fitted.em, problem: tooSmall };
