@@ -18,6 +18,8 @@ export interface ModuleRectangle {
  */
 export const BADGE_SIDE_MIN = 5;
 export const BADGE_SHARE_MIN = 0.1;
+/** Minimum size of a logo that is meant to be smaller than its plate allows, in modules. */
+const SMALL_SIDE_MIN = 4;
 /**
  * Maximum area of a plate, as a share of the symbol's area. A larger plate would mislead readers that take their
  * threshold from the centre of the picture.
@@ -92,12 +94,12 @@ const sideMin = (size: number): number => Math.max(BADGE_SIDE_MIN, BADGE_SHARE_M
 
 /**
  * Returns the height of the content on a plate of a symbol with `size` modules a side. It fills the plate, or has the
- * maximum size of its shape, but at least the minimum of a badge.
+ * maximum size of its shape.
  */
 export function contentHeight(plate: ModuleRectangle, shape: BadgeShape, size: number): number {
   const { height } = contentSize(plate, shape);
   if (shape.shareMax === undefined) return height;
-  return Math.min(height, heightForSide(Math.max(sideMin(size), shape.shareMax * size), shape));
+  return Math.min(height, heightForSide(Math.max(SMALL_SIDE_MIN, shape.shareMax * size), shape));
 }
 
 /** Returns the smallest odd number that is not below the given one, allowing for rounding errors. */

@@ -28,10 +28,10 @@ export const monogramShape = (aspect: number): BadgeShape => darkGroundShape(Mat
 /** What is behind a logo: a plate of a design, or a ground in the code's own colour. */
 export type LogoGround = LogoPlate | 'Dark';
 
-/** Shares of the symbol's side, on average a third and a sixth smaller than the largest. */
+/** Shares of the symbol's side. The largest has a fifth and more. */
 const SHARE_MAX: Readonly<Record<LogoSize, number | undefined>> = {
   [LogoSize.Small]: 0.14,
-  [LogoSize.Medium]: 0.175,
+  [LogoSize.Medium]: 0.17,
   [LogoSize.Largest]: undefined,
 };
 

@@ -2,7 +2,7 @@ import { ZBarConfigType, ZBarImage, ZBarScanner, ZBarSymbolType } from '@undecaf
 import jsQrModule from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
 import type { Raster } from '../formats/png.js';
-import { type GreyPicture, negativeOf } from './grey-picture.js';
+import { type GreyPicture, negativeOf, rasterOf } from './grey-picture.js';
 import type { Reader } from './reader-names.js';
 
 /** A picture in the two forms that readers need. */
@@ -23,9 +23,14 @@ async function readByZxing({ colour, isInverted }: Capture): Promise<string | nu
   return found?.isValid ? found.text : null;
 }
 
-/** `onlyInvert` would throw (jsqr 1.4.0). */
-const readByJsQr = async ({ colour: { data, width, height }, isInverted }: Capture): Promise<string | null> =>
-  jsQr(data, width, height, { inversionAttempts: isInverted ? 'invertFirst' : 'dontInvert' })?.data ?? null;
+/**
+ * Its mode for inverted codes takes large dark areas for light and misses a quarter of plain codes on dark green, so it
+ * gets a negative.
+ */
+async function readByJsQr({ colour, grey, isInverted }: Capture): Promise<string | null> {
+  const { data, width, height } = isInverted ? rasterOf(negativeOf(grey)) : colour;
+  return jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+}
 
 /**
  * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; in binary

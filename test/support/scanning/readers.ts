@@ -22,9 +22,10 @@ export const READ: Readonly<Record<ReaderName, (pixels: Pixels, isInverted?: boo
     const [found] = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true, tryInvert: isInverted });
     return found?.isValid ? found.text : null;
   },
-  async jsQR({ data, width, height }, isInverted = false) {
-    const inversionAttempts = isInverted ? 'invertFirst' : 'dontInvert';
-    return jsQrModule.default(data, width, height, { inversionAttempts })?.data ?? null;
+  /** Its mode for inverted codes takes large dark areas for light. */
+  async jsQR(pixels, isInverted = false) {
+    const { data, width, height } = isInverted ? negativeOf(pixels) : pixels;
+    return jsQrModule.default(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
   },
   /** Has no such mode. */
   zbar: (pixels, isInverted = false) => readByZbar(isInverted ? negativeOf(pixels) : pixels),

@@ -4,6 +4,7 @@ import { composeArtwork } from '../../../src/artwork/compose-artwork.js';
 import { type ArtworkStyle, QUIET_ZONE } from '../../../src/artwork/draw/drawing.js';
 import { toPng } from '../../../src/artwork/formats/png.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix } from '../../../src/artwork/symbol/matrix.js';
+import { DEFAULT_DESIGN, type Design, LogoPlate, LogoSize } from '../../../src/core/contract/design-options.js';
 import { CenterBadge, ErrorCorrection } from '../../../src/core/contract/style-options.js';
 import { textsOf } from '../../../src/core/errors.js';
 import { dataUrlOf, drawnPng } from '../../support/files/pictures.js';
@@ -88,6 +89,33 @@ describe('The artwork', () => {
       const { left = 0, top = 0, right = 0, bottom = 0 } = drawing.image?.box ?? {};
       expect((right - left) / (bottom - top)).to.be.closeTo(4, 1e-9);
       expect(right - left).to.be.at.least(0.3 * drawing.extent);
+    });
+
+    it('is as large as its design says, and its plate has the shape of it', async () => {
+      const png = await drawnPng(90, 90, '<circle cx="45" cy="45" r="45" fill="#B00020"/>');
+      const widthOf = async (design: Partial<Design>): Promise<number> => {
+        const { drawing, svg } = await drawn(png, false, { design: { ...DEFAULT_DESIGN, ...design } });
+        expect(await readCode(svg)).to.deep.equal({ zxing: ADDRESS, jsqr: ADDRESS });
+        const { left = 0, right = 0 } = drawing.image?.box ?? {};
+        return (right - left) / drawing.extent;
+      };
+      const sizes = [LogoSize.Small, LogoSize.Medium, LogoSize.Largest];
+      const [small = 0, medium = 0, largest = 0] = await Promise.all(sizes.map((logoSize) => widthOf({ logoSize })));
+      expect(medium).to.be.above(1.1 * small);
+      expect(largest).to.be.above(1.1 * medium);
+      expect(largest).to.equal(await widthOf({ logoPlate: LogoPlate.None }));
+      expect(largest).to.be.above(await widthOf({ logoPlate: LogoPlate.Fitted }));
+      const [onCircle, onSquare] = [LogoPlate.Circle, LogoPlate.Square].map((logoPlate) => widthOf({ logoPlate }));
+      expect(await onCircle).to.be.closeTo((await onSquare) ?? 0, 0.01);
+    });
+
+    it('is refused if it is transparent, and drawn if it is one pixel, on every plate', async () => {
+      for (const logoPlate of Object.values(LogoPlate)) {
+        const design = { ...DEFAULT_DESIGN, logoPlate };
+        expect(await compose(await drawnPng(1, 1), false, { design })).to.have.nested.property('problems.logoDataUrl');
+        await drawn(await drawnPng(1, 1, '<path d="M0 0h1v1H0z"/>'), false, { design });
+        await drawn(await drawnPng(1, 1), true, { design });
+      }
     });
 
     it('has one more shape in the colour of the modules below a white logo', async () => {

@@ -5,6 +5,7 @@ import { CaptionPosition } from '../../../src/artwork/draw/caption.js';
 import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
 import { ArtworkFormat } from '../../../src/artwork/formats/artwork-format.js';
 import { type PrintOptions, printArtwork } from '../../../src/artwork/print-artwork.js';
+import { DEFAULT_DESIGN, type DesignFrame } from '../../../src/core/contract/design-options.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -53,6 +54,16 @@ const GRADIENT = { useGradient: true, foregroundColor: '#1F2A80', secondaryColor
 const MONOGRAM = { centerBadge: CenterBadge.Monogram, centerText: '山' };
 const ROUND = { moduleShape: ModuleShape.Rounded, eyeFrameShape: EyeShape.Rounded, eyeBallShape: EyeShape.Rounded };
 
+const EYES = { eyeFrameColor: '#14532D', eyeBallColor: '#8A1538' };
+const LEAF = { eyeFrame: 'Leaf', eyeBall: 'Leaf' } as const;
+const FRAME: DesignFrame = {
+  design: 'Ticket',
+  text: 'Admit one',
+  font: 'Elegant',
+  color: '#8A1538',
+  textColor: '#FFFFFF',
+};
+
 /** A range of shapes, frames, badges, gradients, captions and colour spaces. */
 const PICTURES: Record<string, [style: Partial<ArtworkStyle>, print?: Partial<PrintOptions>]> = {
   plain: [{}],
@@ -69,6 +80,18 @@ const PICTURES: Record<string, [style: Partial<ArtworkStyle>, print?: Partial<Pr
   'a caption below in given inks': [
     { frameStyle: FrameStyle.Rounded, frameColor: '#FFD400' },
     { inks: { foreground: [0, 0, 0, 1], frame: [0, 0.1, 1, 0] }, caption: { text: 'امسح الرمز', position: Below } },
+  ],
+  'a radial gradient with eyes of their own colours': [
+    { ...GRADIENT, design: { ...DEFAULT_DESIGN, ...EYES, radialGradient: true, modules: 'Diamonds' } },
+  ],
+  'a ticket around a radial gradient in CMYK': [
+    { ...GRADIENT, design: { ...DEFAULT_DESIGN, ...LEAF, radialGradient: true, frame: FRAME } },
+    CONVERTED,
+  ],
+  'a luggage tag around bars': [
+    {
+      design: { ...DEFAULT_DESIGN, modules: 'BarsVertical', frame: { ...FRAME, design: 'BagTag', text: 'امسح الرمز' } },
+    },
   ],
   'a caption without a frame or a quiet zone': [{ drawQuietZones: false }, SCAN_ME],
 };
@@ -148,6 +171,28 @@ describe('The files of a print', () => {
     expect(eps.toString('latin1')).to.not.match(/clip|findfont|Sample/);
     expect(eps.every((byte) => byte === 10 || (byte >= 32 && byte < 127))).to.equal(true);
     expect(eps.equals(await bytesOf(ArtworkFormat.eps, style, SCAN_ME))).to.equal(true);
+  });
+
+  it('have a caption in the place of the words of a frame', async () => {
+    const framed = (text: string): Partial<ArtworkStyle> => ({
+      design: { ...DEFAULT_DESIGN, frame: { ...FRAME, text } },
+    });
+    for (const format of [ArtworkFormat.svg, ArtworkFormat.pdf]) {
+      const replaced = await bytesOf(format, framed('Admit one'), SCAN_ME);
+      expect(replaced.equals(await bytesOf(format, framed('Scan me')))).to.equal(true);
+    }
+    const caption = { text: 'x'.repeat(60), position: Below };
+    expect(JSON.stringify(await problemsOf(ArtworkFormat.svg, framed('ok'), { caption }))).to.match(
+      /^{"caption":.*Shorten/,
+    );
+    const tiny = await problemsOf(ArtworkFormat.svg, framed('ok'), { ...SCAN_ME, mm: 10 });
+    expect(JSON.stringify(tiny)).to.match(/make the picture at least \d+ mm wide/);
+  });
+
+  it('have the ink of the frame colour in a frame with words', async () => {
+    const style = { design: { ...DEFAULT_DESIGN, frame: FRAME } };
+    const eps = await bytesOf(ArtworkFormat.eps, style, { inks: { frame: [0, 1, 0.2, 0] } });
+    expect(eps.toString('latin1')).to.contain('0 1 0.2 0 setcmykcolor');
   });
 
   it('are exactly as wide as requested, and taller by the caption', async () => {

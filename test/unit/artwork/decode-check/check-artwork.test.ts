@@ -7,9 +7,11 @@ import {
 } from '../../../../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
+import { DEFAULT_DESIGN, DesignModules, FrameDesign } from '../../../../src/core/contract/design-options.js';
 import {
   CenterBadge,
   ErrorCorrection,
+  ExperienceFontFamily,
   EyeShape,
   FrameStyle,
   ModuleShape,
@@ -58,6 +60,31 @@ describe('The decode check', () => {
           'picture with 3 pixels per module. Choose a darker foregroundColor.',
       ],
     });
+  });
+
+  it('reads inverted codes only where the design says so', async () => {
+    const light = { foregroundColor: '#FFFFFF', backgroundColor: '#102A2A' };
+    const design = { ...DEFAULT_DESIGN, inverted: true };
+    expect(await findReadableArtwork(request({ ...light, design }))).to.have.property('artwork');
+    expect(await findReadableArtwork(request(light))).to.have.property('problems');
+    expect(await findReadableArtwork(request({ design }))).to.have.property('problems');
+  });
+
+  it('names the options of a design that would help', async () => {
+    const design = { ...DEFAULT_DESIGN, modules: DesignModules.Diamonds, eyeBallColor: '#FFFFFF' };
+    const result = await findReadableArtwork(request({ design }));
+    expect('problems' in result && textsOf(result.problems)['']?.[0]).to.match(
+      /Choose no design.eyeFrameColor and design.eyeBallColor, no design.modules or a darker foregroundColor\.$/,
+    );
+  });
+
+  it('reads a frame with words, and proves its look', async () => {
+    const frame = { design: FrameDesign.Circle, text: 'Scan me', font: ExperienceFontFamily.Modern };
+    const design = { ...DEFAULT_DESIGN, frame: { ...frame, color: '#8A1538', textColor: '#FFFFFF' } };
+    expect(await findReadableArtwork(request({ design })))
+      .to.have.nested.property('artwork.readers')
+      .with.length(3);
+    expect(await findReadableMask(request({ design }, `${TEXT}2`))).to.have.property('artwork');
   });
 
   it('finds no reader for a stored code that cannot be decoded', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DEFAULT_DESIGN, DesignEye } from '../../../../src/core/contract/design-options.js';
 import { EyeShape, FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { coloursOf, drawCode, pixelsOf } from '../drawn-code.js';
 
@@ -64,6 +65,46 @@ describe('The finder patterns of a drawing', () => {
       });
     }
   }
+
+  const designs = Object.values(DesignEye);
+  for (const eyeFrame of designs) {
+    it(`keep these proportions as ${eyeFrame}, with every centre, and as a centre in every ring`, () => {
+      const pairs = [
+        ...shapes.map((eyeBallShape) => ({ eyeBallShape, design: { ...DEFAULT_DESIGN, eyeFrame } })),
+        ...designs.map((eyeBall) => ({ design: { ...DEFAULT_DESIGN, eyeFrame, eyeBall } })),
+        ...shapes.map((eyeFrameShape) => ({ eyeFrameShape, design: { ...DEFAULT_DESIGN, eyeBall: eyeFrame } })),
+      ];
+      for (const pair of pairs) {
+        const drawn = pixelsOf(drawCode({ ...pair, pixelsPerModule: FINE }));
+        for (const direction of [...AXES, ...DIAGONALS]) {
+          const [center = 0, hole = 0, outer = 0] = edges(drawn, direction);
+          const unit = outer / 3.5;
+          const name = `${JSON.stringify(pair)} ${direction}`;
+          expect(Math.abs(center - 1.5 * unit), name).to.be.below(0.3);
+          expect(Math.abs(hole - 2.5 * unit), name).to.be.below(0.36);
+        }
+        for (const axis of AXES) expect(edges(drawn, axis)[2]).to.be.closeTo(3.5, 1 / FINE);
+      }
+    });
+  }
+
+  it('mirror the shapes of a design, so that the code stays symmetrical', () => {
+    for (const eye of designs) {
+      const pixels = pixelsOf(
+        drawCode({ design: { ...DEFAULT_DESIGN, eyeFrame: eye, eyeBall: eye }, pixelsPerModule: SCALE }),
+      );
+      const last = pixels.side - 1;
+      let different = 0;
+      for (let y = 4 * SCALE; y < 11 * SCALE; y++) {
+        for (let x = 4 * SCALE; x < 11 * SCALE; x++) {
+          const seen = [pixels.isDark(x, y), pixels.isDark(last - x, y), pixels.isDark(x, last - y)];
+          if (new Set(seen).size > 1) different++;
+        }
+      }
+      // Some pixels along round and slanting edges may be smoothed differently.
+      expect(different, eye).to.be.below(12);
+    }
+  });
 
   it('have centres that are clearly rounder from Square to Rounded to Circle, in every ring', () => {
     for (const eyeFrameShape of shapes) {

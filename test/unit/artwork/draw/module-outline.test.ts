@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { barModules } from '../../../../src/artwork/draw/module-bars.js';
 import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from '../../../../src/artwork/draw/module-outline.js';
-import { DOT, stampModules } from '../../../../src/artwork/draw/module-stamps.js';
+import { DIAMOND, DOT, SMALL_SQUARE, stampModules } from '../../../../src/artwork/draw/module-stamps.js';
 import { createMatrix, type Matrix } from '../../../../src/artwork/symbol/matrix.js';
 import { ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { ADDRESS, coloursOf, drawCode, matrixOf, pixelsOf } from '../drawn-code.js';
@@ -39,15 +40,19 @@ const matrices = fc
   );
 
 describe('The modules of a drawing', () => {
-  for (const [name, radii] of [
-    ['sharp', SHARP_CORNERS],
-    ['molten', ROUNDED_CORNERS],
+  for (const [name, draw] of [
+    ['sharp outlines', (matrix: Matrix) => outlineModules(matrix, MARGIN, SHARP_CORNERS)],
+    ['molten outlines', (matrix: Matrix) => outlineModules(matrix, MARGIN, ROUNDED_CORNERS)],
+    ['vertical bars', (matrix: Matrix) => barModules(matrix, MARGIN, true)],
+    ['horizontal bars', (matrix: Matrix) => barModules(matrix, MARGIN, false)],
+    ['diamonds', (matrix: Matrix) => stampModules(matrix, MARGIN, DIAMOND)],
+    ['small squares', (matrix: Matrix) => stampModules(matrix, MARGIN, SMALL_SQUARE)],
   ] as const) {
-    it(`are covered, and no others, by ${name} outlines`, () => {
+    it(`are covered, and no others, by ${name}`, () => {
       fc.assert(
         fc.property(matrices, (rows) => {
           const matrix = matrixOf(rows);
-          expect(differences(outlineModules(matrix, MARGIN, radii), matrix)).to.deep.equal([]);
+          expect(differences(draw(matrix), matrix)).to.deep.equal([]);
         }),
       );
     });
@@ -92,6 +97,17 @@ describe('The modules of a drawing', () => {
     );
     // The corner that they share.
     expect(pixels.at((MARGIN + 1) * SCALE, (MARGIN + 1) * SCALE)).to.equal('#00000000');
+  });
+
+  it('are one bar per run', () => {
+    const rows = [
+      [true, true, false, true],
+      [true, false, false, true],
+      [true, true, false, true],
+      [true, false, true, true],
+    ];
+    const count = (areVertical: boolean): number => barModules(matrixOf(rows), 0, areVertical).split('M').length - 1;
+    expect([count(true), count(false)]).to.deep.equal([5, 8]);
   });
 
   it('are dots that are at least 0.8 modules wide and do not touch', () => {

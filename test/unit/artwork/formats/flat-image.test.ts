@@ -4,6 +4,7 @@ import { draw } from '../../../../src/artwork/draw/drawing.js';
 import { flattenImage } from '../../../../src/artwork/formats/flat-image.js';
 import { cmykOf, RGB } from '../../../../src/artwork/formats/print-colours.js';
 import { createMatrix } from '../../../../src/artwork/symbol/matrix.js';
+import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import { dataUrlOf, drawnPng } from '../../../support/files/pictures.js';
 import { ADDRESS, PLAIN } from '../drawn-code.js';
@@ -43,5 +44,14 @@ describe('An image without transparency', () => {
     // At 19 modules across and 10 to 19 down of a diagonal from 4 to 33.
     expect(first).to.be.closeTo((100 * (18.75 + 10 - 8)) / 58, 1);
     expect(last).to.be.closeTo((100 * (18.75 + 18.75 - 8)) / 58, 1);
+  });
+
+  it('has a radial gradient in them, from the centre outwards', async () => {
+    const colours = { useGradient: true, foregroundColor: '#000000', secondaryColor: '#640000' };
+    const design = { ...DEFAULT_DESIGN, radialGradient: true };
+    const drawing = draw(MATRIX, { ...PLAIN, ...colours, design }, null);
+    const { samples } = await flattenImage(await imageOn('foreground'), drawing, RGB);
+    // At 18.75 modules across and 10 down; the centre is at 18.5, the corner 14.5 modules away on both axes.
+    expect(samples[21]).to.be.closeTo((100 * Math.hypot(0.25, 8.5)) / (14.5 * Math.SQRT2), 1);
   });
 });

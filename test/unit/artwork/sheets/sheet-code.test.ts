@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { ArtworkStyle } from '../../../../src/artwork/draw/drawing.js';
 import { drawSheetCode, drawSheetSvg, type SheetCode } from '../../../../src/artwork/sheets/sheet-code.js';
-import { FrameStyle } from '../../../../src/core/contract/style-options.js';
+import { DEFAULT_DESIGN, FrameDesign } from '../../../../src/core/contract/design-options.js';
+import { ExperienceFontFamily, FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { ADDRESS, PLAIN } from '../drawn-code.js';
 
 const LONG = 'A name as long as no label can show it in letters that anybody would read without a glass';
@@ -25,6 +26,21 @@ describe('The code of a label', () => {
         sizes.add(`${mm} ${extent} ${height} ${top}`);
       }
       expect([...sizes], frameStyle).to.have.length(1);
+    }
+  });
+
+  it('has its caption below a frame with words, in the room that is left', async () => {
+    for (const design of Object.values(FrameDesign)) {
+      const font = ExperienceFontFamily.Modern;
+      const frame = { design, text: 'Scan me', font, color: '#8A1538', textColor: '#FFFFFF' };
+      const style = { design: { ...DEFAULT_DESIGN, frame } };
+      const [bare, captioned] = [await drawn(null, 40, style), await drawn('Table 1', 40, style)];
+      expect(captioned.caption).to.equal('Table 1');
+      expect([captioned.extent, captioned.top]).to.deep.equal([bare.extent, bare.top]);
+      expect(captioned.height).to.be.above(bare.height);
+      for (const { mm, height, extent } of [bare, captioned]) {
+        expect((mm * height) / extent, design).to.be.at.most(40 + 1e-9);
+      }
     }
   });
 
