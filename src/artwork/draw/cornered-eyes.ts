@@ -12,13 +12,13 @@ type Corners = readonly [outer: number, right: number, inner: number, below: num
 export interface CorneredSquare {
   readonly side: number;
   readonly corners: Corners;
-  /** Whether corners are cut off straight, as far from the centre as round ones would be. */
-  readonly areCut: boolean;
+  /** Whether the first corner is cut off straight, as far from the centre as a round one would be. */
+  readonly isCut: boolean;
 }
 
 type EyePart = Omit<CorneredSquare, 'side'>;
 
-const part = (corners: Corners, areCut = false): EyePart => ({ corners, areCut });
+const part = (corners: Corners, isCut = false): EyePart => ({ corners, isCut });
 const all = (radius: number): EyePart => part([radius, radius, radius, radius]);
 
 interface Ring {
@@ -45,7 +45,7 @@ const BALLS: Readonly<Record<EyeShape | DesignEye, EyePart>> = {
   [EyeShape.Rounded]: all(0.6),
   [EyeShape.Circle]: all(1.5),
   [DesignEye.Leaf]: part([0, 1.3, 0, 1.3]),
-  [DesignEye.CutCorner]: part([1.4, 0, 0, 0], true),
+  [DesignEye.CutCorner]: part([1.1, 0, 0, 0], true),
   [DesignEye.Shield]: part([0.2, 0.2, 1.3, 1.3]),
 };
 
@@ -83,18 +83,15 @@ const mapped = (corners: Corners, change: (radius: number, index: number) => num
 export function corneredSquare(
   [x, y]: readonly [x: number, y: number],
   [mirrorX, mirrorY]: readonly [x: 1 | -1, y: 1 | -1],
-  { side, corners, areCut }: CorneredSquare,
+  { side, corners, isCut }: CorneredSquare,
   isHole: boolean,
 ): string {
   const [outer, right, inner, below] = corners;
   const near = -side / 2;
   const far = side / 2;
-  const points = [
-    ...cornerAt(near, near, outer, [0, 1], [1, 0], areCut),
-    ...cornerAt(far, near, right, [-1, 0], [0, 1], areCut),
-    ...cornerAt(far, far, inner, [0, -1], [-1, 0], areCut),
-    ...cornerAt(near, far, below, [1, 0], [0, -1], areCut),
-  ].map(([across, down, radius]): PolygonCorner => [x + mirrorX * across, y + mirrorY * down, radius]);
+  const points = (
+    [...firstCorner(near, outer, isCut), [far, near, right], [far, far, inner], [near, far, below]] as const
+  ).map(([across, down, radius]): PolygonCorner => [x + mirrorX * across, y + mirrorY * down, radius]);
   // A mirror image runs counterclockwise.
   return roundedPolygon(mirrorX === mirrorY ? points : points.toReversed(), isHole);
 }
@@ -102,19 +99,12 @@ export function corneredSquare(
 /** Length of a cut on each side that is as far from the centre as a corner with a radius of 1. */
 const CUT = 2 - Math.SQRT2;
 
-/** Returns a rounded corner, or the two ends of a cut; `before` and `after` point to the adjacent corners. */
-function cornerAt(
-  x: number,
-  y: number,
-  radius: number,
-  before: readonly [x: number, y: number],
-  after: readonly [x: number, y: number],
-  isCut: boolean,
-): PolygonCorner[] {
-  if (!isCut || radius === 0) return [[x, y, radius]];
-  const size = radius * CUT;
+/** Returns the corner at the top left, rounded or with the two ends of a cut. */
+function firstCorner(near: number, radius: number, isCut: boolean): PolygonCorner[] {
+  if (!isCut) return [[near, near, radius]];
+  const cut = near + radius * CUT;
   return [
-    [x + size * before[0], y + size * before[1], 0],
-    [x + size * after[0], y + size * after[1], 0],
+    [near, cut, 0],
+    [cut, near, 0],
   ];
 }
