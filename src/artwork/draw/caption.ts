@@ -3,8 +3,9 @@ import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
 import { CAPTION_PADDING, type CaptionLine, type FittedCaption, fitCaption } from './caption-lines.js';
-import type { ArtworkStyle, Drawing, Layer } from './drawing.js';
+import type { ArtworkStyle, Drawing } from './drawing.js';
 import { frameWithBand } from './frame.js';
+import type { Layer } from './layer.js';
 
 export enum CaptionPosition {
   Above = 'Above',

@@ -1,13 +1,26 @@
-import { DesignModules } from '../../core/contract/design-options.js';
+import { type Design, DesignModules } from '../../core/contract/design-options.js';
 import { ModuleShape } from '../../core/contract/style-options.js';
 import { type Badge, coveredModules } from '../badge/badge.js';
 import type { Matrix } from '../symbol/matrix.js';
 import { alignmentPatterns, withoutAlignmentPatterns } from './alignment-patterns.js';
-import type { ArtworkStyle, Layer } from './drawing.js';
-import { areCrispCenters, areCrispRings, finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
+import {
+  areCrispCenters,
+  areCrispRings,
+  type FinderShapes,
+  finderCenters,
+  finderRings,
+  isInFinderPattern,
+} from './finder-patterns.js';
+import type { Layer } from './layer.js';
 import { barModules } from './module-bars.js';
 import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from './module-outline.js';
 import { DIAMOND, DOT, SMALL_SQUARE, stampModules } from './module-stamps.js';
+
+/** The shapes and colours of a style that tell parts apart. */
+interface PartStyle extends FinderShapes {
+  readonly moduleShape: ModuleShape;
+  readonly design?: Design | null;
+}
 
 /** A part of a code; without paint, in the code's own colour. */
 interface DarkPart extends Pick<Layer, 'path' | 'isCrisp'> {
@@ -20,7 +33,7 @@ interface DarkPart extends Pick<Layer, 'path' | 'isCrisp'> {
  */
 export function darkParts(
   matrix: Matrix,
-  style: ArtworkStyle,
+  style: PartStyle,
   margin: number,
   badge: Badge | null,
 ): { readonly crisp: string; readonly smooth: string; readonly others: readonly Layer[] } {
@@ -47,7 +60,7 @@ export function darkParts(
   return { crisp: join(true), smooth: join(false), others };
 }
 
-function modulePart(modules: Matrix, margin: number, style: ArtworkStyle): DarkPart {
+function modulePart(modules: Matrix, margin: number, style: PartStyle): DarkPart {
   const shape = style.design?.modules ?? style.moduleShape;
   if (shape === ModuleShape.Square) {
     return { path: outlineModules(modules, margin, SHARP_CORNERS), isCrisp: true, paint: null };

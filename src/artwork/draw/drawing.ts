@@ -13,6 +13,7 @@ import type { Matrix } from '../symbol/matrix.js';
 import { darkParts } from './dark-parts.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
+import type { Layer } from './layer.js';
 
 /** The quiet zone required on every side by ISO/IEC 18004, clause 6.3.8, in modules. */
 export const QUIET_ZONE = 4;
@@ -40,19 +41,6 @@ export interface ArtworkStyle {
   readonly pixelsPerModule: number;
   /** Null for a look that the contract's style describes alone. */
   readonly design?: Design | null;
-}
-
-/** The purpose of a colour in the style. In print, each purpose may have its own ink, even if two look the same. */
-export type ColourRole = 'foreground' | 'background' | 'frame';
-
-/** An area in one colour or gradient. */
-export interface Layer {
-  readonly path: string;
-  readonly paint: string | Gradient;
-  /** Absent for a colour that is not from the style. A gradient runs from the foreground to the secondary colour. */
-  readonly role?: ColourRole;
-  /** True if every edge lies between two modules, and therefore between two pixels, so that nothing is smoothed. */
-  readonly isCrisp: boolean;
 }
 
 /** A picture in module units, the same for every output format. */

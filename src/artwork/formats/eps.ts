@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import type { Drawing, Layer } from '../draw/drawing.js';
+import type { Drawing } from '../draw/drawing.js';
 import type { Gradient } from '../draw/gradient.js';
+import type { Layer } from '../draw/layer.js';
 import { type FlatImage, flattenImage } from './flat-image.js';
 import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';

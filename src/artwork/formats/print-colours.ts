@@ -1,5 +1,5 @@
 import { channels } from '../../core/contract/colour.js';
-import type { ColourRole, Layer } from '../draw/drawing.js';
+import type { ColourRole, Layer } from '../draw/layer.js';
 import { type Ink, inkOfArea, inkOfPixel } from './ink.js';
 
 /** Inks for the style's colours. Colours without an ink are converted. */

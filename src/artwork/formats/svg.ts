@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { DrawingImage } from '../badge/badge.js';
-import type { Drawing, Layer } from '../draw/drawing.js';
+import type { Drawing } from '../draw/drawing.js';
 import { type Gradient, gradientLength } from '../draw/gradient.js';
+import type { Layer } from '../draw/layer.js';
 import { compact } from '../draw/path.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,6 +1,6 @@
 import { type DesignFrame, FrameDesign } from '../../core/contract/design-options.js';
 import type { Box } from '../draw/box.js';
-import type { Layer } from '../draw/drawing.js';
+import type { Layer } from '../draw/layer.js';
 import { roundedRectangle } from '../draw/path.js';
 import { FRAME_SHAPES, type FrameArea } from './frame-shapes.js';
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { findReadableArtwork } from '../../../../src/artwork/decode-check/check-artwork.js';
-import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
-import { changed, LOOKS } from '../../../support/scanning/looks.js';
-import { READ, type ReaderName } from '../../../support/scanning/readers.js';
-import { acceptedCode, drawByResvg } from '../../../support/scanning/renderers.js';
-import { randomRequests } from '../../../support/scanning/style-space.js';
-import { Tally } from '../../../support/scanning/tally.js';
+import { findReadableArtwork } from '../../src/artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../../src/artwork/decode-check/zxing-module.js';
+import { changed, LOOKS } from '../support/scanning/looks.js';
+import { READ, type ReaderName } from '../support/scanning/readers.js';
+import { acceptedCode, drawByResvg } from '../support/scanning/renderers.js';
+import { randomRequests } from '../support/scanning/style-space.js';
+import { Tally } from '../support/scanning/tally.js';
 
 /** A sample; `test/e2e/artwork/every-style-scans.test.ts` tries more, with more renderers. */
 const COUNT = 25;
