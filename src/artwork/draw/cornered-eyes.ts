@@ -45,7 +45,7 @@ const BALLS: Readonly<Record<EyeShape | DesignEye, EyePart>> = {
   [EyeShape.Rounded]: all(0.6),
   [EyeShape.Circle]: all(1.5),
   [DesignEye.Leaf]: part([0, 1.3, 0, 1.3]),
-  [DesignEye.CutCorner]: part([1.4, 0, 0, 0], true),
+  [DesignEye.CutCorner]: part([1.1, 0, 0, 0], true),
   [DesignEye.Shield]: part([0.2, 0.2, 1.3, 1.3]),
 };
 
