@@ -31,6 +31,6 @@ export function artworkOf<Artwork>(result: DecodeCheckResult<Artwork>, problems:
 }
 
 const fieldOf = (field: string): string => {
-  if (field === 'content') return field;
+  if (field === 'content' || field.startsWith('design.')) return field;
   return field === '' ? STYLE : `${STYLE}.${field}`;
 };
