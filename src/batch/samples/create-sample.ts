@@ -81,7 +81,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
   // One after the other: each has a time limit, and other requests need pictures too.
   for (const [index, sample] of SAMPLES.entries()) {
     const input = inputOf(sample, workspace.id, toMs);
-    const draft = { ...input, style: input.style ?? DEFAULT_STYLE, design: null, code: codes[index] ?? '' };
+    const draft = { ...input, style: input.style ?? DEFAULT_STYLE, design: input.design ?? null, code: codes[index] ?? '' };
     const mask = await checkCampaign(context, input, draft);
     const createdUtc = new Date(fromMs - index * MINUTE_MS);
     const state = { isActive: sample.isPaused !== true, createdUtc, deletedUtc: null };
@@ -108,7 +108,8 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
 
 function inputOf(sample: Sample, workspaceId: string, nowMs: number): CreateQrCodeInput {
   const { name, look, page, payloadType, content, files, tags, isScheduled, rules } = sample;
-  const style = STYLE_PRESETS.find(({ code }) => code === look)?.style ?? DEFAULT_STYLE;
+  const preset = STYLE_PRESETS.find(({ code }) => code === look);
+  const style = preset?.style ?? DEFAULT_STYLE;
   const assetIds = files?.map((fileName) => sampleFileId(workspaceId, fileName));
   return Object.assign(new CreateQrCodeInput(), {
     name,
@@ -116,6 +117,7 @@ function inputOf(sample: Sample, workspaceId: string, nowMs: number): CreateQrCo
     payloadType,
     content: typeof content === 'string' ? content : JSON.stringify({ ...content, assetIds }),
     style: page === undefined ? style : { ...style, experienceTemplateCode: page },
+    design: preset?.design ?? null,
     tags: ['sample', ...tags],
     schedule: isScheduled ? { fromUtc: new Date(nowMs + BEGINS_IN_DAYS * DAY_MS) } : null,
     rules: rules

@@ -82,7 +82,7 @@ export const SAMPLES: readonly Sample[] = [
     weight: 9,
     source: 'invitation',
   },
-  link('Newsletter, autumn', 'Ink', 8, 'newsletter', 'zurich', 'newsletter'),
+  link('Newsletter, autumn', 'Orchard', 8, 'newsletter', 'zurich', 'newsletter'),
   {
     ...link('App on a flyer', 'Aurora', 10, 'flyer', 'berlin', 'flyer'),
     rules: { iOS: 'https://example.com/app-ios', Android: 'https://example.com/app-android' },
@@ -97,9 +97,9 @@ export const SAMPLES: readonly Sample[] = [
     source: 'card',
   },
   link('東京のショーウィンドウ', 'Lagoon', 6, 'tokyo', 'tokyo', 'window'),
-  link('京都カフェのスタンプカード', 'Noir', 4, 'kyoto', 'kyoto', 'stamp card'),
-  { ...link('Trade fair stand', 'Classic', 3, 'fair', 'munich', 'event'), isPaused: true },
-  { ...link('Winterschlussverkauf', 'Ink', 0, 'sale', 'zurich', 'window'), isScheduled: true },
+  link('京都カフェのスタンプカード', 'Mosaic', 4, 'kyoto', 'kyoto', 'stamp card'),
+  { ...link('Trade fair stand', 'Circuit', 3, 'fair', 'munich', 'event'), isPaused: true },
+  { ...link('Winterschlussverkauf', 'Jewel', 0, 'sale', 'zurich', 'window'), isScheduled: true },
 ];
 
 /**

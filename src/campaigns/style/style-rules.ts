@@ -4,7 +4,6 @@ import { DEFAULT_DESIGN, type Design } from '../../core/contract/design-options.
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, FrameStyle } from '../../core/contract/style-options.js';
 import { formatBelow } from '../../core/contract/text.js';
-import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import {
   contrastIn,
@@ -123,7 +122,3 @@ export function findPageStyleProblems(style: QrStyle, known: FieldProblems): Fie
   checkPageColours(style, readableWithout(known), problems);
   return problems;
 }
-
-/** Returns the same problems without suggestions; empty for a valid style. */
-export const styleErrors = (style: QrStyle, known: FieldProblems): FieldErrors =>
-  findStyleProblems(style, null, known).toFields();

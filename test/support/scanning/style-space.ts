@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
 import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
 import { MASKS } from '../../../src/artwork/symbol/matrix.js';
-import { contrastOf } from '../../../src/campaigns/style/colours/suggest-colours.js';
-import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
+import { findDesignProblems } from '../../../src/campaigns/style/design-rules.js';
+import { findStyleProblems } from '../../../src/campaigns/style/style-rules.js';
 import { contrastRatio } from '../../../src/core/contract/colour.js';
-import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
 import {
   type Design,
@@ -77,22 +76,11 @@ const texts = fc
   )
   .map(([code, words]) => `https://example.com/r/${code}${'/sample'.repeat(words)}`);
 
-/** The rules for dark codes on light ground hold for the negative of an inverted one. */
 function isValid({ style }: ArtworkRequest): boolean {
-  const { foregroundColor, secondaryColor, backgroundColor, design } = style;
-  const dark = [
-    foregroundColor,
-    ...(style.useGradient ? [secondaryColor] : []),
-    design?.eyeFrameColor,
-    design?.eyeBallColor,
-  ];
-  const sign = design?.inverted ? -1 : 1;
-  const hasContrast = dark.every(
-    (colour) => !colour || sign * contrastOf(colour, backgroundColor) >= LIMITS.symbolContrast,
-  );
-  const colours = { foregroundColor: '#000000', secondaryColor: '#000000', backgroundColor: '#FFFFFF' };
-  const rules = styleErrors({ ...DEFAULT_STYLE, ...style, ...colours }, new FieldProblems());
-  return hasContrast && Object.keys(rules).length === 0;
+  const { design = null } = style;
+  const whole = { ...DEFAULT_STYLE, ...style };
+  const problems = [findStyleProblems, findDesignProblems].map((find) => find(whole, design, new FieldProblems()));
+  return problems.every(({ isEmpty }) => isEmpty);
 }
 
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 });

@@ -3,9 +3,10 @@ import { expect } from 'chai';
 import { findReadableArtwork } from '../../../../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
 import { scannabilityOf } from '../../../../src/campaigns/artwork/scannability.js';
+import { findDesignProblems } from '../../../../src/campaigns/style/design-rules.js';
 import { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
-import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { findStyleProblems } from '../../../../src/campaigns/style/style-rules.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 import { fieldErrorsOf } from '../../../../src/core/field-rules.js';
@@ -21,23 +22,30 @@ const CODES = Array.from(
 describe('The presets', () => {
   it('begin with the defaults, and are all different', () => {
     expect(STYLE_PRESETS[0]).to.deep.include({ code: 'Classic', style: DEFAULT_STYLE });
-    expect(STYLE_PRESETS.length).to.be.at.least(6);
-    const looks = STYLE_PRESETS.map(({ style }) => JSON.stringify({ ...style, templateCode: '' }));
+    expect(STYLE_PRESETS.length).to.be.at.least(16);
+    const looks = STYLE_PRESETS.map(({ style, design }) => JSON.stringify([{ ...style, templateCode: '' }, design]));
     expect(new Set(looks).size).to.equal(STYLE_PRESETS.length);
     expect(new Set(STYLE_PRESETS.map(({ code }) => code)).size).to.equal(STYLE_PRESETS.length);
   });
 
-  for (const { code, name, description, style } of STYLE_PRESETS) {
+  for (const { code, name, description, style, design } of STYLE_PRESETS) {
     it(`include ${code}, which satisfies every rule and reads with grade A`, async () => {
       expect(style.templateCode).to.equal(code);
       expect(name).to.not.equal('');
       expect(description).to.match(/^[A-Z].{10,100}\.$/);
       expect(fieldErrorsOf(Object.assign(new QrStyle(), style))).to.deep.equal({});
-      expect(styleErrors(style, new FieldProblems())).to.deep.equal({});
+      expect(findStyleProblems(style, design, new FieldProblems()).toFields()).to.deep.equal({});
+      expect(findDesignProblems(style, design, new FieldProblems()).toFields()).to.deep.equal({});
       for (const text of CODES) {
-        const result = await findReadableArtwork({ text, style, title: 'QR code', name: '', mask: null });
+        const result = await findReadableArtwork({
+          text,
+          style: { ...style, design },
+          title: 'QR code',
+          name: '',
+          mask: null,
+        });
         if ('problems' in result) expect.fail(`${text}: ${JSON.stringify(result.problems)}`);
-        expect(scannabilityOf({ style, design: null }, result.artwork).grade).to.equal('A');
+        expect(scannabilityOf({ style, design }, result.artwork).grade).to.equal('A');
       }
     }).timeout(60_000);
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
-import { findPageStyleProblems, findStyleProblems, styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { findPageStyleProblems, findStyleProblems } from '../../../../src/campaigns/style/style-rules.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { problem, renderProblem } from '../../../../src/core/contract/problems.js';
 import { textsOf } from '../../../../src/core/errors.js';
@@ -12,7 +12,7 @@ const problemsOf = (style: Partial<QrStyle>, known = new FieldProblems()): Field
 
 describe('The rules of a style', () => {
   it('accept the defaults', () => {
-    expect(styleErrors(DEFAULT_STYLE, new FieldProblems())).to.deep.equal({});
+    expect(problemsOf({}).toFields()).to.deep.equal({});
   });
 
   it('suggest the nearest acceptable colour, in the message and as a value', () => {
