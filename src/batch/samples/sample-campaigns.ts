@@ -43,10 +43,10 @@ Elderflower lemonade | 3.80
 Coffee | 2.90`;
 
 export const SAMPLES: readonly Sample[] = [
-  link('Poster at the station', 'Classic', 30, 'poster', 'berlin', 'poster'),
+  link('Poster at the station', 'Poster', 30, 'poster', 'berlin', 'poster'),
   {
     name: 'Tischkarte Mittagsmenü',
-    look: 'Kraft',
+    look: 'Bistro',
     page: 'MenuWarm',
     payloadType: Menu,
     content: { businessName: 'Beispielküche', title: 'Mittagsmenü', description: MENU },
