@@ -53,7 +53,7 @@ describeApi('The sample', ({ running }) => {
     expect(items.map(({ id }: { id: string }) => id)).to.have.members(sampleQrCodes);
     const looks = new Set(items.map(({ style }: { style: { templateCode: string } }) => style.templateCode));
     const types = new Set(items.map(({ payloadType }: { payloadType: string }) => payloadType));
-    expect([looks.size, qrAssets.totalCount]).to.deep.equal([10, 4]);
+    expect([looks.size, qrAssets.totalCount]).to.deep.equal([12, 4]);
     expect([...types]).to.have.members(['Url', 'Menu', 'Document', 'Memory', 'VCard']);
     expect(items.filter(({ isActive }: { isActive: boolean }) => !isActive)).to.have.length(1);
     expect(items.filter(({ schedule }: { schedule: object }) => schedule)).to.have.length(1);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { outcomesOf, updateBulk } from '../../../support/bulk/bulk-calls.js';
+import { readCode } from '../../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -50,6 +51,21 @@ describeApi('The design of a campaign', ({ running }) => {
     ]);
     const restored = (await client.graphql(RESTORE, { id })).body.data.restoreQrCodeRevision;
     expect(restored.design).to.deep.equal({ ...DEFAULT_DESIGN, modules: 'Diamonds' });
+  });
+
+  it('shows in the pictures that REST returns, which readers decode', async () => {
+    const id = await created({ modules: 'BarsVertical', eyeBallColor: '#7A1F1F', frame: FRAME });
+    const download = () => client.get(`${CODES}/${id}/download?format=svg`).buffer().expect(200);
+    const [framed, { body }] = [await download(), await client.get(`${CODES}/${id}`)];
+    expect(String(framed.body)).to.contain('fill="#7A1F1F"');
+    expect((await readCode(String(framed.body))).zxing).to.equal(
+      `${running.service.services.publicUrl}/r/${body.code}`,
+    );
+    const input = { name: 'Plain', content: body.content, design: null };
+    await client.graphql(UPDATE, { id, input });
+    const plain = await download();
+    expect(String(plain.body)).to.not.contain('#7A1F1F');
+    expect(plain.headers.etag).to.not.equal(framed.headers.etag);
   });
 
   it('is applied to many campaigns, and removed from them', async () => {
