@@ -99,7 +99,7 @@ export const STYLE_PROBLEMS = {
     'The symbol contrast would be about {contrast}; at least {least} is needed: {advice}.',
     'With these inks the contrast is about {contrast}; readers need at least {least}.',
   ],
-  caption_too_small: ['The caption would be too small to read. Shorten it from {length} to about {max} characters.'],
+  caption_too_small: ['The words would be too small to read. Shorten them from {length} to about {max} characters.'],
   caption_too_flat: [
     'The caption would be {height} mm high; at least {least} mm is readable. Shorten it, or make the picture at least {width} mm wide.',
     'The letters of the caption would be {height} mm high; at least {least} mm is readable. Shorten it, or make the picture at least {width} mm wide.',
