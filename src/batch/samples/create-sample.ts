@@ -81,7 +81,12 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
   // One after the other: each has a time limit, and other requests need pictures too.
   for (const [index, sample] of SAMPLES.entries()) {
     const input = inputOf(sample, workspace.id, toMs);
-    const draft = { ...input, style: input.style ?? DEFAULT_STYLE, design: input.design ?? null, code: codes[index] ?? '' };
+    const draft = {
+      ...input,
+      style: input.style ?? DEFAULT_STYLE,
+      design: input.design ?? null,
+      code: codes[index] ?? '',
+    };
     const mask = await checkCampaign(context, input, draft);
     const createdUtc = new Date(fromMs - index * MINUTE_MS);
     const state = { isActive: sample.isPaused !== true, createdUtc, deletedUtc: null };
