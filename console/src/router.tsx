@@ -167,6 +167,12 @@ const tagsRoute = createRoute({
   component: lazyScreen(() => import('./tags/tags-screen.tsx'), 'TagsScreen', ['tags']),
 });
 
+const kitsRoute = createRoute({
+  ...parent,
+  path: '/workspace/brand-kits',
+  component: lazyScreen(() => import('./code-designer/kits/kits-screen.tsx'), 'KitsScreen', ['code-designer']),
+});
+
 const screens = [
   campaignsRoute,
   newCodeRoute,
@@ -180,6 +186,7 @@ const screens = [
   workspaceRoute,
   transfersRoute,
   tagsRoute,
+  kitsRoute,
 ] as const;
 const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.addChildren(screens)]);
 

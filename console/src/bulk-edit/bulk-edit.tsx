@@ -64,7 +64,7 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
         <Hint>{t`Only what you fill in changes. Each campaign’s history keeps its earlier version, so you can go back there.`}</Hint>
         <DisclosureGroup>
           <AddressPart {...part} examples={loaded.filter(({ payloadType }) => payloadType === 'Url')} />
-          <StylePart {...part} />
+          <StylePart {...part} ids={ids} />
           <SchedulePart {...part} />
         </DisclosureGroup>
         {problem !== null && (

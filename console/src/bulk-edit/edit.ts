@@ -1,8 +1,8 @@
 import { fillPlaceholders, replacePrefix, setParameters } from '../../../src/core/contract/edit-address.ts';
 import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
 import type { QrCodesEdit } from '../../generated/campaigns/change-campaigns.ts';
-import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import { type LookChange, partsOfChange, wholeDesign } from '../code-designer/look.ts';
 
 export const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
@@ -14,8 +14,8 @@ export interface EditForm {
   readonly utm: Readonly<Partial<Record<(typeof UTM)[number], string>>>;
   /** Empty UTM parameters are removed. */
   readonly removesOthers: boolean;
-  /** Only the fields to change. */
-  readonly style: QrStyleInput;
+  /** Only the fields to change; those of a design replace it as a whole. */
+  readonly look: LookChange;
   readonly schedule: 'keep' | 'set' | 'clear';
   readonly fromUtc: string | null;
   readonly untilUtc: string | null;
@@ -26,7 +26,7 @@ export const EMPTY_EDIT: EditForm = {
   to: '',
   utm: {},
   removesOthers: false,
-  style: {},
+  look: {},
   schedule: 'keep',
   fromUtc: null,
   untilUtc: null,
@@ -41,13 +41,15 @@ export interface PartProps {
 
 /** Returns the edit to send, or null if nothing was filled in. */
 export function editOf(form: EditForm): QrCodesEdit | null {
-  const { from, to, style, schedule, fromUtc, untilUtc } = form;
+  const { from, to, look, schedule, fromUtc, untilUtc } = form;
   const parameters = parametersOf(form);
+  const { style, design } = partsOfChange(look);
   const fields = Object.keys(style);
   const edit: QrCodesEdit = {
     ...((from.trim() !== '' || to.trim() !== '') && { replaceDestination: { from: from.trim(), to: to.trim() } }),
     ...(parameters.length > 0 && { setQueryParameters: parameters }),
     ...(fields.length > 0 && { style, styleFields: fields }),
+    ...(Object.keys(design).length > 0 && { design: wholeDesign(design) }),
     ...(schedule === 'set' && (fromUtc ?? untilUtc) !== null && { schedule: { fromUtc, untilUtc } }),
     ...(schedule === 'clear' && { schedule: null }),
   };

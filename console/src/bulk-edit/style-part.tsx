@@ -1,51 +1,65 @@
 import { useLingui } from '@lingui/react/macro';
+import { DEFAULT_DESIGN } from '../../../src/core/contract/design-options.ts';
 import { ColourGroup } from '../code-designer/colours/colour-group.tsx';
-import { DesignPreview } from '../code-designer/design-preview.tsx';
-import { problemsOfStyle } from '../code-designer/group-fields.ts';
+import { problemsOfLook } from '../code-designer/group-fields.ts';
+import { KitSamples } from '../code-designer/kits/kit-row.tsx';
+import { type Look, type LookChange, PLAIN_LOOK, wholeLook, withChange } from '../code-designer/look.ts';
 import { Presets } from '../code-designer/presets.tsx';
+import { DesignVerdict } from '../code-designer/preview/design-verdict.tsx';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
-import { wholeStyle } from '../code-designer/style.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { PartProps } from './edit.ts';
+import { Examples } from './examples.tsx';
 
-/** Look of the codes: a preset, and colours. */
-export const StylePart = (props: PartProps) => {
+interface Props extends PartProps {
+  /** The selected campaigns. */
+  ids: readonly string[];
+}
+
+/** Look of the codes: a brand kit or a preset, and colours. */
+export const StylePart = (props: Props) => {
   const { t } = useLingui();
   return (
     <Disclosure title={t`Design`}>
-      <Hint>{t`Logo, badge and error correction stay as each campaign has them.`}</Hint>
+      <Hint>{t`A brand kit also sets the logo or icon; a template leaves it. Error correction always stays.`}</Hint>
       <StyleFields {...props} />
     </Disclosure>
   );
 };
 
-/** Looks like no preset. */
-const NO_PRESET = { foregroundColor: '' };
 const SAMPLE = { mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' } as const;
 
-function StyleFields({ form, errors, onChange }: PartProps) {
+function StyleFields({ form, errors, onChange, ids }: Props) {
   const { t } = useLingui();
-  const { style } = form;
-  const preview = useDesignPreview({ ...SAMPLE, style });
-  const apply = (change: EditStyle): void => onChange({ style: { ...style, ...change } });
-  const isChanged = Object.keys(style).length > 0;
+  const look = withChange(PLAIN_LOOK, form.look);
+  const preview = useDesignPreview({ ...SAMPLE, look });
+  const choose = (change: LookChange): void => onChange({ look: change });
+  const isChanged = Object.keys(form.look).length > 0;
+  const replacesDesign = Object.keys(DEFAULT_DESIGN).some((field) => field in form.look);
+  const fix = ({ style, design }: Look): void =>
+    choose({ ...form.look, ...style, ...(replacesDesign && { ...DEFAULT_DESIGN, ...design }) });
   return (
     <>
-      <Presets name="" value={isChanged ? style : NO_PRESET} onChange={(chosen) => onChange({ style: chosen })} />
+      <KitSamples value={isChanged ? look : null} onChoose={choose} />
+      <Presets name="" value={isChanged ? look : null} onChoose={choose} />
       <DisclosureGroup>
         <ColourGroup
-          style={wholeStyle(style)}
-          onChange={apply}
-          problems={problemsOfStyle(errors, preview.error?.fields ?? {})}
+          look={wholeLook(look)}
+          onChange={(change) => choose({ ...form.look, ...change })}
+          problems={problemsOfLook(errors, preview.error?.fields ?? {})}
           suggestions={preview.error?.suggestions ?? []}
+          isStyleOnly
         />
       </DisclosureGroup>
-      {isChanged && <DesignPreview preview={preview} style={style} onChange={apply} />}
-      {isChanged && <Button onPress={() => onChange({ style: {} })}>{t`Keep each campaign’s design`}</Button>}
+      {isChanged && (
+        <>
+          <DesignVerdict preview={preview} look={look} onChange={fix} />
+          {preview.error === null && <Examples ids={ids} change={form.look} />}
+          <Button onPress={() => choose({})}>{t`Keep each campaign’s design`}</Button>
+        </>
+      )}
     </>
   );
 }
-
-type EditStyle = PartProps['form']['style'];

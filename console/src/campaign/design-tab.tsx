@@ -10,7 +10,7 @@ import { useEdit } from './saving/use-edit.ts';
 
 const Designer = lazyPart(() => import('../code-designer/designer.tsx').then((module) => module.Designer));
 
-const NAMES = ['style'] as const;
+const NAMES = ['style', 'design'] as const;
 
 export function DesignTab({ campaign }: TabProps) {
   const { t } = useLingui();
@@ -28,8 +28,8 @@ export function DesignTab({ campaign }: TabProps) {
           content={content}
           name={name}
           code={code}
-          value={edit.values.style}
-          onChange={(style) => edit.change({ style })}
+          value={edit.values}
+          onChange={edit.change}
           errors={edit.errors}
         />
       </Suspense>

@@ -15,6 +15,7 @@ export const PART_NAMES: Record<Part, MessageDescriptor> = {
   name: msg`Name`,
   content: msg`Content`,
   style: msg`Design`,
+  design: msg`Design`,
   schedule: msg`Schedule`,
   rules: msg`Rules`,
   tags: msg`Tags`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { useDelay } from '../ui/use-delay.ts';
 import styles from './design-preview.module.css';
+import type { Look } from './look.ts';
 import { DesignVerdict } from './preview/design-verdict.tsx';
 import { useDecodedPicture } from './preview/use-decoded-picture.ts';
 import type { DesignPreviewState } from './preview/use-design-preview.ts';
@@ -11,13 +11,13 @@ const WORKING_AFTER_MS = 300;
 export interface DesignPreviewProps {
   /** From `useDesignPreview`. */
   readonly preview: DesignPreviewState;
-  readonly style: QrStyleInput;
+  readonly look: Look;
   /** Applies a change that the verdict offers; null if the design is read-only. */
-  readonly onChange: ((style: QrStyleInput) => void) | null;
+  readonly onChange: ((look: Look) => void) | null;
 }
 
 /** Picture of a design, with its verdict below. On phones it is small and stays at the top. */
-export function DesignPreview({ preview, style, onChange }: DesignPreviewProps) {
+export function DesignPreview({ preview, look, onChange }: DesignPreviewProps) {
   const { t } = useLingui();
   const { svg, error, isWorking } = preview;
   const picture = useDecodedPicture(svg);
@@ -28,7 +28,7 @@ export function DesignPreview({ preview, style, onChange }: DesignPreviewProps) 
         {picture !== null && <img src={picture} alt={t`Your code`} width={320} height={320} />}
       </div>
       <div className={styles.words}>
-        <DesignVerdict preview={preview} style={style} onChange={onChange} />
+        <DesignVerdict preview={preview} look={look} onChange={onChange} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -8,14 +8,15 @@ import { ColourGroup } from './colours/colour-group.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import styles from './designer.module.css';
 import { FrameGroup } from './frame-group.tsx';
-import { problemsOfStyle } from './group-fields.ts';
+import { problemsOfLook } from './group-fields.ts';
+import { KitRow } from './kits/kit-row.tsx';
+import { type Look, type LookChange, wholeLook, withChange } from './look.ts';
 import { hasCardPage, PageGroup } from './page-group.tsx';
 import { Presets } from './presets.tsx';
 import { DesignVerdict } from './preview/design-verdict.tsx';
 import { type DesignPreviewState, useDesignPreview } from './preview/use-design-preview.ts';
 import { ReadingGroup } from './reading-group.tsx';
 import { ShapeGroup } from './shapes/shape-group.tsx';
-import { wholeStyle } from './style.ts';
 
 export interface DesignerProps {
   readonly mode: QrCodeMode;
@@ -25,9 +26,9 @@ export interface DesignerProps {
   readonly name?: string;
   /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
-  readonly value: QrStyleInput;
-  readonly onChange: (style: QrStyleInput) => void;
-  /** Messages by the service's fields: `style.foregroundColor`. */
+  readonly value: Look;
+  readonly onChange: (look: Look) => void;
+  /** Messages by the service's fields: `style.foregroundColor`, `design.frame.text`. */
   readonly errors: FieldErrors;
   /** From `useDesignPreview`, if the screen shows the picture; otherwise the designer does. */
   readonly preview?: DesignPreviewState;
@@ -43,12 +44,12 @@ export function Designer({ preview, ...props }: DesignerProps) {
 
 function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
   const { mode, payloadType, content, name = '', code = null, value, onChange } = props;
-  const preview = useDesignPreview({ mode, payloadType, content, name, code, style: value });
+  const preview = useDesignPreview({ mode, payloadType, content, name, code, look: value });
   return (
     <div className={styles.container}>
       <div className={styles.columns}>
         <div className={styles.picture}>
-          <DesignPreview preview={preview} style={value} onChange={onChange} />
+          <DesignPreview preview={preview} look={value} onChange={onChange} />
         </div>
         <Settings {...props} preview={preview} isVerdictHere={false} />
       </div>
@@ -58,18 +59,19 @@ function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
 
 function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
   const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
-  const apply = (change: QrStyleInput): void => onChange({ ...value, ...change });
+  const apply = (change: LookChange): void => onChange(withChange(value, change));
   const { logo, isOver, drop } = useLogo(apply);
   const fields = {
-    style: wholeStyle(value),
+    look: wholeLook(value),
     onChange: apply,
-    problems: problemsOfStyle(errors, preview.error?.fields ?? {}),
+    problems: problemsOfLook(errors, preview.error?.fields ?? {}),
     suggestions: preview.error?.suggestions ?? [],
   };
   return (
     <div className={styles.settings} data-drop={isOver || undefined} {...drop}>
-      <Presets value={value} name={name} onChange={onChange} />
-      {isVerdictHere && <DesignVerdict preview={preview} style={value} onChange={onChange} />}
+      <KitRow value={value} onChange={onChange} />
+      <Presets value={value} name={name} onChoose={apply} />
+      {isVerdictHere && <DesignVerdict preview={preview} look={value} onChange={onChange} />}
       <DisclosureGroup>
         <ColourGroup {...fields} />
         <ShapeGroup {...fields} />

@@ -1,38 +1,119 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FrameStyle } from '../../generated/code-designer/preview.ts';
+import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { type DesignFrame, FrameDesign } from '../../../src/core/contract/design-options.ts';
+import { FrameStyle } from '../../../src/core/contract/style-options.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { ColourField } from './colours/colour-field.tsx';
+import { TextContrast } from './colours/contrast-figure.tsx';
+import { FontField } from './font-field.tsx';
 import type { GroupFields } from './group-fields.ts';
+import { startFrame } from './look.ts';
 import { Choices } from './parts/choices.tsx';
-import { FramePictogram } from './shapes/pictograms.tsx';
+import { ColoursChip } from './preview/change-chips.tsx';
+import { suggestedColours } from './preview/verdict.ts';
+import { type AnyFrame, FramePictogram } from './shapes/frame-pictogram.tsx';
 
-const FRAMES: readonly FrameStyle[] = ['None', 'Square', 'Rounded'];
+const FRAMES: readonly AnyFrame[] = ['None', 'Square', 'Rounded', ...Object.values(FrameDesign)];
+const isPlain = (frame: AnyFrame): frame is FrameStyle => Object.hasOwn(FrameStyle, frame);
 
-/** Frame and caption around the code. */
-export function FrameGroup({ style, onChange, problems }: GroupFields) {
+/** Frame around the code, plain or with words. */
+export function FrameGroup(props: GroupFields) {
+  const { look, onChange, problems } = props;
   const { t } = useLingui();
-  const names: Record<FrameStyle, string> = { None: t`No frame`, Square: t`Square`, Rounded: t`Rounded` };
-  const { frameStyle, frameColor } = style;
-  // A frame needs the free space around the code.
-  const choose = (value: FrameStyle): void =>
-    onChange(value === 'None' ? { frameStyle: value } : { frameStyle: value, drawQuietZones: true });
+  const names: Record<AnyFrame, string> = {
+    None: t`No frame`,
+    Square: t`Square`,
+    Rounded: t`Rounded`,
+    LabelBelow: t`Label below`,
+    LabelAbove: t`Label above`,
+    Tab: t`Tab`,
+    Bubble: t`Speech bubble`,
+    Ticket: t`Ticket`,
+    Arrow: t`Arrow`,
+    BagTag: t`Bag tag`,
+    Circle: t`Circle`,
+  };
+  const { frame, frameStyle, frameColor } = look;
+  // Looking at a code without its frame does not lose the words.
+  const [last, setLast] = useState(frame);
+  if (frame !== null && frame !== last) setLast(frame);
+  const choose = (value: AnyFrame): void => {
+    if (isPlain(value)) {
+      onChange({ frameStyle: value, frame: null });
+      return;
+    }
+    const { text = t`Scan me`, font = 'Modern' } = last ?? {};
+    onChange({ frameStyle: 'None', frame: { ...(frame ?? { ...startFrame(look, text), font }), design: value } });
+  };
+  const value = frame?.design ?? frameStyle;
+  const hasProblem = Object.keys(problems).some((field) => field.startsWith('frame'));
   return (
-    <Disclosure title={t`Frame`} summary={names[frameStyle]} hasProblem={problems.frameColor !== undefined}>
+    <Disclosure title={t`Frame`} summary={names[value]} hasProblem={hasProblem}>
       <Choices
         label={t`Around the code`}
-        value={frameStyle}
-        choices={FRAMES.map((value) => ({ value, name: names[value], picture: <FramePictogram frame={value} /> }))}
+        value={value}
+        choices={FRAMES.map((each) => ({
+          value: each,
+          name: names[each],
+          picture: <FramePictogram frame={each} />,
+        }))}
         onChange={choose}
       />
+      {frame === null ? (
+        <ColourField
+          label={t`Frame colour`}
+          field="style.frameColor"
+          value={frameColor}
+          onChange={(colour) => onChange({ frameColor: colour })}
+          isInvalid={problems.frameColor !== undefined}
+        >
+          <small>{t`Also used for captions, which you add when downloading.`}</small>
+        </ColourField>
+      ) : (
+        <FrameWords {...props} frame={frame} />
+      )}
+    </Disclosure>
+  );
+}
+
+/** Words, font and colours of a frame. */
+function FrameWords({ frame, onChange, problems, suggestions }: GroupFields & { frame: DesignFrame }) {
+  const { t } = useLingui();
+  const change = (part: Partial<DesignFrame>): void => onChange({ frame: { ...frame, ...part } });
+  const textProblem = problems['frame.text'];
+  const isRefused = problems['frame.textColor'] !== undefined;
+  const fix = suggestedColours(suggestions, 'frame', frame);
+  return (
+    <>
+      <TextField
+        label={t`Words`}
+        field="design.frame.text"
+        value={frame.text}
+        onChange={(text) => change({ text })}
+        maxLength={LIMITS.print.captionLength}
+        problem={textProblem && describeProblems(textProblem)}
+      />
+      <FontField field="design.frame.font" value={frame.font} onChange={(font) => change({ font })} />
       <ColourField
         label={t`Frame colour`}
-        field="style.frameColor"
-        value={frameColor}
-        onChange={(colour) => onChange({ frameColor: colour })}
-        isInvalid={problems.frameColor !== undefined}
+        field="design.frame.color"
+        value={frame.color}
+        onChange={(color) => change({ color })}
+        isInvalid={problems['frame.color'] !== undefined}
+      />
+      <ColourField
+        label={t`Colour of the words`}
+        field="design.frame.textColor"
+        value={frame.textColor}
+        onChange={(textColor) => change({ textColor })}
+        isInvalid={isRefused}
+        figure={<TextContrast text={frame.textColor} surface={frame.color} />}
       >
-        <small>{t`Also used for captions, which you add when downloading.`}</small>
+        {isRefused && fix !== null && <ColoursChip fix={fix} onApply={onChange} />}
       </ColourField>
-    </Disclosure>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExperienceFontFamily, QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
-import { Select } from '../ui/fields/select.tsx';
+import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { ColourField } from './colours/colour-field.tsx';
 import { TextContrast } from './colours/contrast-figure.tsx';
 import { Swatches } from './colours/swatches.tsx';
+import { FontField } from './font-field.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { ColoursChip } from './preview/change-chips.tsx';
 import { suggestedColours } from './preview/verdict.ts';
@@ -16,18 +16,11 @@ export const hasCardPage = (mode: QrCodeMode, payloadType: QrPayloadType): boole
   mode === 'Dynamic' && CARDS.has(payloadType);
 
 /** Look of the page that a scan opens. */
-export function PageGroup({ style, onChange, problems, suggestions }: GroupFields) {
+export function PageGroup({ look, onChange, problems, suggestions }: GroupFields) {
   const { t } = useLingui();
-  const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = style;
-  const fonts: Record<ExperienceFontFamily, string> = {
-    Modern: t`Modern`,
-    Editorial: t`Editorial`,
-    Elegant: t`Elegant`,
-    Rounded: t`Rounded letters`,
-    Classic: t`Classic`,
-  };
-  const colours = suggestedColours(suggestions, 'page');
-  const chip = colours !== null && <ColoursChip colours={colours} onApply={onChange} />;
+  const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = look;
+  const fix = suggestedColours(suggestions, 'page', look.frame);
+  const chip = fix !== null && <ColoursChip fix={fix} onApply={onChange} />;
   const isRefused = (field: string): boolean => problems[field] !== undefined;
   return (
     <Disclosure
@@ -35,11 +28,9 @@ export function PageGroup({ style, onChange, problems, suggestions }: GroupField
       summary={<Swatches colours={[experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor]} />}
       hasProblem={isRefused('experiencePrimaryColor') || isRefused('experienceAccentColor')}
     >
-      <Select
-        label={t`Font`}
+      <FontField
         field="style.experienceFontFamily"
         value={experienceFontFamily}
-        options={(Object.keys(fonts) as ExperienceFontFamily[]).map((id) => ({ id, name: fonts[id] }))}
         onChange={(font) => onChange({ experienceFontFamily: font })}
       />
       <ColourField

@@ -16,11 +16,11 @@ import styles from './reading-group.module.css';
 const LEVELS = Object.values(ErrorCorrection);
 
 /** Settings that affect how well a code reads, and how large its picture is on screens. */
-export function ReadingGroup({ style, onChange, problems }: GroupFields) {
+export function ReadingGroup({ look, onChange, problems }: GroupFields) {
   const { t } = useLingui();
-  const { errorCorrection, drawQuietZones, frameStyle, pixelsPerModule } = style;
+  const { errorCorrection, drawQuietZones, frameStyle, frame, pixelsPerModule } = look;
   const names: Record<ErrorCorrection, string> = { Quartile: t`Standard`, High: t`High` };
-  const hasFrame = frameStyle !== 'None';
+  const hasFrame = frameStyle !== 'None' || frame !== null;
   return (
     <Disclosure
       title={t`Reliability and size`}

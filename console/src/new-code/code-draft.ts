@@ -1,4 +1,5 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { kitChange, type Look, PLAIN_LOOK, withChange } from '../code-designer/look.ts';
 import { newStyle } from '../page-builder/design/page-style.ts';
 import { isHosted } from '../page-builder/page-content.ts';
 
@@ -16,7 +17,9 @@ export interface CodeDraft {
   readonly code: string;
   readonly tags: readonly string[];
   readonly externalId: string;
+  /** Empty, together with the design, for the look that new codes start with. */
   readonly style: QrStyleInput;
+  readonly design: Look['design'];
   /**
    * Identifies the creation attempt with exactly these values, so that a lost response does not create two codes. Null
    * if there was none.
@@ -32,7 +35,7 @@ export const EMPTY_DRAFT: CodeDraft = {
   code: '',
   tags: [],
   externalId: '',
-  style: {},
+  ...PLAIN_LOOK,
   attemptKey: null,
 };
 
@@ -60,10 +63,6 @@ export const writeCodeDraft = (draft: CodeDraft): string => JSON.stringify(draft
 export const contentOf = ({ payloadType, contents }: CodeDraft): string =>
   payloadType === null ? '' : (contents[payloadType] ?? '');
 
-/** Style for the chosen goal. */
-export const styleOf = ({ payloadType, style }: CodeDraft): QrStyleInput =>
-  payloadType !== null && isHosted(payloadType) ? newStyle(style, payloadType) : style;
-
 /** Whether anything was typed whose loss would matter. */
 export const hasTyped = (draft: CodeDraft): boolean =>
   Object.values(draft.contents).some((content) => content !== '') ||
@@ -71,4 +70,14 @@ export const hasTyped = (draft: CodeDraft): boolean =>
   draft.code !== '' ||
   draft.tags.length > 0 ||
   draft.externalId !== '' ||
-  Object.keys(draft.style).length > 0;
+  hasOwnLook(draft);
+
+const hasOwnLook = ({ style, design }: Look): boolean => Object.keys(style).length > 0 || design !== null;
+
+/** Look of a draft: its own, or that of the brand kit that new codes start with. A page gets the colours of its design. */
+export function lookOf({ payloadType, style, design }: CodeDraft, kit: Look | undefined): Look {
+  const own = { style, design };
+  const look = kit === undefined || hasOwnLook(own) ? own : withChange(own, kitChange(kit));
+  const isPage = payloadType !== null && isHosted(payloadType);
+  return isPage ? { ...look, style: newStyle(look.style, payloadType) } : look;
+}

@@ -4,6 +4,8 @@ import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';
 import { Designer } from '../code-designer/designer.tsx';
+import { useKits } from '../code-designer/kits/kit-actions.ts';
+import type { Look } from '../code-designer/look.ts';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
 import { isHosted } from '../page-builder/page-content.ts';
@@ -11,7 +13,7 @@ import { PayloadForm } from '../payload-form/payload-form.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
-import { contentOf, defaultMode, styleOf } from './code-draft.ts';
+import { contentOf, defaultMode, lookOf } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
 import styles from './new-code.module.css';
 import { PictureStrip } from './picture-strip.tsx';
@@ -26,7 +28,11 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const { t } = useLingui();
   const { draft, change, errors } = state;
   const { payloadType } = draft;
-  const style = styleOf(draft);
+  const { data: kits } = useKits();
+  const look = lookOf(
+    draft,
+    kits?.find(({ isDefault }) => isDefault),
+  );
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasJustChosen, setHasJustChosen] = useState(false);
   const saving = useSaveCode(state);
@@ -36,7 +42,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const mode = isHosted(type) ? 'Dynamic' : (draft.mode ?? defaultMode(type, hasDynamic));
   const name = draft.name ?? suggestName(type, content);
   const code = isCode(draft.code) ? draft.code : null;
-  const preview = useDesignPreview({ mode, payloadType: type, content, name, code, style });
+  const preview = useDesignPreview({ mode, payloadType: type, content, name, code, look });
   const choose = (chosen: QrPayloadType): void => {
     if (chosen !== payloadType) change({ payloadType: chosen, mode: null });
     setIsChoosing(false);
@@ -44,11 +50,11 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (payloadType !== null) saving.save({ ...draft, payloadType, mode, name });
+    if (payloadType !== null) saving.save({ ...draft, ...look, payloadType, mode, name });
   };
   const setContent = (next: string): void => change({ contents: { ...draft.contents, [type]: next } });
   const fields = { value: content, onChange: setContent, errors };
-  const setStyle = (next: typeof style): void => change({ style: next });
+  const setLook = (next: Look): void => change(next);
   const page = isHosted(type) ? t`What is on the page?` : t`What does it contain?`;
   const stepTitle = type === 'Url' ? t`Where does it lead?` : page;
   return (
@@ -75,8 +81,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                     qrCodeId={null}
                     payloadType={payloadType}
                     {...fields}
-                    style={style}
-                    onStyleChange={setStyle}
+                    style={look.style}
+                    onStyleChange={(style) => setLook({ ...look, style })}
                   />
                 ) : (
                   <PayloadForm key={payloadType} payloadType={payloadType} {...fields} autoFocus={hasJustChosen} />
@@ -100,8 +106,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                 payloadType={payloadType}
                 content={content}
                 name={name}
-                value={style}
-                onChange={setStyle}
+                value={look}
+                onChange={setLook}
                 errors={errors}
                 preview={preview}
               />
@@ -110,7 +116,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         )}
       </Stack>
       <Stack gap={4} className={styles.side}>
-        {!isPhone && <DesignPreview preview={preview} style={style} onChange={setStyle} />}
+        {!isPhone && <DesignPreview preview={preview} look={look} onChange={setLook} />}
         {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { execute } from '../api/execute.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { readProblem, type ServiceProblem } from '../api/service-problem.ts';
 import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
-import { type CodeDraft, contentOf, styleOf } from './code-draft.ts';
+import { type CodeDraft, contentOf } from './code-draft.ts';
 
 export type CreateInput = CreateCodeMutationVariables['input'];
 
@@ -25,14 +25,15 @@ export const newAttemptKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function toCreateInput(draft: ReadyDraft): CreateInput {
-  const { payloadType, mode, name, code, tags, externalId } = draft;
+  const { payloadType, mode, name, code, tags, externalId, style, design } = draft;
   const content = completeContent(payloadType, contentOf(draft));
   return {
     name: name.trim(),
     mode,
     payloadType,
     content,
-    style: styleOf(draft),
+    style,
+    ...(design !== null && { design }),
     ...(mode === 'Dynamic' && code !== '' && { code }),
     ...(tags.length > 0 && { tags }),
     ...(externalId.trim() !== '' && { externalId: externalId.trim() }),

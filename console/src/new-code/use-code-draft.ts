@@ -9,14 +9,15 @@ const EMPTY = writeCodeDraft(EMPTY_DRAFT);
 
 /** The service's names of the fields of a draft. */
 const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
-  payloadType: ['content', 'style', 'mode', 'payloadType', 'name'],
+  payloadType: ['content', 'style', 'design', 'mode', 'payloadType', 'name'],
   mode: ['mode', 'content', 'code'],
   contents: ['content', 'name'],
   name: ['name'],
   code: ['code'],
   tags: ['tags'],
   externalId: ['externalId'],
-  style: ['style'],
+  style: ['style', 'design'],
+  design: ['style', 'design'],
   attemptKey: [],
 };
 

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiApi, mdiBookOpenVariant, mdiChevronRight, mdiGraphql, mdiSwapVertical, mdiTagOutline } from '@mdi/js';
+import {
+  mdiApi,
+  mdiBookOpenVariant,
+  mdiChevronRight,
+  mdiGraphql,
+  mdiPaletteOutline,
+  mdiSwapVertical,
+  mdiTagOutline,
+} from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -23,6 +31,13 @@ export function OtherPlaces() {
           <Link to="/workspace/tags" className={styles.place ?? ''}>
             <Place icon={mdiTagOutline} name={t`Tags`}>
               <Trans>Rename, merge or remove them in all campaigns</Trans>
+            </Place>
+          </Link>
+        </li>
+        <li>
+          <Link to="/workspace/brand-kits" className={styles.place ?? ''}>
+            <Place icon={mdiPaletteOutline} name={t`Brand kits`}>
+              <Trans>Saved looks: rename or delete them, or start new codes with one</Trans>
             </Place>
           </Link>
         </li>

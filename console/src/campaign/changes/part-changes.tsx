@@ -20,7 +20,9 @@ interface Props {
 /** Differences between two states of a campaign, by part, in the person's terms. */
 export function PartChanges({ before, after }: Props) {
   const { t } = useLingui();
-  const parts = changedParts(before, after);
+  const changed = changedParts(before, after);
+  // A design goes beyond a style; people see one look.
+  const parts = changed.filter((part) => part !== 'design' || !changed.includes('style'));
   return (
     <Stack as="ul" gap={3}>
       {parts.map((part) => (
@@ -38,7 +40,8 @@ function OnePart({ part, before, after }: Props & { part: Part }): ReactNode {
     case 'content':
       return <ContentChanges before={before.content ?? ''} after={after.content ?? ''} />;
     case 'style':
-      return <StyleChanges before={before.style ?? {}} after={after.style ?? {}} />;
+    case 'design':
+      return <StyleChanges before={before} after={after} />;
     case 'schedule':
       return (
         <WordChanges before={scheduleWords(before.schedule ?? null)} after={scheduleWords(after.schedule ?? null)} />

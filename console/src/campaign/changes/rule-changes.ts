@@ -1,4 +1,4 @@
-import { isEqual } from '../saving/is-equal.ts';
+import { isEqual } from '../../is-equal.ts';
 import type { Rule } from '../saving/parts.ts';
 
 /** A changed rule. `before` is null for a new one, `after` for a removed one. */

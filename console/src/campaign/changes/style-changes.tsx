@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QrStyleInput } from '../../../generated/campaign/change-campaign.ts';
+import { isEqual } from '../../is-equal.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import { isEqual } from '../saving/is-equal.ts';
+import type { Parts } from '../saving/parts.ts';
 import styles from './changes.module.css';
+import { settingsOf } from './look-settings.ts';
 import { SETTING_NAMES, SETTINGS, VALUE_NAMES } from './style-words.ts';
 
 /** Design settings that differ, each with its old and new value. */
-export function StyleChanges({ before, after }: { before: QrStyleInput; after: QrStyleInput }) {
+export function StyleChanges(props: { before: Partial<Parts>; after: Partial<Parts> }) {
   const { t } = useLingui();
+  const [before, after] = [settingsOf(props.before), settingsOf(props.after)];
   const changed = SETTINGS.filter((setting) => !isEqual(before[setting], after[setting]));
   return (
     <Stack as="dl" gap={1}>

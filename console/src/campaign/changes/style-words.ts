@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { QrStyleInput } from '../../../generated/campaign/change-campaign.ts';
-
-type Setting = keyof QrStyleInput;
+import type { Setting } from './look-settings.ts';
 
 /** In the order in which they are shown. */
 export const SETTING_NAMES: Record<Setting, MessageDescriptor> = {
@@ -12,14 +10,22 @@ export const SETTING_NAMES: Record<Setting, MessageDescriptor> = {
   secondaryColor: msg`Second colour`,
   gradientDirection: msg`Gradient direction`,
   backgroundColor: msg`Background`,
+  inverted: msg`Light on dark`,
+  eyeFrameColor: msg`Eye colour`,
+  eyeBallColor: msg`Eye centre colour`,
   moduleShape: msg`Dot shape`,
   eyeFrameShape: msg`Eye shape`,
   eyeBallShape: msg`Eye centre shape`,
   frameStyle: msg`Frame`,
   frameColor: msg`Frame colour`,
+  frameText: msg`Words on the frame`,
+  frameFont: msg`Frame font`,
+  frameTextColor: msg`Colour of the words`,
   centerBadge: msg`Logo or icon`,
   centerText: msg`Letters in the middle`,
   logoDataUrl: msg`Logo`,
+  logoSize: msg`Logo size`,
+  logoPlate: msg`Plate behind the logo`,
   errorCorrection: msg`Error correction`,
   drawQuietZones: msg`Quiet zone`,
   pixelsPerModule: msg`Pixels per dot`,
@@ -39,9 +45,28 @@ export const VALUE_NAMES: Record<string, MessageDescriptor> = {
   Rounded: msg`rounded`,
   Circle: msg`circle`,
   Dots: msg`round`,
+  BarsVertical: msg`vertical bars`,
+  BarsHorizontal: msg`horizontal bars`,
+  Diamonds: msg`diamonds`,
+  SmallSquares: msg`small squares`,
+  Leaf: msg`leaf`,
+  CutCorner: msg`cut corner`,
+  Shield: msg`shield`,
+  LabelBelow: msg`label below`,
+  LabelAbove: msg`label above`,
+  Tab: msg`tab`,
+  Bubble: msg`speech bubble`,
+  Ticket: msg`ticket`,
+  Arrow: msg`arrow`,
+  BagTag: msg`bag tag`,
+  Small: msg`small`,
+  Medium: msg`medium`,
+  Largest: msg`as large as it reads`,
+  Fitted: msg`fitted`,
   Diagonal: msg`diagonal`,
   Horizontal: msg`horizontal`,
   Vertical: msg`vertical`,
+  Radial: msg`from the centre`,
   Logo: msg`logo`,
   Monogram: msg`monogram`,
   Contact: msg`contact`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
+import { isEqual } from '../../is-equal.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,6 @@ import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { SvgImage } from '../head/picture.tsx';
-import { isEqual } from '../saving/is-equal.ts';
 import type { Parts } from '../saving/parts.ts';
 import type { Revision } from './history-queries.ts';
 import styles from './history-tab.module.css';
@@ -26,10 +26,11 @@ interface Props {
 
 const SIZE = 72;
 
-export const partsOf = ({ name, content, style, schedule, rules }: Revision): Partial<Parts> => ({
+export const partsOf = ({ name, content, style, design, schedule, rules }: Revision): Partial<Parts> => ({
   name,
   content,
   style,
+  design,
   schedule,
   rules: rules ?? [],
 });
@@ -78,7 +79,9 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
 function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'before' | 'pictures'>) {
   const { t } = useLingui();
   const now = pictures.get(revision.revision);
-  const then = before === null || isEqual(before.style, revision.style) ? undefined : pictures.get(before.revision);
+  const looksSame =
+    before === null || (isEqual(before.style, revision.style) && isEqual(before.design, revision.design));
+  const then = looksSame ? undefined : pictures.get(before.revision);
   return (
     <div className={styles.pictures}>
       {then !== undefined && (

@@ -1,6 +1,7 @@
+import type { Design } from '../../../../src/core/contract/design-options.ts';
 import type { CampaignRuleFragment, CampaignScheduleFragment } from '../../../generated/campaign/campaign.ts';
 import type { QrStyleInput, UpdateCampaignMutationVariables } from '../../../generated/campaign/change-campaign.ts';
-import { isEqual } from './is-equal.ts';
+import { isEqual } from '../../is-equal.ts';
 
 export type Rule = CampaignRuleFragment;
 export type Schedule = CampaignScheduleFragment;
@@ -10,6 +11,7 @@ export interface Parts {
   readonly name: string;
   readonly content: string;
   readonly style: QrStyleInput;
+  readonly design: Design | null;
   readonly schedule: Schedule | null;
   readonly rules: readonly Rule[];
   readonly tags: readonly string[];
@@ -17,7 +19,7 @@ export interface Parts {
 }
 export type Part = keyof Parts;
 
-export const PARTS: readonly Part[] = ['name', 'content', 'style', 'schedule', 'rules', 'tags', 'externalId'];
+export const PARTS: readonly Part[] = ['name', 'content', 'style', 'design', 'schedule', 'rules', 'tags', 'externalId'];
 
 /** Parts of an unsaved change, and what they were when it began. */
 export interface Draft {

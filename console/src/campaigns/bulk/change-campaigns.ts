@@ -66,7 +66,8 @@ interface Sent {
 }
 
 async function sendBatches(ids: readonly string[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
-  const size = change.edit?.style ? DRAWN_MAX : ITEMS_MAX;
+  const isDrawn = change.edit?.style || change.edit?.design !== undefined;
+  const size = isDrawn ? DRAWN_MAX : ITEMS_MAX;
   const results: Result[] = [];
   addEventListener('beforeunload', askBeforeLeaving);
   try {

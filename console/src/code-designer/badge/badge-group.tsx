@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
@@ -32,9 +34,9 @@ interface BadgeProps extends GroupFields {
 }
 
 /** Badge at the centre of the code. */
-export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps) {
+export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps) {
   const { t } = useLingui();
-  const { centerBadge, centerText, logoDataUrl } = style;
+  const { centerBadge, centerText, logoDataUrl, logoSize, logoPlate } = look;
   // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
   const [wantsLogo, setWantsLogo] = useState(false);
   const names: Record<CenterBadge, string> = {
@@ -46,6 +48,18 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
     Contact: t`Contact`,
     Event: t`Event`,
   };
+  const sizes = [
+    { id: 'Small', name: t`Small` },
+    { id: 'Medium', name: t`Medium` },
+    { id: 'Largest', name: t`As large as it reads` },
+  ] as const;
+  const plates = [
+    { id: 'Auto', name: t`Automatic` },
+    { id: 'None', name: t`None` },
+    { id: 'Fitted', name: t`Fitted` },
+    { id: 'Square', name: t`Square` },
+    { id: 'Circle', name: t`Round` },
+  ] as const;
   const letters = centerText === '' ? [...name.trim()][0]?.toUpperCase() : centerText;
   const choose = (badge: CenterBadge): void => {
     const isWaiting = badge === 'Logo' && logoDataUrl === null;
@@ -64,7 +78,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
         label={t`In the middle`}
         info={
           <Info about={t`Logo or icon`}>
-            {t`It covers part of the code, and error correction restores what is hidden. It is drawn as large as all readers accept.`}
+            {t`It covers part of the code, and error correction restores what is hidden.`}
           </Info>
         }
         value={isLogo ? 'Logo' : centerBadge}
@@ -81,6 +95,17 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
         onChange={choose}
       />
       {isLogo && <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />}
+      {centerBadge === 'Logo' && (
+        <Columns min="11rem" gap={3}>
+          <Select label={t`Size`} options={sizes} value={logoSize} onChange={(size) => onChange({ logoSize: size })} />
+          <Select
+            label={t`Plate behind it`}
+            options={plates}
+            value={logoPlate ?? 'Auto'}
+            onChange={(plate) => onChange({ logoPlate: plate === 'Auto' ? null : plate })}
+          />
+        </Columns>
+      )}
       {!isLogo && centerBadge === 'Monogram' && (
         <TextField
           label={t`Letters`}

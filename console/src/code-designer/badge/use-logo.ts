@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import type { LookChange } from '../look.ts';
 import { type LogoProblem, readLogo } from './read-logo.ts';
 
 export interface Logo {
@@ -11,7 +11,7 @@ export interface Logo {
 }
 
 /** Logo of a style. `drop` accepts a picture dropped anywhere on the designer. */
-export function useLogo(onChange: (change: QrStyleInput) => void) {
+export function useLogo(onChange: (change: LookChange) => void) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const take = async (file: File): Promise<void> => {

@@ -7,12 +7,20 @@ import { contrastWord, symbolContrast } from '../preview/contrast.ts';
 import { formatPercent } from '../preview/figures.ts';
 import styles from './colours.module.css';
 
-/** How well readers distinguish a dark colour from the background. */
-export function SymbolContrast({ dark, background }: { dark: string; background: string }) {
+interface SymbolProps {
+  code: string;
+  background: string;
+  /** Whether the code is light on dark. */
+  isInverted: boolean;
+}
+
+/** How well readers distinguish a colour of the code from the background. */
+export function SymbolContrast({ code, background, isInverted }: SymbolProps) {
   const { t, i18n } = useLingui();
-  const contrast = symbolContrast(dark, background);
+  const contrast = isInverted ? symbolContrast(background, code) : symbolContrast(code, background);
   const word = contrastWord(contrast);
-  const words = { good: t`very good`, enough: t`enough`, low: t`too little`, inverted: t`lighter than its background` };
+  const inverted = isInverted ? t`darker than its background` : t`lighter than its background`;
+  const words = { good: t`very good`, enough: t`enough`, low: t`too little`, inverted };
   const percent = formatPercent(Math.max(0, contrast), i18n.locale);
   return <Figure isEnough={word === 'good' || word === 'enough'} figure={percent} words={words[word]} />;
 }

@@ -2,39 +2,41 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from 'react-aria-components/Button';
-import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { Row } from '../../ui/layout/boxes.tsx';
+import type { LookChange } from '../look.ts';
 import styles from './preview.module.css';
-import type { HelpfulChange } from './verdict.ts';
+import type { ColourFix, HelpfulChange } from './verdict.ts';
 
 const NAMES: Record<HelpfulChange['name'], MessageDescriptor> = {
   'same-eyes': msg`Same shape for eyes and eye centres`,
+  'eyes-as-code': msg`Eyes in the colour of the code`,
   'square-modules': msg`Square dots`,
   'no-badge': msg`No logo or icon`,
+  'small-logo': msg`Small logo`,
   'no-gradient': msg`No gradient`,
   darker: msg`Darker colour`,
+  'dark-on-light': msg`Dark on light`,
   'quiet-zone': msg`Draw the quiet zone`,
   'no-frame': msg`No frame`,
 };
 
 interface ColoursProps {
-  /** Colours by field, applied together. */
-  colours: QrStyleInput;
-  onApply: (change: QrStyleInput) => void;
+  /** Applied together. */
+  fix: ColourFix;
+  onApply: (change: LookChange) => void;
 }
 
 /** The nearest acceptable colours, one click away. */
-export function ColoursChip({ colours, onApply }: ColoursProps) {
+export function ColoursChip({ fix: { colours, change }, onApply }: ColoursProps) {
   const { t } = useLingui();
-  const values = Object.values(colours).map(String);
-  const names = values.join(' + ');
+  const names = colours.join(' + ');
   return (
     <Button
       className={styles.chip ?? ''}
-      onPress={() => onApply(colours)}
+      onPress={() => onApply(change)}
       aria-label={t`Use ${names}, the nearest colour that works`}
     >
-      {values.map((value) => (
+      {colours.map((value) => (
         <span key={value} className={styles.swatch} style={{ background: value }} />
       ))}
       <span className="tabular">{t`Use ${names}`}</span>
@@ -44,7 +46,7 @@ export function ColoursChip({ colours, onApply }: ColoursProps) {
 
 interface ChangesProps {
   changes: readonly HelpfulChange[];
-  onApply: (change: QrStyleInput) => void;
+  onApply: (change: LookChange) => void;
 }
 
 /** Helpful changes, each one click away. */

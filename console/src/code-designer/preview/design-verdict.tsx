@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { type Look, type LookChange, wholeLook, withChange } from '../look.ts';
 import { Facts } from './facts.tsx';
 import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
@@ -17,16 +17,16 @@ import type { DesignPreviewState } from './use-design-preview.ts';
 
 interface VerdictProps {
   preview: DesignPreviewState;
-  style: QrStyleInput;
+  look: Look;
   /** Null if the design is read-only. */
-  onChange: ((style: QrStyleInput) => void) | null;
+  onChange: ((look: Look) => void) | null;
 }
 
 /**
  * How well a design reads, in one sentence and three figures, or how to fix it if it is refused. The sentence is
  * announced, and opens the details.
  */
-export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
+export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
   const { t } = useLingui();
   const { svg, scannability, error, isSample } = preview;
   const sentence = useVerdictSentence(preview);
@@ -39,7 +39,7 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
       <Icon path={isRead ? mdiCheckCircleOutline : mdiAlertCircleOutline} />
     </span>
   );
-  const apply = onChange === null ? null : (change: QrStyleInput) => onChange({ ...style, ...change });
+  const apply = onChange === null ? null : (change: LookChange) => onChange(withChange(look, change));
   return (
     <Stack gap={2} className={styles.whole}>
       <div className={styles.verdict}>
@@ -69,14 +69,14 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
           </>
         )}
       </div>
-      {error !== null && <Refusal error={error} style={style} onApply={apply} />}
+      {error !== null && <Refusal error={error} look={wholeLook(look)} onApply={apply} />}
       {error !== null && svg !== null && <Hint>{t`The picture shows the last readable design.`}</Hint>}
       {error === null && isSample && <Hint>{t`Shows a short address until the content is complete.`}</Hint>}
     </Stack>
   );
 }
 
-const COLOUR_OF_CODE = /(?:foreground|secondary|background)Color$/;
+const COLOUR_OF_CODE = /(?:foreground|secondary|background|eyeFrame|eyeBall)Color$/;
 
 /** Returns a design's verdict in one sentence, or null until it is known. */
 function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): string | null {

@@ -5,10 +5,10 @@ import {
   type PreviewQrCodeQuery,
   type QrCodeMode,
   type QrPayloadType,
-  type QrStyleInput,
 } from '../../../generated/code-designer/preview.ts';
 import { ApiError, isPassing } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
+import type { Look } from '../look.ts';
 import { latestOnly } from './latest-only.ts';
 
 const DELAY_MS = 120;
@@ -23,7 +23,7 @@ export interface DesignInput {
   readonly name?: string;
   /** Code of a Dynamic campaign, current or future; a sample is used if absent. */
   readonly code?: string | null;
-  readonly style: QrStyleInput;
+  readonly look: Look;
 }
 
 export type Scannability = PreviewQrCodeQuery['previewQrCode']['scannability'];
@@ -80,11 +80,24 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
 }
 
 /** Leaves out what the picture does not show, so that typing elsewhere does not redraw it. */
-function previewInput({ mode, payloadType, content, name = '', code = null, style }: DesignInput): PreviewQrCodeInput {
+export function previewInput({
+  mode,
+  payloadType,
+  content,
+  name = '',
+  code = null,
+  look,
+}: DesignInput): PreviewQrCodeInput {
+  const { style, design } = look;
   const hasNameLetter = style.centerBadge === 'Monogram' && (style.centerText ?? '') === '';
   const { logoDataUrl, ...rest } = style;
   const shown = style.centerBadge === 'Logo' ? { ...rest, logoDataUrl: logoDataUrl ?? null } : rest;
-  const base = { mode, style: shown, ...(hasNameLetter && { name: name.slice(0, 120) }) };
+  const base = {
+    mode,
+    style: shown,
+    ...(design !== null && { design }),
+    ...(hasNameLetter && { name: name.slice(0, 120) }),
+  };
   return mode === 'Static' ? { ...base, payloadType, content } : { ...base, ...(code !== null && { code }) };
 }
 

@@ -1,64 +1,102 @@
 import { mixColours } from '../../../../src/core/contract/colour.ts';
-import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import type { DesignFrame } from '../../../../src/core/contract/design-options.ts';
 import type { ApiError, Suggestion } from '../../api/api-error.ts';
-import { wholeStyle } from '../style.ts';
+import { invertedChange, type LookChange, type WholeLook } from '../look.ts';
 
 /** A change that makes an unreadable design more readable; its words are in `change-chips.tsx`. */
 export interface HelpfulChange {
-  readonly name: 'same-eyes' | 'square-modules' | 'no-badge' | 'no-gradient' | 'darker' | 'quiet-zone' | 'no-frame';
-  readonly change: QrStyleInput;
+  readonly name:
+    | 'same-eyes'
+    | 'eyes-as-code'
+    | 'square-modules'
+    | 'no-badge'
+    | 'small-logo'
+    | 'no-gradient'
+    | 'darker'
+    | 'dark-on-light'
+    | 'quiet-zone'
+    | 'no-frame';
+  readonly change: LookChange;
 }
 
 /** How far towards black "darker" moves a colour. */
 const DARKER = 0.35;
 
+const NO_FRAME: LookChange = { frameStyle: 'None', frame: null };
+
 /** Returns changes that make the code readable, starting with those that alter the look least. */
-export function changesForReading(style: QrStyleInput): HelpfulChange[] {
-  const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient, foregroundColor } = wholeStyle(style);
-  return [
-    ...(eyeFrameShape === eyeBallShape
-      ? []
-      : [{ name: 'same-eyes', change: { eyeBallShape: eyeFrameShape } } as const]),
-    ...(moduleShape === 'Square' ? [] : [{ name: 'square-modules', change: { moduleShape: 'Square' } } as const]),
-    useGradient
-      ? ({ name: 'no-gradient', change: { useGradient: false } } as const)
-      : ({ name: 'darker', change: { foregroundColor: darker(foregroundColor) } } as const),
-    ...(centerBadge === 'None' ? [] : [{ name: 'no-badge', change: { centerBadge: 'None' } } as const]),
+export function changesForReading(look: WholeLook): HelpfulChange[] {
+  const { moduleShape, modules, eyeFrameShape, eyeFrame, eyeBallShape, eyeBall } = look;
+  const { centerBadge, useGradient, foregroundColor, inverted } = look;
+  const hasSameEyes = (eyeFrame ?? eyeFrameShape) === (eyeBall ?? eyeBallShape);
+  const hasEyeColours = (look.eyeFrameColor ?? look.eyeBallColor) !== null;
+  const changes: readonly (HelpfulChange & { isOpen: boolean })[] = [
+    { name: 'same-eyes', isOpen: !hasSameEyes, change: { eyeBallShape: eyeFrameShape, eyeBall: eyeFrame } },
+    { name: 'eyes-as-code', isOpen: hasEyeColours, change: { eyeFrameColor: null, eyeBallColor: null } },
+    {
+      name: 'square-modules',
+      isOpen: (modules ?? moduleShape) !== 'Square',
+      change: { moduleShape: 'Square', modules: null },
+    },
+    { name: 'dark-on-light', isOpen: inverted, change: invertedChange(look) },
+    { name: 'no-gradient', isOpen: useGradient, change: { useGradient: false } },
+    { name: 'darker', isOpen: !useGradient && !inverted, change: { foregroundColor: darker(foregroundColor) } },
+    {
+      name: 'small-logo',
+      isOpen: centerBadge === 'Logo' && look.logoSize !== 'Small',
+      change: { logoSize: 'Small' },
+    },
+    { name: 'no-badge', isOpen: centerBadge !== 'None', change: { centerBadge: 'None' } },
   ];
+  return changes.filter(({ isOpen }) => isOpen).map(({ name, change }) => ({ name, change }));
 }
 
 const darker = (colour: string): string => mixColours(colour, '#000000', DARKER).toUpperCase();
 
 /** Returns changes that fix what the service refused, for fields with a value that is certain to be accepted. */
-export function changesForFields(error: ApiError, style: QrStyleInput): HelpfulChange[] {
-  if ('style' in error.fields) return changesForReading(style);
+export function changesForFields(error: ApiError, look: WholeLook): HelpfulChange[] {
+  if ('style' in error.fields) return changesForReading(look);
   return [
     ...('style.drawQuietZones' in error.fields
       ? [
           { name: 'quiet-zone', change: { drawQuietZones: true } } as const,
-          { name: 'no-frame', change: { frameStyle: 'None' } } as const,
+          { name: 'no-frame', change: NO_FRAME } as const,
         ]
       : []),
     ...('style.centerBadge' in error.fields ? [{ name: 'no-badge', change: { centerBadge: 'None' } } as const] : []),
   ];
 }
 
-const COLOURS = [
-  'foregroundColor',
-  'secondaryColor',
-  'backgroundColor',
-  'experiencePrimaryColor',
-  'experienceAccentColor',
-  'experienceSurfaceColor',
-] as const;
-const CODE_COLOURS: readonly string[] = COLOURS.slice(0, 3);
+/** The colours that are fixed together, by the service's fields. */
+const COLOURS = {
+  code: [
+    'style.foregroundColor',
+    'style.secondaryColor',
+    'style.backgroundColor',
+    'design.eyeFrameColor',
+    'design.eyeBallColor',
+  ],
+  frame: ['design.frame.color', 'design.frame.textColor'],
+  page: ['style.experiencePrimaryColor', 'style.experienceAccentColor', 'style.experienceSurfaceColor'],
+} as const;
+export type ColourPart = keyof typeof COLOURS;
+export const COLOUR_PARTS = Object.keys(COLOURS) as readonly ColourPart[];
 
-/** Acceptable colours to apply together: those of the code, or those of the hosted page. */
-export function suggestedColours(suggestions: readonly Suggestion[], of: 'code' | 'page'): QrStyleInput | null {
-  const change: Partial<Record<(typeof COLOURS)[number], string>> = {};
-  for (const field of COLOURS) {
-    const value = suggestions.find((suggestion) => suggestion.field === `style.${field}`)?.value;
-    if (value !== undefined && CODE_COLOURS.includes(field) === (of === 'code')) change[field] = value;
-  }
-  return Object.keys(change).length === 0 ? null : change;
+/** Acceptable colours, and the change that applies them together. */
+export interface ColourFix {
+  readonly colours: readonly string[];
+  readonly change: LookChange;
+}
+
+/** Returns the service's colours for the code, its frame, or the hosted page; null if it suggests none. */
+export function suggestedColours(
+  suggestions: readonly Suggestion[],
+  part: ColourPart,
+  frame: DesignFrame | null,
+): ColourFix | null {
+  const found = COLOURS[part].flatMap((field) => suggestions.find((suggestion) => suggestion.field === field) ?? []);
+  if (found.length === 0) return null;
+  const own = Object.fromEntries(found.map(({ field, value }) => [field.slice(field.lastIndexOf('.') + 1), value]));
+  const change = part === 'frame' ? { frame: frame && { ...frame, ...own } } : own;
+  return { colours: [...new Set(found.map(({ value }) => value))], change };
 }

@@ -1,13 +1,18 @@
-import type { EyeShape, FrameStyle, GradientDirection, ModuleShape } from '../../../generated/code-designer/preview.ts';
+import type { DesignEye, DesignModules } from '../../../../src/core/contract/design-options.ts';
+import type { EyeShape, GradientDirection, ModuleShape } from '../../../generated/code-designer/preview.ts';
 
-const SIDE = 40;
+export type AnyModules = ModuleShape | DesignModules;
+export type AnyEye = EyeShape | DesignEye;
+export type Gradient = GradientDirection | 'Radial';
+
+export const SIDE = 40;
 
 /** Part of a code, row by row. */
 const PIECE = ['11010', '01110', '10001', '11011', '01001'];
 const isDark = (row: number, column: number): boolean => PIECE[row]?.[column] === '1';
 
 /** Modules as the service draws them: adjacent ones form one shape, except dots. */
-export function ModulePictogram({ shape }: { shape: ModuleShape }) {
+export function ModulePictogram({ shape }: { shape: AnyModules }) {
   const cells = PIECE.flatMap((line, row) => Array.from(line, (_, column) => [row, column] as const));
   return (
     <svg viewBox="0 0 5 5" width={SIDE} height={SIDE} fill="currentColor" aria-hidden="true">
@@ -20,9 +25,13 @@ export function ModulePictogram({ shape }: { shape: ModuleShape }) {
   );
 }
 
-function modulePath(shape: ModuleShape, row: number, column: number): string {
+function modulePath(shape: AnyModules, row: number, column: number): string {
   if (shape === 'Square') return roundedRectangle(column, row, 1, [0, 0, 0, 0]);
   if (shape === 'Dots') return roundedRectangle(column + 0.05, row + 0.05, 0.9, [0.45, 0.45, 0.45, 0.45]);
+  if (shape === 'SmallSquares') return roundedRectangle(column + 0.1, row + 0.1, 0.8, [0, 0, 0, 0]);
+  if (shape === 'Diamonds') return `M${column - 0.08} ${row + 0.5}l.58-.58 .58 .58-.58 .58z`;
+  if (shape === 'BarsVertical') return barPart(column, row, isDark(row - 1, column), isDark(row + 1, column), false);
+  if (shape === 'BarsHorizontal') return barPart(row, column, isDark(row, column - 1), isDark(row, column + 1), true);
   const [up, right] = [isDark(row - 1, column), isDark(row, column + 1)];
   const [down, left] = [isDark(row + 1, column), isDark(row, column - 1)];
   const corner = (isJoined: boolean): number => (isJoined ? 0 : 0.5);
@@ -34,8 +43,18 @@ function modulePath(shape: ModuleShape, row: number, column: number): string {
   ]);
 }
 
+/** One module of a bar with round ends. `line` is its column, or its row if the bar is level. */
+function barPart(line: number, at: number, hasPrevious: boolean, hasNext: boolean, isLevel: boolean): string {
+  const [near, far] = [line + 0.08, line + 0.92];
+  const [start, end] = [hasPrevious ? at : at + 0.5, hasNext ? at + 1 : at + 0.5];
+  const point = (across: number, along: number): string => (isLevel ? `${along} ${across}` : `${across} ${along}`);
+  const arc = `A.42 .42 0 0 ${isLevel ? 0 : 1} `;
+  const ends = [hasPrevious ? 'L' : arc, hasNext ? 'L' : arc] as const;
+  return `M${point(near, start)}${ends[0]}${point(far, start)}L${point(far, end)}${ends[1]}${point(near, end)}z`;
+}
+
 /** A square with a radius for each corner, clockwise from the upper left. */
-function roundedRectangle(
+export function roundedRectangle(
   left: number,
   top: number,
   side: number,
@@ -49,53 +68,61 @@ function roundedRectangle(
   );
 }
 
-const even = (radius: number) => [radius, radius, radius, radius] as const;
-const RING_RADII: Record<EyeShape, readonly [outer: number, hole: number]> = {
-  Square: [0, 0],
-  Rounded: [1.2, 0.8],
-  Circle: [3.2, 2],
+type Corners = readonly [number, number, number, number];
+const even = (radius: number): Corners => [radius, radius, radius, radius];
+/** Corner radii of the ring, of its hole and of the centre, in the upper left eye. */
+const EYES: Record<AnyEye, readonly [outer: Corners, hole: Corners, centre: Corners]> = {
+  Square: [even(0), even(0), even(0)],
+  Rounded: [even(1.2), even(0.8), even(0.6)],
+  Circle: [even(3.2), even(2), even(1.5)],
+  Leaf: [
+    [0, 2.8, 0, 2.8],
+    [0, 1.8, 0, 1.8],
+    [0, 1.3, 0, 1.3],
+  ],
+  CutCorner: [
+    [2, 0, 0, 0],
+    [1.4, 0, 0, 0],
+    [0.85, 0, 0, 0],
+  ],
+  Shield: [
+    [0.6, 0.6, 3, 3],
+    [0, 0, 2, 2],
+    [0.2, 0.2, 1.3, 1.3],
+  ],
 };
-const CENTRE_RADII: Record<EyeShape, number> = { Square: 0, Rounded: 0.6, Circle: 1.5 };
+
+/** Corners are round, except those that the shape cuts off. */
+function eyePath(shape: AnyEye, layer: 0 | 1 | 2): string {
+  const path = roundedRectangle(layer, layer, 7 - 2 * layer, EYES[shape][layer]);
+  return shape === 'CutCorner' ? path.replace(/A[^A-Z]*? (\S+ \S+?)(?=[A-Zz])/g, 'L$1') : path;
+}
 
 interface EyeProps {
-  frame: EyeShape;
-  ball: EyeShape;
+  frame: AnyEye;
+  ball: AnyEye;
   /** The part being chosen; the other one is faint. */
   part: 'frame' | 'ball';
 }
 
 /** One of the three finder patterns of a code, in its proportions. */
 export function EyePictogram({ frame, ball, part }: EyeProps) {
-  const [outer, hole] = RING_RADII[frame];
-  const ring = roundedRectangle(0, 0, 7, even(outer)) + roundedRectangle(1, 1, 5, even(hole));
   return (
     <svg viewBox="0 0 7 7" width={SIDE} height={SIDE} fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      <path d={ring} opacity={part === 'frame' ? 1 : 0.3} />
-      <path d={roundedRectangle(2, 2, 3, even(CENTRE_RADII[ball]))} opacity={part === 'ball' ? 1 : 0.3} />
+      <path d={eyePath(frame, 0) + eyePath(frame, 1)} opacity={part === 'frame' ? 1 : 0.3} />
+      <path d={eyePath(ball, 2)} opacity={part === 'ball' ? 1 : 0.3} />
     </svg>
   );
 }
 
-export function FramePictogram({ frame }: { frame: FrameStyle }) {
-  const radius = frame === 'Rounded' ? 1.6 : 0;
-  const border = roundedRectangle(0, 0, 9, even(radius)) + roundedRectangle(1, 1, 7, even(radius / 2));
-  return (
-    <svg viewBox="0 0 9 9" width={SIDE} height={SIDE} fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      {frame !== 'None' && <path d={border} />}
-      <g opacity={0.4}>
-        <path d="M2 2h2v2H2zM5 2h2v2H5zM2 5h2v2H2zM5 5h1v1H5zM6 6h1v1H6z" />
-      </g>
-    </svg>
-  );
-}
-
-const DIRECTIONS: Record<GradientDirection, string> = {
-  Horizontal: 'to right',
-  Vertical: 'to bottom',
-  Diagonal: 'to bottom right',
+const GRADIENTS: Record<Gradient, string> = {
+  Horizontal: 'linear-gradient(to right',
+  Vertical: 'linear-gradient(to bottom',
+  Diagonal: 'linear-gradient(to bottom right',
+  Radial: 'radial-gradient(circle',
 };
 
-export function GradientPictogram({ direction, from, to }: { direction: GradientDirection; from: string; to: string }) {
-  const background = `linear-gradient(${DIRECTIONS[direction]}, ${from}, ${to})`;
+export function GradientPictogram({ gradient, from, to }: { gradient: Gradient; from: string; to: string }) {
+  const background = `${GRADIENTS[gradient]}, ${from}, ${to})`;
   return <span style={{ background, width: SIDE, height: SIDE, borderRadius: 4 }} />;
 }

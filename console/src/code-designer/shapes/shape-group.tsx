@@ -1,23 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
+import { DesignEye, DesignModules } from '../../../../src/core/contract/design-options.ts';
 import { EyeShape, ModuleShape } from '../../../../src/core/contract/style-options.ts';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
-import { EyePictogram, ModulePictogram } from './pictograms.tsx';
+import { type AnyEye, type AnyModules, EyePictogram, ModulePictogram } from './pictograms.tsx';
 
-const MODULES = Object.values(ModuleShape);
-const EYES = Object.values(EyeShape);
+const MODULES: readonly AnyModules[] = [...Object.values(ModuleShape), ...Object.values(DesignModules)];
+const EYES: readonly AnyEye[] = [...Object.values(EyeShape), ...Object.values(DesignEye)];
 
-/** Shapes of the modules and of the eyes. */
-export function ShapeGroup({ style, onChange }: GroupFields) {
+const isOwnEye = (eye: AnyEye): eye is DesignEye => Object.hasOwn(DesignEye, eye);
+const isOwnModules = (modules: AnyModules): modules is DesignModules => Object.hasOwn(DesignModules, modules);
+
+/** Shapes of the modules and of the eyes. A shape of the design takes precedence over that of the style. */
+export function ShapeGroup({ look, onChange }: GroupFields) {
   const { t } = useLingui();
-  const moduleNames: Record<ModuleShape, string> = { Square: t`Square`, Rounded: t`Flowing`, Dots: t`Round` };
-  const eyeNames: Record<EyeShape, string> = { Square: t`Square`, Rounded: t`Rounded`, Circle: t`Round` };
-  const { moduleShape, eyeFrameShape: frame, eyeBallShape: ball } = style;
+  const moduleNames: Record<AnyModules, string> = {
+    Square: t`Square`,
+    Rounded: t`Flowing`,
+    Dots: t`Round`,
+    BarsVertical: t`Vertical bars`,
+    BarsHorizontal: t`Horizontal bars`,
+    Diamonds: t`Diamonds`,
+    SmallSquares: t`Small squares`,
+  };
+  const eyeNames: Record<AnyEye, string> = {
+    Square: t`Square`,
+    Rounded: t`Rounded`,
+    Circle: t`Round`,
+    Leaf: t`Leaf`,
+    CutCorner: t`Cut corner`,
+    Shield: t`Shield`,
+  };
+  const modules = look.modules ?? look.moduleShape;
+  const frame = look.eyeFrame ?? look.eyeFrameShape;
+  const ball = look.eyeBall ?? look.eyeBallShape;
   const [dots, eyes, centres] = [t`Dots`, t`Eyes`, t`Eye centres`];
   const summary = (
     <>
-      <Named part={dots}>{moduleNames[moduleShape]}</Named> · <Named part={eyes}>{eyeNames[frame]}</Named> ·{' '}
+      <Named part={dots}>{moduleNames[modules]}</Named> · <Named part={eyes}>{eyeNames[frame]}</Named> ·{' '}
       <Named part={centres}>{eyeNames[ball]}</Named>
     </>
   );
@@ -25,13 +46,13 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
     <Disclosure title={t`Shapes`} summary={summary}>
       <Choices
         label={dots}
-        value={moduleShape}
+        value={modules}
         choices={MODULES.map((value) => ({
           value,
           name: moduleNames[value],
           picture: <ModulePictogram shape={value} />,
         }))}
-        onChange={(value) => onChange({ moduleShape: value })}
+        onChange={(value) => onChange(isOwnModules(value) ? { modules: value } : { moduleShape: value, modules: null })}
       />
       <Choices
         label={eyes}
@@ -41,7 +62,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
           name: eyeNames[value],
           picture: <EyePictogram frame={value} ball={ball} part="frame" />,
         }))}
-        onChange={(value) => onChange({ eyeFrameShape: value })}
+        onChange={(value) => onChange(isOwnEye(value) ? { eyeFrame: value } : { eyeFrameShape: value, eyeFrame: null })}
       />
       <Choices
         label={centres}
@@ -51,7 +72,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
           name: eyeNames[value],
           picture: <EyePictogram frame={frame} ball={value} part="ball" />,
         }))}
-        onChange={(value) => onChange({ eyeBallShape: value })}
+        onChange={(value) => onChange(isOwnEye(value) ? { eyeBall: value } : { eyeBallShape: value, eyeBall: null })}
       />
     </Disclosure>
   );

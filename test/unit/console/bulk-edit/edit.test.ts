@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 describe('The edit of many campaigns', () => {
@@ -17,8 +18,19 @@ describe('The edit of many campaigns', () => {
     expect(editOf({})).to.equal(null);
     expect(editOf({ utm: { utm_source: ' ' }, schedule: 'set' })).to.equal(null);
     const style = { foregroundColor: '#102030' };
-    expect(editOf({ style })).to.deep.equal({ style, styleFields: ['foregroundColor'] });
+    expect(editOf({ look: style })).to.deep.equal({ style, styleFields: ['foregroundColor'] });
     expect(editOf({ schedule: 'clear' })).to.deep.equal({ schedule: null });
+  });
+
+  it('replaces the design only with a look that has one', () => {
+    expect(editOf({ look: { foregroundColor: '#102030' } })).to.not.have.property('design');
+    expect(editOf({ look: { ...DEFAULT_DESIGN, moduleShape: 'Dots' } })).to.deep.equal({
+      style: { moduleShape: 'Dots' },
+      styleFields: ['moduleShape'],
+      design: null,
+    });
+    const design = { ...DEFAULT_DESIGN, inverted: true };
+    expect(editOf({ look: design })).to.deep.equal({ design });
   });
 
   it('can be undone if it only gives a schedule to campaigns without one', () => {

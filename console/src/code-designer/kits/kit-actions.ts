@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  BrandKitsDocument,
+  type BrandKitsQuery,
+  CreateBrandKitDocument,
+  type CreateBrandKitMutationVariables,
+  DeleteBrandKitDocument,
+  UpdateBrandKitDocument,
+} from '../../../generated/code-designer/kits/kits.ts';
+import { execute } from '../../api/execute.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { runAction } from '../../frame/use-action.ts';
+import type { Look } from '../look.ts';
+
+/** A look that the workspace has saved under a name. Campaigns with the look have no connection to it. */
+export type Kit = BrandKitsQuery['brandKits'][number];
+type KitInput = CreateBrandKitMutationVariables['input'];
+
+const KITS = queryOptions({
+  queryKey: ['brand-kits'],
+  queryFn: ({ signal }) => execute(BrandKitsDocument, {}, signal),
+  select: ({ brandKits }) => brandKits,
+  staleTime: 60_000,
+});
+
+/** The workspace's kits, the default first. */
+export const useKits = () => useQuery(KITS);
+
+const inputOf = ({ name, style, design, isDefault }: Omit<Kit, 'id' | 'svg'>): KitInput => ({
+  name,
+  style,
+  design,
+  isDefault,
+});
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KITS.queryKey });
+
+/** Throws an ApiError if the look is refused. */
+export async function createKit(input: KitInput): Promise<void> {
+  await execute(CreateBrandKitDocument, { input });
+  await refresh();
+}
+
+async function updateKit(kit: Kit, change: Partial<KitInput>): Promise<void> {
+  await execute(UpdateBrandKitDocument, { id: kit.id, input: { ...inputOf(kit), ...change } });
+  await refresh();
+}
+
+/** Throws an ApiError. */
+export const renameKit = (kit: Kit, name: string): Promise<void> => updateKit(kit, { name });
+
+export function replaceLook(kit: Kit, { style, design }: Look): Promise<unknown> {
+  const { name } = kit;
+  const undo = () => runAction({ run: () => updateKit(kit, {}), done: t`Undone.` });
+  return runAction({ run: () => updateKit(kit, { style, design }), done: t`${name} now has this look.`, undo });
+}
+
+/** Makes a kit the look of new codes, or with null none. */
+export function chooseDefault(
+  kits: readonly Kit[],
+  chosen: Kit | null,
+  done: string,
+  canUndo = true,
+): Promise<unknown> {
+  const before = kits.find(({ isDefault }) => isDefault) ?? null;
+  const kit = chosen ?? before;
+  return runAction({
+    run: async () => kit && updateKit(kit, { isDefault: chosen !== null }),
+    done,
+    undo: canUndo
+      ? () => chooseDefault(chosen === null ? [] : [{ ...chosen, isDefault: true }], before, t`Undone.`, false)
+      : null,
+  });
+}
+
+export function deleteKit(kit: Kit): Promise<unknown> {
+  const { id, name } = kit;
+  const run = async (): Promise<void> => {
+    await execute(DeleteBrandKitDocument, { id });
+    await refresh();
+  };
+  const undo = () => runAction({ run: () => createKit(inputOf(kit)), done: t`Undone.` });
+  return runAction({ run, done: t`${name} deleted. Codes with its look keep it.`, undo });
+}

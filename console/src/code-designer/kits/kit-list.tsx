@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useState } from 'react';
+import { useRights } from '../../api/use-rights.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import type { Look } from '../look.ts';
+import { chooseDefault, deleteKit, type Kit, replaceLook, useKits } from './kit-actions.ts';
+import styles from './kit-list.module.css';
+import { RenameKit } from './save-kit.tsx';
+
+/** The saved looks, to rename, replace and delete them. `look` is what can replace them, or null. */
+export function KitList({ look }: { look: Look | null }) {
+  const { t } = useLingui();
+  const { data: kits = [] } = useKits();
+  const { canWrite } = useRights();
+  const [renamed, setRenamed] = useState<Kit | null>(null);
+  if (kits.length === 0) return <Hint>{t`No looks yet. Save one while you design a code.`}</Hint>;
+  const menu = (kit: Kit) => {
+    const { name, isDefault } = kit;
+    const toggle = (): Promise<unknown> =>
+      isDefault
+        ? chooseDefault(kits, null, t`New codes no longer start with ${name}.`)
+        : chooseDefault(kits, kit, t`New codes start with ${name}.`);
+    const act = { rename: () => setRenamed(kit), default: toggle, delete: () => deleteKit(kit) };
+    const replace = () => look !== null && replaceLook(kit, look);
+    const actions: Readonly<Record<string, () => unknown>> = { ...act, replace };
+    const trigger = (
+      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
+        <Icon path={mdiDotsHorizontal} />
+      </Button>
+    );
+    return (
+      <MenuButton trigger={trigger} onAction={(action) => void actions[String(action)]?.()}>
+        <MenuItem id="rename">{t`Rename`}</MenuItem>
+        <MenuItem id="default">{isDefault ? t`Do not use for new codes` : t`Use for new codes`}</MenuItem>
+        {look !== null && <MenuItem id="replace">{t`Replace with the current look`}</MenuItem>}
+        <MenuItem id="delete" isDanger>
+          {t`Delete`}
+        </MenuItem>
+      </MenuButton>
+    );
+  };
+  return (
+    <>
+      <Stack as="ul" gap={2}>
+        {kits.map((kit) => (
+          <Row as="li" key={kit.id} gap={3}>
+            <img
+              className={styles.picture}
+              src={`data:image/svg+xml,${encodeURIComponent(kit.svg)}`}
+              alt=""
+              width={56}
+              height={56}
+            />
+            <Stack isGrowing align="start">
+              <bdi className={styles.name}>{kit.name}</bdi>
+              {kit.isDefault && <Chip tone="accent">{t`For new codes`}</Chip>}
+            </Stack>
+            {canWrite && menu(kit)}
+          </Row>
+        ))}
+      </Stack>
+      {renamed !== null && <RenameKit kit={renamed} onClose={() => setRenamed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { notifySuccess } from '../../frame/notices.ts';
+import { problemOf } from '../../ui/field-errors.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { type Look, type LookChange, wholeLook } from '../look.ts';
+import { Refusal } from '../preview/refusal.tsx';
+import { createKit, type Kit, renameKit } from './kit-actions.ts';
+
+interface SaveProps {
+  look: Look;
+  /** Applies colours that pass. */
+  onFix: (change: LookChange) => void;
+  onClose: () => void;
+}
+
+/** Saves a look under a name. A refused look can be fixed here. */
+export function SaveKit({ look, onFix, onClose }: SaveProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [isDefault, setDefault] = useState(false);
+  const { submit, isBusy, error, errors, problem, forget } = useSubmit(async () => {
+    await createKit({ ...look, name: name.trim(), isDefault });
+    const saved = name.trim();
+    notifySuccess(t`${saved} saved.`, null);
+    onClose();
+  }, ['name', 'style', 'design']);
+  const isRefused = error instanceof ApiError && Object.keys(errors).some((field) => field !== 'name');
+  const fix = (change: LookChange): void => {
+    onFix(change);
+    forget();
+  };
+  return (
+    <FormDialog
+      title={t`Save as look`}
+      action={t`Save`}
+      onSubmit={submit}
+      onClose={onClose}
+      isReady={name.trim() !== ''}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <NameField value={name} onChange={setName} problem={problemOf(errors, 'name')} />
+      <CheckField label={t`New codes start with this look`} value={isDefault} onChange={setDefault} />
+      {isRefused && <Refusal error={error} look={wholeLook(look)} onApply={fix} />}
+    </FormDialog>
+  );
+}
+
+export function RenameKit({ kit, onClose }: { kit: Kit; onClose: () => void }) {
+  const { t } = useLingui();
+  const { name: before } = kit;
+  const [name, setName] = useState(before);
+  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+    await renameKit(kit, name.trim());
+    onClose();
+  }, ['name']);
+  return (
+    <FormDialog
+      title={t`Rename ${before}`}
+      action={t`Rename`}
+      onSubmit={submit}
+      onClose={onClose}
+      isReady={name.trim() !== '' && name.trim() !== before}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <NameField value={name} onChange={setName} problem={problemOf(errors, 'name')} />
+    </FormDialog>
+  );
+}
+
+function NameField(props: { value: string; onChange: (name: string) => void; problem: string | null }) {
+  const { t } = useLingui();
+  return <TextField label={t`Name`} field="name" maxLength={LIMITS.nameLength} autoFocus {...props} />;
+}

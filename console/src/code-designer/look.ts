@@ -1,0 +1,105 @@
+import { contrastRatio } from '../../../src/core/contract/colour.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.ts';
+import { DEFAULT_DESIGN, type Design, type DesignFrame } from '../../../src/core/contract/design-options.ts';
+import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { isEqual } from '../is-equal.ts';
+
+/** How a code looks, in the two parts that the service stores. */
+export interface Look {
+  readonly style: QrStyleInput;
+  /** Null if it changes nothing. */
+  readonly design: Design | null;
+}
+
+/** A style without any omitted field. */
+export type WholeStyle = Required<Omit<QrStyleInput, 'logoDataUrl'>> & { readonly logoDataUrl: string | null };
+
+/** The fields of a style and of a design have different names, so the designer treats them as one. */
+export type WholeLook = WholeStyle & Design;
+export type LookChange = QrStyleInput & Partial<Design>;
+
+export const PLAIN_LOOK: Look = { style: {}, design: null };
+
+/** Returns the style with defaults for omitted fields. */
+export function wholeStyle(style: QrStyleInput): WholeStyle {
+  const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined && value !== null));
+  return { ...DEFAULT_STYLE, ...given };
+}
+
+export const wholeLook = ({ style, design }: Look): WholeLook => ({
+  ...wholeStyle(style),
+  ...DEFAULT_DESIGN,
+  ...design,
+});
+
+/** Returns the fields of a change by the part that they belong to. A frame switches on the quiet zone, which it needs. */
+export function partsOfChange(change: LookChange): { readonly style: QrStyleInput; readonly design: Partial<Design> } {
+  const hasFrame = Boolean(change.frame) || (change.frameStyle ?? 'None') !== 'None';
+  const entries = Object.entries({ ...change, ...(hasFrame && { drawQuietZones: true }) });
+  const isOfDesign = ([field]: [string, unknown]): boolean => Object.hasOwn(DEFAULT_DESIGN, field);
+  return {
+    style: Object.fromEntries(entries.filter((entry) => !isOfDesign(entry))),
+    design: Object.fromEntries(entries.filter(isOfDesign)),
+  };
+}
+
+/** Returns the complete design; null if it changes nothing. */
+export function wholeDesign(design: Partial<Design>): Design | null {
+  const whole = { ...DEFAULT_DESIGN, ...design };
+  return isEqual(whole, DEFAULT_DESIGN) ? null : whole;
+}
+
+/** Changes these fields of a look. The others stay, including unknown ones. */
+export function withChange(look: Look, change: LookChange): Look {
+  const { style, design } = partsOfChange(change);
+  return { style: { ...look.style, ...style }, design: wholeDesign({ ...look.design, ...design }) };
+}
+
+/** What a template sets: colours, shapes and frame. Its query leaves out the other fields of the style. */
+export function templateChange({ style, design }: Look): LookChange {
+  const { logoSize: _size, logoPlate: _plate, ...rest } = { ...DEFAULT_DESIGN, ...design };
+  return { ...style, ...rest };
+}
+
+/** The fields of a style that a brand kit leaves as each code has them. */
+const OWN_OF_CODES: ReadonlySet<string> = new Set<keyof QrStyleInput>([
+  'experienceTemplateCode',
+  'centerText',
+  'errorCorrection',
+  'drawQuietZones',
+  'pixelsPerModule',
+]);
+
+/** What a brand kit sets. */
+export const kitChange = ({ style, design }: Look): LookChange => ({
+  ...Object.fromEntries(Object.entries(style).filter(([field]) => !OWN_OF_CODES.has(field))),
+  ...DEFAULT_DESIGN,
+  ...design,
+});
+
+/** Whether the look would stay the same, except for the name of its template. */
+export function hasLook(look: Look, change: LookChange): boolean {
+  const whole: Readonly<Record<string, unknown>> = { ...wholeLook(look) };
+  return Object.entries(change).every(
+    ([field, value]) => field === 'templateCode' || isEqual(comparable(whole[field]), comparable(value)),
+  );
+}
+
+/** The case of colours does not matter. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('#') ? value.toUpperCase() : value;
+
+/** Makes a code light on dark, or dark on light again, with its own two colours. */
+export const invertedChange = ({ inverted, foregroundColor, backgroundColor }: WholeLook): LookChange => ({
+  inverted: !inverted,
+  foregroundColor: backgroundColor,
+  backgroundColor: foregroundColor,
+});
+
+/** Returns a frame in the code's colour, with words that can be read on it. */
+export function startFrame({ foregroundColor }: WholeLook, text: string): DesignFrame {
+  const isDark = contrastRatio('#FFFFFF', foregroundColor) >= LIMITS.pageContrast;
+  const textColor = isDark ? '#FFFFFF' : '#000000';
+  return { design: 'LabelBelow', text, font: 'Modern', color: foregroundColor, textColor };
+}

@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
+import { contrastRatio } from '../../../../src/core/contract/colour.js';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
+import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
+import { loadConsoleModule } from '../../../support/console/console-module.js';
+
+type Fields = Record<string, unknown>;
+interface Look {
+  style: Fields;
+  design: Fields | null;
+}
+const { wholeLook, withChange, partsOfChange, templateChange, kitChange, hasLook, invertedChange, startFrame } =
+  await loadConsoleModule<{
+    wholeLook(look: Look): Fields;
+    withChange(look: Look, change: Fields): Look;
+    partsOfChange(change: Fields): Look;
+    templateChange(look: Look): Fields;
+    kitChange(look: Look): Fields;
+    hasLook(look: Look, change: Fields): boolean;
+    invertedChange(look: Fields): Fields;
+    startFrame(look: Fields, text: string): Record<'text' | 'color' | 'textColor', string>;
+  }>('code-designer/look.ts');
+
+const plain = (style: Fields = {}): Look => ({ style, design: null });
+const FRAME = { design: 'Tab', text: 'Scan me', font: 'Modern', color: '#102A2A', textColor: '#FFFFFF' };
+
+const NOT_READ = [
+  'experienceTemplateCode',
+  'centerBadge',
+  'centerText',
+  'logoDataUrl',
+  'errorCorrection',
+  'drawQuietZones',
+  'pixelsPerModule',
+];
+/** As the query reads it. */
+const templateOf = (code: string): Fields => {
+  const { style, design } = STYLE_PRESETS.find((preset) => preset.code === code) ?? { style: {}, design: null };
+  const read = Object.fromEntries(Object.entries(style).filter(([field]) => !NOT_READ.includes(field)));
+  return templateChange({ style: read, design: design && { ...design } });
+};
+
+describe('The look in the designer', () => {
+  it('has the contract’s defaults for omitted or null fields, and those of designs', () => {
+    expect(wholeLook(plain({ foregroundColor: '#000000', logoDataUrl: null }))).to.deep.equal({
+      ...DEFAULT_STYLE,
+      ...DEFAULT_DESIGN,
+      foregroundColor: '#000000',
+    });
+  });
+
+  it('has a design only as long as it differs from none', () => {
+    const changed = withChange(plain(), { eyeFrame: 'Leaf', moduleShape: 'Dots' });
+    expect(changed).to.deep.equal({
+      style: { moduleShape: 'Dots' },
+      design: { ...DEFAULT_DESIGN, eyeFrame: 'Leaf' },
+    });
+    expect(withChange(changed, { eyeFrame: null }).design).to.equal(null);
+  });
+
+  it('adopts a template and preserves the rest, including unknown fields', () => {
+    const style = { centerBadge: 'Logo', logoDataUrl: 'data:…', errorCorrection: 'High', unknown: 1 };
+    const before = { style, design: { ...DEFAULT_DESIGN, logoSize: 'Small', frame: FRAME } };
+    const after = withChange(before, templateOf('Ink'));
+    expect(after.style).to.include({ ...style, moduleShape: 'Rounded' });
+    expect(after.design).to.deep.equal({ ...DEFAULT_DESIGN, logoSize: 'Small' });
+  });
+
+  it('gets its quiet zone back with a frame', () => {
+    const before = plain({ drawQuietZones: false });
+    for (const change of [templateOf('Blossom'), { frameStyle: 'Square' }, { frame: FRAME }]) {
+      expect(withChange(before, change).style.drawQuietZones).to.equal(true);
+    }
+    expect(withChange(before, { ...templateOf('Ink'), frame: null }).style.drawQuietZones).to.equal(false);
+  });
+
+  it('matches a template as long as it looks like it', () => {
+    for (const { code } of STYLE_PRESETS) {
+      const look = withChange(plain({ errorCorrection: 'High' }), templateOf(code));
+      expect(STYLE_PRESETS.filter((preset) => hasLook(look, templateOf(preset.code)))).to.have.length(1);
+      for (const change of [{ foregroundColor: '#123456' }, { inverted: true }, { frame: FRAME }]) {
+        expect(hasLook(withChange(look, change), templateOf(code))).to.equal(false);
+      }
+    }
+    expect(hasLook(plain(), templateOf('Classic'))).to.equal(true);
+  });
+
+  it('gets everything from a brand kit except what belongs to each code', () => {
+    const own = {
+      experienceTemplateCode: 'salon',
+      centerText: 'XY',
+      errorCorrection: 'High',
+      drawQuietZones: true,
+      pixelsPerModule: 20,
+    };
+    const kit = {
+      style: { ...DEFAULT_STYLE, centerBadge: 'Logo', logoDataUrl: 'data:kit', foregroundColor: '#7A1F1F' },
+      design: { ...DEFAULT_DESIGN, frame: FRAME, logoPlate: 'Circle' },
+    };
+    const before = { style: own, design: { ...DEFAULT_DESIGN, inverted: true } };
+    const after = withChange(before, kitChange(kit));
+    expect(after).to.deep.equal({ style: { ...kit.style, ...own }, design: kit.design });
+    expect(hasLook(after, kitChange(kit))).to.equal(true);
+    expect(hasLook(before, kitChange(kit))).to.equal(false);
+    // Without a design of its own, a kit removes that of a code.
+    expect(withChange(before, kitChange({ ...kit, design: null })).design).to.equal(null);
+  });
+
+  it('is sent in the two parts of the service', () => {
+    expect(partsOfChange({ foregroundColor: '#000000', frame: FRAME })).to.deep.equal({
+      style: { foregroundColor: '#000000', drawQuietZones: true },
+      design: { frame: FRAME },
+    });
+  });
+
+  it('swaps the two colours for light on dark, and back', () => {
+    const look = wholeLook(plain({ foregroundColor: '#112233', backgroundColor: '#FFEEDD' }));
+    const inverted = { ...look, ...invertedChange(look) };
+    expect(inverted).to.include({ inverted: true, foregroundColor: '#FFEEDD', backgroundColor: '#112233' });
+    expect({ ...inverted, ...invertedChange(inverted) }).to.deep.equal(look);
+  });
+
+  it('begins a frame in the code’s colour with legible words', () => {
+    for (const foregroundColor of ['#102A2A', '#FFF4C2', '#927900']) {
+      const { text, color, textColor } = startFrame(wholeLook(plain({ foregroundColor })), 'Scan');
+      expect([text, color]).to.deep.equal(['Scan', foregroundColor]);
+      expect(contrastRatio(color, textColor)).to.be.at.least(4.5);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
+import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
+import { loadConsoleModule } from '../../../support/console/console-module.js';
+
+interface Look {
+  style: object;
+  design: object | null;
+}
+const { EMPTY_DRAFT, lookOf, hasTyped, readCodeDraft } = await loadConsoleModule<{
+  EMPTY_DRAFT: Look;
+  lookOf(draft: Look, kit: Look | undefined): Look;
+  hasTyped(draft: Look): boolean;
+  readCodeDraft(text: string): Look;
+}>('new-code/code-draft.ts');
+
+const KIT = {
+  style: { ...DEFAULT_STYLE, foregroundColor: '#7A1F1F' },
+  design: { ...DEFAULT_DESIGN, eyeFrame: 'Leaf' },
+};
+
+describe('The look of a new code', () => {
+  it('begins with the default brand kit', () => {
+    expect(lookOf(EMPTY_DRAFT, KIT).style).to.include({ foregroundColor: '#7A1F1F' });
+    expect(lookOf(EMPTY_DRAFT, KIT).design).to.deep.equal(KIT.design);
+    expect(lookOf(EMPTY_DRAFT, undefined)).to.deep.equal({ style: {}, design: null });
+  });
+
+  it('stays as chosen, also if only the design differs from the plain one', () => {
+    for (const own of [
+      { style: { foregroundColor: '#000000' }, design: null },
+      { style: {}, design: KIT.design },
+    ]) {
+      expect(lookOf({ ...EMPTY_DRAFT, ...own }, KIT)).to.deep.equal(own);
+      expect(hasTyped({ ...EMPTY_DRAFT, ...own })).to.equal(true);
+    }
+    expect(hasTyped(EMPTY_DRAFT)).to.equal(false);
+  });
+
+  it('has no design in a draft from before there were designs', () => {
+    expect(readCodeDraft('{"style":{"moduleShape":"Dots"}}')).to.deep.include({
+      style: { moduleShape: 'Dots' },
+      design: null,
+    });
+  });
+});
