@@ -90,12 +90,17 @@ export function hasLook(look: Look, change: LookChange): boolean {
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('#') ? value.toUpperCase() : value;
 
-/** Makes a code light on dark, or dark on light again, with its own two colours. */
-export const invertedChange = ({ inverted, foregroundColor, backgroundColor }: WholeLook): LookChange => ({
-  inverted: !inverted,
-  foregroundColor: backgroundColor,
-  backgroundColor: foregroundColor,
-});
+/** Makes a code light on dark, or dark on light again, with its own two colours. Eyes in the code’s colour follow. */
+export function invertedChange({ inverted, foregroundColor, backgroundColor, ...look }: WholeLook): LookChange {
+  const swap = (colour: string | null): string | null => (colour === foregroundColor ? backgroundColor : colour);
+  return {
+    inverted: !inverted,
+    foregroundColor: backgroundColor,
+    backgroundColor: foregroundColor,
+    eyeFrameColor: swap(look.eyeFrameColor),
+    eyeBallColor: swap(look.eyeBallColor),
+  };
+}
 
 /** Returns a frame in the code's colour, with words that can be read on it. */
 export function startFrame({ foregroundColor }: WholeLook, text: string): DesignFrame {

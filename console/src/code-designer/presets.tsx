@@ -35,7 +35,6 @@ export function Presets({ value, name, onChoose }: PresetsProps) {
       samples={presets}
       value={presets.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
       onChoose={(id) => onChoose(presets.find((each) => each.id === id)?.change ?? {})}
-      isTall
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './samples.module.css';
 
 interface Sample {
@@ -17,12 +18,12 @@ interface Props {
   /** Id of the sample that is shown as chosen, or null. */
   value: string | null;
   onChoose: (id: string) => void;
-  /** Keeps room for two rows until the samples are loaded. */
-  isTall?: boolean;
+  /** Shown instead of samples if there are none; without it, there is room for two rows until they are loaded. */
+  empty?: ReactNode;
 }
 
 /** Looks to choose from, each as a small code. On phones, they are one row that scrolls. */
-export function Samples({ label, actions, samples, value, onChoose, isTall = false }: Props) {
+export function Samples({ label, actions, samples, value, onChoose, empty }: Props) {
   const id = useId();
   return (
     <Stack gap={2} className={styles.samples}>
@@ -32,20 +33,24 @@ export function Samples({ label, actions, samples, value, onChoose, isTall = fal
         </span>
         {actions}
       </Row>
-      <RadioGroup
-        className={`${styles.row} ${isTall ? styles.tall : ''}`}
-        aria-labelledby={id}
-        value={value}
-        onChange={onChoose}
-        orientation="horizontal"
-      >
-        {samples.map((sample) => (
-          <Radio key={sample.id} value={sample.id} className={styles.sample ?? ''}>
-            <img src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`} alt="" width={104} height={104} />
-            <bdi className={styles.name}>{sample.name}</bdi>
-          </Radio>
-        ))}
-      </RadioGroup>
+      {samples.length === 0 && empty !== undefined ? (
+        <Hint>{empty}</Hint>
+      ) : (
+        <RadioGroup
+          className={`${styles.row} ${empty === undefined ? styles.tall : ''}`}
+          aria-labelledby={id}
+          value={value}
+          onChange={onChoose}
+          orientation="horizontal"
+        >
+          {samples.map((sample) => (
+            <Radio key={sample.id} value={sample.id} className={styles.sample ?? ''}>
+              <img src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`} alt="" width={104} height={104} />
+              <bdi className={styles.name}>{sample.name}</bdi>
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
     </Stack>
   );
 }

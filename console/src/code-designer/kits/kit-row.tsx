@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
@@ -41,18 +41,20 @@ interface SamplesProps {
   /** Null: no kit is shown as chosen. */
   value: Look | null;
   onChoose: (change: LookChange) => void;
-  actions?: React.ReactNode;
+  actions?: ReactNode;
 }
 
 /** The saved looks as small codes. */
 export function KitSamples({ value, onChoose, actions }: SamplesProps) {
   const { t } = useLingui();
-  const { data: kits = [] } = useKits();
+  const { data: kits } = useKits();
+  if (kits === undefined || (kits.length === 0 && actions === undefined)) return null;
   const samples = kits.map((kit) => ({ ...kit, change: kitChange(kit) }));
   return (
     <Samples
       label={t`Brand kits`}
       actions={actions}
+      empty={t`Save a look under a name to use it for other codes.`}
       samples={samples}
       value={samples.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
       onChoose={(id) => onChoose(samples.find((each) => each.id === id)?.change ?? {})}

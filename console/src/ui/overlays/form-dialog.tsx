@@ -26,6 +26,11 @@ export function FormDialog(props: Props) {
   const { problem = null, role = 'dialog', children } = props;
   const { t } = useLingui();
   const form = useId();
+  // React passes events on to the form in which the dialog was opened.
+  const submit = (event: FormEvent): void => {
+    event.stopPropagation();
+    onSubmit(event);
+  };
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>
@@ -36,7 +41,7 @@ export function FormDialog(props: Props) {
   );
   return (
     <Dialog onClose={onClose} title={title} actions={actions} role={role}>
-      <Stack as="form" id={form} gap={4} onSubmit={onSubmit} noValidate>
+      <Stack as="form" id={form} gap={4} onSubmit={submit} noValidate>
         {children}
         {problem !== null && (
           <Hint tone="red" role="alert">

@@ -115,9 +115,11 @@ describe('The look in the designer', () => {
   });
 
   it('swaps the two colours for light on dark, and back', () => {
-    const look = wholeLook(plain({ foregroundColor: '#112233', backgroundColor: '#FFEEDD' }));
+    const style = { foregroundColor: '#112233', backgroundColor: '#FFEEDD' };
+    const look = wholeLook({ style, design: { ...DEFAULT_DESIGN, eyeBallColor: '#112233', eyeFrameColor: '#AA0000' } });
     const inverted = { ...look, ...invertedChange(look) };
     expect(inverted).to.include({ inverted: true, foregroundColor: '#FFEEDD', backgroundColor: '#112233' });
+    expect(inverted).to.include({ eyeBallColor: '#FFEEDD', eyeFrameColor: '#AA0000' });
     expect({ ...inverted, ...invertedChange(inverted) }).to.deep.equal(look);
   });
 
