@@ -13,7 +13,7 @@ export function Examples({ ids, change }: { ids: readonly string[]; change: Look
   return (
     <Stack gap={2}>
       <b>{ids.length > EXAMPLES_MAX ? t`The first ${count} codes` : t`Preview`}</b>
-      <ul className={styles.examples} aria-busy={examples.length < count}>
+      <ul className={styles.examples} aria-label={t`Preview`} aria-busy={examples.length < count}>
         {examples.map(({ id, name, svg }) => (
           <li key={id} className={styles.code}>
             {svg === null ? (

@@ -24,13 +24,15 @@ export function useExamples(ids: readonly string[], change: LookChange): readonl
   const key = JSON.stringify([ids.slice(0, EXAMPLES_MAX), change]);
   useEffect(() => {
     const [waiting, wanted] = JSON.parse(key) as [string[], LookChange];
+    const places = new Map(waiting.map((id, place) => [id, place]));
+    const byPlace = (one: Example, other: Example): number => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0);
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<void> => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
         const example = await draw(id, wanted, signal);
         if (signal.aborted) return;
-        if (example !== null) setExamples((before) => [...before, example]);
+        if (example !== null) setExamples((before) => [...before, example].sort(byPlace));
       }
     };
     const timer = setTimeout(() => {

@@ -90,15 +90,17 @@ export function hasLook(look: Look, change: LookChange): boolean {
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('#') ? value.toUpperCase() : value;
 
+const EYE_COLOURS = ['eyeFrameColor', 'eyeBallColor'] as const;
+
 /** Makes a code light on dark, or dark on light again, with its own two colours. Eyes in the code’s colour follow. */
-export function invertedChange({ inverted, foregroundColor, backgroundColor, ...look }: WholeLook): LookChange {
-  const swap = (colour: string | null): string | null => (colour === foregroundColor ? backgroundColor : colour);
+export function invertedChange(look: WholeLook): LookChange {
+  const { foregroundColor, backgroundColor } = look;
+  const following = EYE_COLOURS.filter((field) => look[field] === foregroundColor);
   return {
-    inverted: !inverted,
+    inverted: !look.inverted,
     foregroundColor: backgroundColor,
     backgroundColor: foregroundColor,
-    eyeFrameColor: swap(look.eyeFrameColor),
-    eyeBallColor: swap(look.eyeBallColor),
+    ...Object.fromEntries(following.map((field) => [field, backgroundColor])),
   };
 }
 

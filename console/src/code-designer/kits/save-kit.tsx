@@ -5,6 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -47,7 +49,15 @@ export function SaveKit({ look, onFix, onClose }: SaveProps) {
     >
       <NameField value={name} onChange={setName} problem={problemOf(errors, 'name')} />
       <CheckField label={t`New codes start with this look`} value={isDefault} onChange={setDefault} />
-      {isRefused && <Refusal error={error} look={wholeLook(look)} onApply={fix} />}
+      {isRefused && (
+        <Stack gap={2}>
+          <Hint
+            tone="red"
+            role="alert"
+          >{t`Not every reader could read this look. Change it, then save it again.`}</Hint>
+          <Refusal error={error} look={wholeLook(look)} onApply={fix} />
+        </Stack>
+      )}
     </FormDialog>
   );
 }
