@@ -36,9 +36,9 @@ export function applyChanges(before: Readonly<Revised & Labels>, changes: Reques
     tags: tags === undefined ? before.tags : toStoredTags(tags ?? []),
     externalId: externalId === undefined ? before.externalId : externalId,
   };
-  // A style from an input is a class instance; a stored one is a plain object.
+  // A style from an input is a class instance; a stored one is a plain object, and may lack the logo instead of null.
   const plain = (values: Readonly<Revised & Labels>, field: keyof typeof after): unknown =>
-    field === 'style' ? { ...values.style } : values[field];
+    field === 'style' ? { ...values.style, logoDataUrl: values.style.logoDataUrl ?? null } : values[field];
   const differ = (fields: readonly (keyof typeof after)[]): string[] =>
     fields.filter((field) => !isDeepStrictEqual(plain(before, field), plain(after, field)));
   const revised = differ(REVISED_FIELDS);
