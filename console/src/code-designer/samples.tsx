@@ -18,7 +18,7 @@ interface Props {
   /** Id of the sample that is shown as chosen, or null. */
   value: string | null;
   onChoose: (id: string) => void;
-  /** Shown instead of samples if there are none; without it, there is room for two rows until they are loaded. */
+  /** Shown instead of samples if there are none; without it, there is room for four rows until they are loaded. */
   empty?: ReactNode;
 }
 

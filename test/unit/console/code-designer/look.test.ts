@@ -79,7 +79,8 @@ describe('The look in the designer', () => {
     for (const { code } of STYLE_PRESETS) {
       const look = withChange(plain({ errorCorrection: 'High' }), templateOf(code));
       expect(STYLE_PRESETS.filter((preset) => hasLook(look, templateOf(preset.code)))).to.have.length(1);
-      for (const change of [{ foregroundColor: '#123456' }, { inverted: true }, { frame: FRAME }]) {
+      const inverted = !wholeLook(look).inverted;
+      for (const change of [{ foregroundColor: '#123456' }, { inverted }, { frame: { ...FRAME, text: 'Other' } }]) {
         expect(hasLook(withChange(look, change), templateOf(code))).to.equal(false);
       }
     }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { eventually } from '../../support/eventually.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { signIn, startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { eventually } from '../../../support/eventually.js';
 
 const STYLES = `{ qrCodes(pageSize: 1) { items { style {
   moduleShape eyeFrameShape useGradient foregroundColor centerBadge logoDataUrl frameStyle templateCode } } } }`;

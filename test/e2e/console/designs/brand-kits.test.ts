@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { expectNoViolations } from '../../support/console/expect-no-violations.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { expectNoViolations } from '../../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
 
 const READ = `{ qrCodes(orderBy: Name) { items { name style { foregroundColor centerText drawQuietZones }
   design { eyeFrame frame { design text font color textColor } } } } }`;
