@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/workspace': 'Workspace',
   '/workspace/transfers': 'Imports and exports',
   '/workspace/tags': 'Tags',
+  '/workspace/brand-kits': 'Brand kits',
 };
 
 describe('A screen of the console', () => {

@@ -87,7 +87,7 @@ describe('The files of a print', () => {
     expect(await refused('ok')).to.equal(null);
     const caption = ['These characters cannot be drawn: ꦏ ꦭ'];
     expect(await refused('Aꦏꦭ')).to.deep.equal({ caption });
-    expect(JSON.stringify(await refused('x'.repeat(60)))).to.match(/Shorten it from 60 to about \d\d characters/);
+    expect(JSON.stringify(await refused('x'.repeat(60)))).to.match(/Shorten them from 60 to about \d\d characters/);
     expect(await refused('Scan me', 20)).to.equal(null);
     expect(JSON.stringify(await refused('Scan me', 10))).to.match(/make the picture at least 1[34] mm wide/);
   });

@@ -97,7 +97,9 @@ describe('A frame with words', () => {
   it('is refused with words that cannot be read or drawn, and never cuts them', async () => {
     const long = { text: 'x'.repeat(60) };
     for (const design of DESIGNS) {
-      expect(JSON.stringify(await problemsOf({ ...long, design })), design).to.match(/Shorten it from 60 to about \d+/);
+      expect(JSON.stringify(await problemsOf({ ...long, design })), design).to.match(
+        /Shorten them from 60 to about \d+/,
+      );
     }
     const words = 'Scan to see our opening hours, the menu and all prices today';
     expect(await problemsOf({ text: words })).to.equal(null);
