@@ -24,7 +24,7 @@ describeConsole('The console’s sign-in', (running) => {
     const linkToken = async () => (await createSignInLinkAsOperator(service.operator, { workspaceId })).token;
     const [used, valid] = [await linkToken(), await linkToken()];
     const page = await running.openSignedOut({ path: `/#token=${used}` });
-    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     const other = await running.openSignedOut({ path: '/nonsense' });
     await other.getByRole('heading', { name: 'Page not found' }).waitFor();
     await other.goto(url);
@@ -34,13 +34,13 @@ describeConsole('The console’s sign-in', (running) => {
       await other.getByText('This link was already used').waitFor();
     }
     await other.goto(`${url}/sign-in#token=${valid}`);
-    await other.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await other.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     expect(other.url()).to.equal(`${url}/campaigns`);
     await other.goto(`${url}/nonsense`);
     await other.getByRole('heading', { name: 'Page not found' }).waitFor();
     await other.goto(`${url}/keys/a/b`);
     await other.getByRole('button', { name: 'Go to campaigns' }).click();
-    await other.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await other.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     running.problems.expectOnly(/40[14]/);
     await page.context().close();
     await other.context().close();

@@ -57,7 +57,7 @@ describeConsole('The console’s first use', (running) => {
     await page.keyboard.press('?');
     expect(await page.getByRole('searchbox').inputValue()).to.equal('?');
     await page.getByRole('searchbox').clear();
-    await page.getByRole('heading', { name: 'Campaigns' }).click();
+    await page.getByRole('heading', { name: 'Campaigns', exact: true }).click();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await expectNoViolations(page);
