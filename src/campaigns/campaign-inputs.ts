@@ -14,6 +14,7 @@ import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
 import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
+import { QrTranslation } from './translations/qr-translation.js';
 
 const LEFT_OUT = 'If omitted, an existing campaign stays unchanged; null removes it.';
 const TAGS = `Up to ${LIMITS.tags.count} distinct tags of 1 to ${LIMITS.tags.length} characters. Case and surrounding white space do not matter.`;
@@ -48,6 +49,10 @@ export class UpdateQrCodeInput {
   @IsOptional()
   @ValidateNested()
   design?: QrDesign | null;
+
+  @GraphqlOnly()
+  @Field(() => QrTranslation, { nullable: true, description: `Only for Menu, Document and Memory. ${LEFT_OUT}` })
+  translation?: QrTranslation | null;
 
   @GraphqlOnly()
   @Field(() => QrScheduleInput, { nullable: true, description: `Only for Dynamic codes. ${LEFT_OUT}` })

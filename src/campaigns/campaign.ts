@@ -10,6 +10,7 @@ import type { QrRule } from './rules/rule.js';
 import type { QrSchedule } from './rules/schedule.js';
 import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
+import { QrTranslation } from './translations/qr-translation.js';
 
 /** Hides deleted campaigns from every query that does not disable the filter. */
 export const DELETED_FILTER = 'notDeleted';
@@ -56,6 +57,10 @@ export class Campaign {
   @Field(() => QrDesign, { nullable: true, description: 'How the picture goes beyond its style.' })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   design!: QrDesign | null;
+
+  @Field(() => QrTranslation, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  translation!: QrTranslation | null;
 
   /**
    * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the

@@ -3,6 +3,7 @@ import type { Context } from '../access/context/context.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';
+import { findTranslationProblems } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import type { FieldProblems } from '../core/field-problems.js';
@@ -46,6 +47,9 @@ export function findDraftProblems(
   problems.merge(findStyleProblems(draft.style, draft.design, problems), 'style');
   problems.merge(findDesignProblems(draft.style, draft.design, problems), 'design');
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
+  if (input.translation && !problems.has('payloadType')) {
+    problems.merge(findTranslationProblems(draft.payloadType, draft.content, input.translation), 'translation');
+  }
   if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
   const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;
   if (externalIdProblem !== null) problems.add('externalId', externalIdProblem);

@@ -12,11 +12,24 @@ import { toStoredDesign } from './style/design-rules.js';
 
 /** Creates an active campaign with the chosen code, or a new one, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
-  const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
+  const { name, mode, payloadType, content, translation, schedule, rules, tags, externalId } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const design = toStoredDesign(input.design ?? null);
   const code = input.code ?? (await unusedCodes(context.em, 1))[0] ?? '';
-  const draft = { name, code, mode, payloadType, content, style, design, schedule, rules, tags, externalId };
+  const draft = {
+    name,
+    code,
+    mode,
+    payloadType,
+    content,
+    style,
+    design,
+    translation,
+    schedule,
+    rules,
+    tags,
+    externalId,
+  };
   const isUsed = (await usedCodes(context.em, [input.code])).size > 0;
   const mask = await checkCampaign(context, input, draft, isUsed ? { code: [CODE_USED] } : {});
   return runUnitOfWork(context, async (unit) => {

@@ -8,11 +8,12 @@ import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../platform/http/error-pages.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
+import { chooseLanguage } from './document/page-language.js';
 import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
 import { sendPublicFile } from './files/send-public-file.js';
 import { findCampaignOfCode, findPublicFiles, isPublic } from './find-public-campaign.js';
-import { selectPage } from './select-page.js';
+import { inLanguage, selectPage } from './select-page.js';
 import { unavailablePage } from './unavailable/unavailable-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
@@ -59,7 +60,9 @@ async function sendPage(services: Services, request: Request<Params>, response: 
     return unavailable !== null;
   }
   const assets = await findPublicFiles(services, campaign);
-  const page = selectPage(campaign, assets, {
+  const accepted = acceptedLanguages(acceptLanguage);
+  const languages = chooseLanguage(campaign.translation, request.query.lang, accepted);
+  const page = selectPage(inLanguage(campaign, languages), assets, {
     file: ({ id }) => `${code}/assets/${id}`,
     copy: ({ id }, name) => `${code}/assets/${id}/${name}`,
     download: (name) => `${code}/${name}`,
@@ -68,7 +71,8 @@ async function sendPage(services: Services, request: Request<Params>, response: 
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
     address: `${services.publicUrl}/p/${code}`,
-    accepted: acceptedLanguages(acceptLanguage),
+    accepted,
+    languages,
   });
   response.set(pageHeaders(hashes)).end(html);
   return true;

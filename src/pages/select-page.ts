@@ -2,7 +2,9 @@ import type { Asset } from '../campaigns/assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import type { QrStyle } from '../campaigns/style/qr-style.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { translateContent } from '../core/contract/payloads/translation.js';
 import { type DownloadAddress, renderCard } from './cards/render-card.js';
+import type { TwoLanguages } from './document/page-language.js';
 import type { PageBody } from './document/render-page.js';
 import { type FileAddresses, toPageFiles } from './files/page-files.js';
 import { renderTemplate } from './templates/render-template.js';
@@ -11,6 +13,15 @@ import { renderTemplate } from './templates/render-template.js';
 export type PageSource = Pick<Campaign, 'payloadType' | 'content'> & {
   readonly style: Pick<QrStyle, 'experienceTemplateCode'>;
 };
+
+/** Returns a campaign with its content in the language that is shown. */
+export const inLanguage = (
+  source: PageSource & Pick<Campaign, 'translation'>,
+  languages: TwoLanguages | null,
+): PageSource =>
+  source.translation !== null && languages?.shown === source.translation.language
+    ? { ...source, content: translateContent(source.content, source.translation) }
+    : source;
 
 /** Addresses of a page's files. */
 export interface PageAddresses extends FileAddresses {

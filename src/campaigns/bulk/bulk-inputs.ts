@@ -7,6 +7,7 @@ import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
+import { QrTranslation } from '../translations/qr-translation.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
 registerEnumType(CampaignAction, {
@@ -47,6 +48,9 @@ export class UpsertQrCodeInput {
 
   @Field(() => QrDesign, { nullable: true, description: 'Null removes it.' })
   design?: QrDesign | null;
+
+  @Field(() => QrTranslation, { nullable: true, description: 'Null removes it.' })
+  translation?: QrTranslation | null;
 
   @Field(() => QrScheduleInput, { nullable: true, description: 'Null removes it.' })
   schedule?: QrScheduleInput | null;

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
 import { toStoredDesign } from '../style/design-rules.js';
 import { toStoredTags } from '../tags/tags.js';
 
-/** New values as sent by callers. Omitted fields stay unchanged; null removes design, schedule, rules, tags or external id. */
+/** New values as sent by callers. Omitted fields stay unchanged; null removes what is not required. */
 export type RequestedChanges = Readonly<Partial<UpdateQrCodeInput>>;
 
 /** The fields stored in a revision. */
-const REVISED_FIELDS = ['name', 'content', 'style', 'design', 'schedule', 'rules'] as const;
+const REVISED_FIELDS = ['name', 'content', 'style', 'design', 'translation', 'schedule', 'rules'] as const;
 type Revised = Pick<Campaign, (typeof REVISED_FIELDS)[number]>;
 /** Fields that are not part of a revision. Restoring a revision leaves them unchanged. */
 type Labels = Pick<Campaign, 'tags' | 'externalId'>;
@@ -25,12 +26,13 @@ export interface AppliedChanges {
 
 /** Applies changes to a campaign's values. */
 export function applyChanges(before: Readonly<Revised & Labels>, changes: RequestedChanges): AppliedChanges {
-  const { name, content, style, design, schedule, rules, tags, externalId } = changes;
+  const { name, content, style, design, translation, schedule, rules, tags, externalId } = changes;
   const after = {
     name: name ?? before.name,
     content: content ?? before.content,
     style: style ?? before.style,
     design: design === undefined ? before.design : toStoredDesign(design),
+    translation: translation === undefined ? before.translation : toStoredTranslation(translation),
     schedule: schedule === undefined ? before.schedule : toStoredSchedule(schedule),
     rules: rules === undefined ? before.rules : toStoredRules(rules),
     tags: tags === undefined ? before.tags : toStoredTags(tags ?? []),

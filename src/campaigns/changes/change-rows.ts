@@ -58,7 +58,7 @@ export async function changeRows(
 }
 
 /** Columns in which an edit can also set null. */
-const NULLABLE = ['design', 'schedule', 'rules'] as const;
+const NULLABLE = ['design', 'translation', 'schedule', 'rules'] as const;
 
 /**
  * Styles are passed as a separate list and referred to by index, because one style may apply to hundreds of campaigns.

@@ -24,13 +24,27 @@ export interface CreationOptions {
 
 /** Checks a new campaign, except for its picture. */
 export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
-  const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
+  const { name, mode, payloadType, content, translation, schedule, rules, tags, externalId } = input;
   const { used, isUpsert, state } = options;
   const look = input.style ? null : options.look;
   const style = input.style ?? look?.style ?? DEFAULT_STYLE;
   const design = toStoredDesign(input.design ?? look?.design ?? null);
   const code = input.code ?? options.code;
-  const draft = { name, code, mode, payloadType, content, style, design, schedule, rules, tags, externalId, state };
+  const draft = {
+    name,
+    code,
+    mode,
+    payloadType,
+    content,
+    style,
+    design,
+    translation,
+    schedule,
+    rules,
+    tags,
+    externalId,
+    state,
+  };
   const problems = findDraftProblems(context, input, draft);
   problems.addAll(options.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/context/actor.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import { AppError, externalIdTaken, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { Campaign, searchTextOf } from '../campaign.js';
@@ -114,7 +115,7 @@ function newCampaign(
   { clock }: Actor,
   em: EntityManager,
   { workspace }: CampaignAllowance,
-  { id = newId(), schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
+  { id = newId(), translation, schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
   createdUtc: Date,
 ): Campaign {
   const now = new Date(clock.now());
@@ -123,6 +124,7 @@ function newCampaign(
     id,
     workspace,
     isActive: state?.isActive ?? true,
+    translation: toStoredTranslation(translation ?? null),
     schedule: toStoredSchedule(schedule ?? null),
     rules: toStoredRules(rules ?? null),
     tags: toStoredTags(tags ?? []),

@@ -68,7 +68,8 @@ export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:write')
   @Mutation(() => Campaign, {
     complexity: WORKER_COST,
-    description: 'Restores name, content, style, design, schedule and rules of an earlier revision, as a new revision.',
+    description:
+      'Restores name, content, style, design, translation, schedule and rules of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
     @Ctx() context: Context,
@@ -80,7 +81,7 @@ export class CampaignHistoryResolver {
 
   @FieldResolver(() => [CampaignRevision], {
     complexity: listCost,
-    description: 'Revisions of name, content, style, design, schedule and rules, newest first.',
+    description: 'Revisions of name, content, style, design, translation, schedule and rules, newest first.',
   })
   revisions(
     @Ctx() context: Context,

@@ -9,6 +9,7 @@ import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
+import { QrTranslation } from '../translations/qr-translation.js';
 
 /** The state of a campaign from `changedUtc` until the next revision. Immutable. */
 @ObjectType('QrCodeRevision')
@@ -40,6 +41,10 @@ export class CampaignRevision {
   @Field(() => QrDesign, { nullable: true })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   design!: QrDesign | null;
+
+  @Field(() => QrTranslation, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  translation!: QrTranslation | null;
 
   @Field(() => QrSchedule, { nullable: true })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })

@@ -11,18 +11,18 @@ import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Updates a campaign with name, content, style, design, schedule and rules of an earlier revision, and creates a new revision.
+ * Updates a campaign with the revised fields of an earlier revision, and creates a new revision.
  * Checked like any update: by today's rules and against the files that still exist.
  */
 export async function restoreRevision(context: Context, id: string, revision: number): Promise<Campaign> {
   const campaign = await findCampaign(context.em, id);
   const former = await context.em.findOne(CampaignRevision, { campaignId: campaign.id, revision });
   if (former === null) throw notFound('revision');
-  const { name, content, rules } = former;
+  const { name, content, translation, rules } = former;
   const schedule = toScheduleInput(former.schedule);
   const design = former.design && Object.assign(new QrDesign(), former.design);
   const style = Object.assign(new QrStyle(), former.style);
-  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, design, schedule, rules });
+  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, design, translation, schedule, rules });
   const details = { restored: revision };
   return updateCampaign(context, id, input, { action: AuditAction.CampaignRevisionRestored, details });
 }

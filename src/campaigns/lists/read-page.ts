@@ -8,6 +8,7 @@ import type { QrRule } from '../rules/rule.js';
 import type { QrSchedule } from '../rules/schedule.js';
 import type { QrDesign } from '../style/qr-design.js';
 import type { QrStyle } from '../style/qr-style.js';
+import type { QrTranslation } from '../translations/qr-translation.js';
 
 /**
  * Which part of a list to read, and whether to include the large columns: styles, which contain pictures,
@@ -69,6 +70,7 @@ interface Row {
   readonly deleted_utc: string | null;
   readonly style?: QrStyle;
   readonly design?: QrDesign | null;
+  readonly translation?: QrTranslation | null;
   readonly mask?: number | null;
   readonly schedule?: QrSchedule | null;
   readonly rules?: QrRule[] | null;
@@ -92,7 +94,7 @@ export async function readPage(
     const page = await readPage(em, workspaceId, query.nearBeginning, window);
     if (page.items.length >= Math.min(limit, page.totalCount - offset)) return page;
   }
-  const largeColumns = window.withLargeColumns ? sql`, style, design, mask, schedule, rules` : sql``;
+  const largeColumns = window.withLargeColumns ? sql`, style, design, translation, mask, schedule, rules` : sql``;
   // The other order columns exist in both tables and would be ambiguous.
   const figures = query.ofListing
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
@@ -191,10 +193,8 @@ function toCampaign(row: Row, id: string): Campaign {
       ? {}
       : {
           style: row.style,
-          design: row.design ?? null,
-          mask: row.mask ?? null,
-          schedule: row.schedule ?? null,
-          rules: row.rules ?? null,
+          ...{ design: row.design ?? null, translation: row.translation ?? null },
+          ...{ mask: row.mask ?? null, schedule: row.schedule ?? null, rules: row.rules ?? null },
         }),
   });
 }

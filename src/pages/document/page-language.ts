@@ -1,5 +1,7 @@
+import { findByLanguage, primaryLanguage } from '../../core/accept-language.js';
+import type { PageLanguageTag, Translation } from '../../core/contract/payloads/translation.js';
 import { detectLanguage } from './language.js';
-import { chooseWords } from './words/choose-words.js';
+import { chooseWords, WORDS } from './words/choose-words.js';
 import type { PageWords } from './words/page-words.js';
 
 /** Languages of a page: its content may be in a different one than its own words. */
@@ -12,10 +14,39 @@ export interface PageLanguage {
 
 /**
  * Chooses the words by the language of the texts; if it is unknown or has no words, by the languages that the reader
- * accepts, best first. A page with little text has the direction of its words.
+ * accepts, best first. A page with little text has the direction of its words. A known language decides alone.
  */
-export function pageLanguage(texts: readonly (string | null)[], accepted: readonly string[]): PageLanguage {
+export function pageLanguage(
+  texts: readonly (string | null)[],
+  accepted: readonly string[],
+  known?: PageLanguageTag,
+): PageLanguage {
+  if (known !== undefined) return { content: known, direction: WORDS[known].direction, words: WORDS[known] };
   const { code, direction } = detectLanguage(texts);
   const words = chooseWords(code === null ? accepted : [code, ...accepted]);
   return { content: code ?? '', direction: direction ?? words.direction, words };
+}
+
+/** The languages of a page that has two. */
+export interface TwoLanguages {
+  readonly own: PageLanguageTag;
+  readonly second: PageLanguageTag;
+  readonly shown: PageLanguageTag;
+}
+
+/**
+ * Chooses the language of a page that has two: the one in its address, otherwise the better one for the reader,
+ * otherwise that of the content itself. Null for a page without a translation.
+ */
+export function chooseLanguage(
+  translation: Translation | null,
+  wanted: unknown,
+  accepted: readonly string[],
+): TwoLanguages | null {
+  if (translation === null) return null;
+  const { contentLanguage: own, language: second } = translation;
+  const both = [own, second];
+  const byLanguage = new Map(both.map((tag) => [primaryLanguage(tag), tag]));
+  const shown = both.find((tag) => tag === wanted) ?? findByLanguage(accepted, byLanguage) ?? own;
+  return { own, second, shown };
 }

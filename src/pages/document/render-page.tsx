@@ -4,10 +4,11 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
+import { LanguageLinks } from './language-links.js';
 import { type LinkPreview, PreviewTags } from './link-preview.js';
 import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
-import { pageLanguage } from './page-language.js';
+import { pageLanguage, type TwoLanguages } from './page-language.js';
 import { type PageColours, themeOf } from './theme.js';
 import type { PageWords } from './words/page-words.js';
 
@@ -50,13 +51,15 @@ export interface PagePlace {
   readonly address: string | null;
   /** Languages that the reader's browser requests, for a page whose own language is unknown or has no words. */
   readonly accepted: readonly string[];
+  /** For a page in two languages; null for others. */
+  readonly languages?: TwoLanguages | null;
 }
 
 /** Renders an entire page as one document that contains its styles and its script. */
 export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
   const colours = coloursOf(style);
   const css = styleSheetOf(styleSheet, style, place.fontFolder);
-  const { content, direction, words } = pageLanguage(texts, place.accepted);
+  const { content, direction, words } = pageLanguage(texts, place.accepted, place.languages?.shown);
   const { title, preview, body, script: ownScript } = render(words);
   const script = place.address === null ? undefined : ownScript;
   const icon = pageIcon(colours);
@@ -81,6 +84,7 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
       </head>
       {/* An empty language means unknown. */}
       <body lang={content === '' ? '' : undefined}>
+        {place.languages && <LanguageLinks {...place.languages} />}
         {body}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>

@@ -41,8 +41,7 @@ describe('The archive of a workspace', () => {
       return body.data.createQrCode;
     };
     const schedule = { untilUtc: '2099-01-01T00:00:00Z', fallback: 'https://example.com/over' };
-    const design = { eyeBallColor: '#7A1F1F' };
-    const more = { code: 'chosen-code', schedule, rules: RULES, design, tags: ['a', 'b'] };
+    const more = { code: 'chosen-code', schedule, rules: RULES, design: { eyeBallColor: '#7A1F1F' }, tags: ['a', 'b'] };
     await create(dynamicUrl({ name: 'With rules', ...more }));
     const style = { moduleShape: 'Dots' };
     const paused = await create(dynamicUrl({ name: '=paused', externalId: 'outside-1', style }));
@@ -53,7 +52,8 @@ describe('The archive of a workspace', () => {
     const named = { filename: 'Bild 1.png', contentType: 'image/png' };
     assetId = (await upload.attach('file', await picture(64, 48), named).expect(201)).body.id;
     const content = JSON.stringify({ title: 'Sample', assetIds: [assetId] });
-    await create(dynamicUrl({ name: 'Memory', payloadType: 'Memory', content }));
+    const translation = { contentLanguage: 'en', language: 'de', texts: { title: 'Muster' } };
+    await create(dynamicUrl({ name: 'Memory', payloadType: 'Memory', content, translation }));
     const answer = await download(source, '/exports/archive');
     expect(answer.headers['content-type']).to.equal('application/zip');
     archive = answer.body;
@@ -127,7 +127,7 @@ describe('The archive of a workspace', () => {
         const wanted = (await read(source)).filter(({ payloadType }) => payloadType !== 'Memory');
         // Only archives contain uploads.
         expect(ended).to.include({ state: 'Finished', rowsOk: 2, rowsProblem: 1 });
-        const left = format === 'csv' ? { schedule: null, rules: [], design: null } : {};
+        const left = format === 'csv' ? { schedule: null, rules: [], design: null, translation: null } : {};
         const plain = wanted.map((campaign) => ({ ...campaign, ...left }));
         expect(await read(clientOf(service.url, target))).to.deep.equal(plain);
       } finally {

@@ -26,7 +26,8 @@ interface TotalRow {
 /** Reads an index backwards, ordered by the given column. Lists are newest first, so this starts at their end. */
 const statementOf = (name: string, column: string, which: string) => ({
   name,
-  text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.schedule, c.rules,
+  text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
+      c.schedule, c.rules,
       c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
@@ -79,11 +80,25 @@ async function readTotals(
 }
 
 function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undefined): ExportedCampaign {
-  const { name, code, mode, payloadType, content, isActive, tags, externalId, schedule, rules, style, design, id } =
-    row;
+  const {
+    name,
+    code,
+    mode,
+    payloadType,
+    content,
+    isActive,
+    tags,
+    externalId,
+    schedule,
+    rules,
+    style,
+    design,
+    translation,
+    id,
+  } = row;
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
-    ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, design, id },
+    ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),

@@ -4,6 +4,7 @@ import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { Design } from '../../../core/contract/design-options.js';
 import type { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import type { Translation } from '../../../core/contract/payloads/translation.js';
 
 /**
  * A campaign as exported: first the fields that an import accepts, then those it ignores. Times are ISO 8601 in UTC.
@@ -22,6 +23,7 @@ export interface ExportedCampaign {
   readonly rules: readonly QrRule[];
   readonly style: QrStyle;
   readonly design: Design | null;
+  readonly translation: Translation | null;
   readonly id: string;
   /** Null for a Static campaign. */
   readonly address: string | null;

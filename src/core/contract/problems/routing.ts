@@ -46,6 +46,8 @@ export const ROUTING_PROBLEMS = {
     'This rule never applies: the rules above it match all of its scans.',
   ],
   not_one_of: ['Must be one of {names}.', 'Choose one of {names}.'],
+  only_members: ['Only {names} can be translated.'],
+  languages_same: ['Must differ from contentLanguage.', 'Choose two different languages.'],
   action_or_edit_needed: ['Must contain either action or edit.'],
   member_needed: ['Must contain at least one member.', 'Change at least one thing.'],
   set_tags_alone: ['Cannot be combined with addTags or removeTags.', 'Either set the tags, or add and remove some.'],

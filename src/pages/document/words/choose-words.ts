@@ -1,4 +1,5 @@
 import { findByLanguage, primaryLanguage } from '../../../core/accept-language.js';
+import type { PageLanguageTag } from '../../../core/contract/payloads/translation.js';
 import { ARABIC } from './arabic.js';
 import { CHINESE } from './chinese.js';
 import { DUTCH } from './dutch.js';
@@ -13,21 +14,23 @@ import { PORTUGUESE } from './portuguese.js';
 import { SPANISH } from './spanish.js';
 import { TURKISH } from './turkish.js';
 
+export const WORDS: Readonly<Record<PageLanguageTag, PageWords>> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+  nl: DUTCH,
+  pl: POLISH,
+  tr: TURKISH,
+  ar: ARABIC,
+  ja: JAPANESE,
+  'zh-Hans': CHINESE,
+};
+
 /** The pages' words in every available language. */
-export const PAGE_LANGUAGES: readonly PageWords[] = [
-  ENGLISH,
-  GERMAN,
-  FRENCH,
-  SPANISH,
-  ITALIAN,
-  PORTUGUESE,
-  DUTCH,
-  POLISH,
-  TURKISH,
-  ARABIC,
-  JAPANESE,
-  CHINESE,
-];
+export const PAGE_LANGUAGES: readonly PageWords[] = Object.values(WORDS);
 
 const BY_LANGUAGE = new Map(PAGE_LANGUAGES.map((words) => [primaryLanguage(words.language), words]));
 

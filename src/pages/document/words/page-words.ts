@@ -1,3 +1,5 @@
+import type { PageLanguageTag } from '../../../core/contract/payloads/translation.js';
+
 /** A word that depends on a number, by the categories of `Intl.PluralRules`. `{number}` stands for the number. */
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
@@ -7,7 +9,7 @@ export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
  */
 export interface PageWords {
   /** BCP 47 tag for the attribute `lang`. */
-  readonly language: string;
+  readonly language: PageLanguageTag;
   /** BCP 47 tag with the region whose date and number formats `Intl` uses. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';

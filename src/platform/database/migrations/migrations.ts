@@ -4,6 +4,7 @@ import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
 import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
+import { MigrationTranslations } from './campaigns/migration-20261124-translations.js';
 import { MigrationLists } from './lists/migration-20261121-lists.js';
 import { MigrationAuditLists } from './lists/migration-20261122-audit-lists.js';
 import { MigrationListing } from './lists/migration-20261122-listing.js';
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   { name: '20261123-scan-offsets', class: MigrationScanOffsets },
   { name: '20261124-designs', class: MigrationDesigns },
   { name: '20261124-unavailable-url', class: MigrationUnavailableUrl },
+  { name: '20261124-translations', class: MigrationTranslations },
 ];
