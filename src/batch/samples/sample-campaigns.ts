@@ -34,11 +34,11 @@ const link = (name: string, look: string, weight: number, source: string, ...tag
   source,
 });
 
-const MENU = `== Lunch
+const MENU = `Lunch
 Tomato soup | 6.50
 Mushroom risotto | 13.80 | with parsley (v)
 Apple cake | 4.90
-== Drinks
+Drinks
 Elderflower lemonade | 3.80
 Coffee | 2.90`;
 
