@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';
 import { toScheduleInput } from '../rules/stored-rule.js';
-import { QrDesign } from '../style/qr-design.js';
+import { toDesignInput } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
@@ -20,7 +20,7 @@ export async function restoreRevision(context: Context, id: string, revision: nu
   if (former === null) throw notFound('revision');
   const { name, content, translation, rules } = former;
   const schedule = toScheduleInput(former.schedule);
-  const design = former.design && Object.assign(new QrDesign(), former.design);
+  const design = former.design && toDesignInput(former.design);
   const style = Object.assign(new QrStyle(), former.style);
   const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, design, translation, schedule, rules });
   const details = { restored: revision };

@@ -96,3 +96,7 @@ export class QrDesign implements Design {
   @ValidateNested()
   frame!: QrDesignFrame | null;
 }
+
+/** Returns a design as an input whose fields are checked, including those of its frame, which a plain object has not. */
+export const toDesignInput = (design: Design): QrDesign =>
+  Object.assign(new QrDesign(), design, { frame: design.frame && Object.assign(new QrDesignFrame(), design.frame) });

@@ -9,7 +9,7 @@ import {
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { CreateQrCodeInput } from '../../../campaigns/campaign-inputs.js';
 import { CampaignResolver } from '../../../campaigns/campaign-resolver.js';
-import { QrDesign } from '../../../campaigns/style/qr-design.js';
+import { toDesignInput } from '../../../campaigns/style/qr-design.js';
 import { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
@@ -54,7 +54,7 @@ export function readInput(values: Readonly<Record<string, unknown>>): ReadInput 
     else if (value === undefined && isNonNullType(type)) problems.add(name, problem('required'));
   }
   if (input.style) input.style = Object.assign(new QrStyle(), input.style);
-  if (input.design) input.design = Object.assign(new QrDesign(), input.design);
+  if (input.design) input.design = toDesignInput(input.design);
   return { input, problems };
 }
 

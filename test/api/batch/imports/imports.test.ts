@@ -59,6 +59,20 @@ describeApi('Imports', ({ running }) => {
     ]);
   });
 
+  it('check the frame of a design like a request', async () => {
+    const frame = { design: 'Tab', text: ' ', color: '#FFFFFF"/><script>', textColor: '#000000' };
+    const row = {
+      name: 'Framed',
+      mode: 'Dynamic',
+      payloadType: 'Url',
+      content: 'https://example.com/1',
+      design: { frame },
+    };
+    const { id } = await importFile(running.url, key, JSON.stringify(row), 'application/x-ndjson');
+    const [refused] = await resultsOf(id);
+    expect(Object.keys(refused?.problems ?? {})).to.have.members(['design.frame.text', 'design.frame.color']);
+  });
+
   it('import the same file once, and retry rows with problems', async () => {
     await finish(`${HEADER}\nTaken,https://example.com/t,taken-code\n`);
     const content = `${HEADER}\nA,https://example.com/a,\nB,https://example.com/b,taken-code\n`;
