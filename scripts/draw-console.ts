@@ -48,13 +48,11 @@ const SHOTS: readonly Shot[] = [
   { open: '/analytics', colorScheme: 'dark' },
 ];
 
-async function signedIn(browser: Browser, url: string, key: string): Promise<Page> {
+async function signedIn(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
-  await page.goto(`${url}/sign-in`);
-  await page.locator('input[name="key"]').fill(key);
-  await page.locator('input[name="key"]').press('Enter');
+  await page.goto(link);
   await page.waitForURL(/\/campaigns/);
   return page;
 }
@@ -99,13 +97,13 @@ async function compose(screenshots: readonly Buffer[]): Promise<void> {
     .toFile(fileURLToPath(new URL('../../docs/console.png', import.meta.url)));
 }
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' } } });
-const { url = 'http://localhost:3000', key } = values;
-if (key === undefined)
-  throw new Error('Set --key to a key of the workspace to show, and --url unless it is localhost:3000.');
+const { values } = parseArgs({ options: { url: { type: 'string' }, link: { type: 'string' } } });
+const { url = 'http://localhost:3000', link } = values;
+if (link === undefined)
+  throw new Error('Set --link to a sign-in link of the workspace to show, and --url unless it is localhost:3000.');
 const browser = await launchBrowser();
 try {
-  const page = await signedIn(browser, url, key);
+  const page = await signedIn(browser, link);
   const screenshots: Buffer[] = [];
   for (const shot of SHOTS) screenshots.push(await take(page, url, shot));
   await compose(screenshots);

@@ -1,5 +1,8 @@
 import { ApiKey } from './access/api-keys/api-key.js';
 import { AuditEntry } from './access/audit/audit-entry.js';
+import { Member } from './access/people/member.js';
+import { Person } from './access/people/person.js';
+import { Principal } from './access/principals/principal.js';
 import { Session, SignInLink } from './access/sessions/session.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
@@ -16,7 +19,10 @@ import { PagePreview } from './pages/previews/page-preview.js';
 /** All entities. The scan tables are plain SQL and have none. */
 export const ENTITIES = [
   Workspace,
+  Principal,
   ApiKey,
+  Person,
+  Member,
   Campaign,
   Asset,
   AuditEntry,

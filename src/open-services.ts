@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createKeyUse } from './access/api-keys/key-use.js';
-import { findKey, isKeyNamedBy } from './access/api-keys/known-key.js';
 import { CallerCache } from './access/caller-cache.js';
 import type { Services } from './access/context/context.js';
 import { createRateLimits, type RateLimits } from './access/context/rate-limits.js';
 import type { SharedLimitsOptions } from './access/context/shared-limits/open-shared-limits.js';
+import { findKey, isPrincipalNamedBy } from './access/principals/known-principal.js';
+import { createLastUse } from './access/principals/last-use.js';
 import { findSession, isSessionNamedBy } from './access/sessions/known-session.js';
 import { signInUrl } from './access/sessions/session.js';
 import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';
@@ -31,15 +31,18 @@ import { Inspector } from './platform/workers/inspector.js';
 import { Renderer } from './platform/workers/renderer.js';
 import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
-import { seedDefaultWorkspace } from './seed-default-workspace.js';
+import { seedFirstAccess } from './seed-first-access.js';
 
 export interface OpenServicesOptions {
   readonly config: Config;
   readonly logger: Logger;
   /** Base of every encoded address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Called when the first key is created, with its text and a single-use sign-in address. */
-  readonly onFirstKey: (text: string, signInAddress: string) => void;
+  /**
+   * Called when nobody could sign in yet, with a single-use sign-in address, and the text of the first key if it has
+   * just been created.
+   */
+  readonly onFirstAccess: (key: string | null, signInAddress: string) => void;
   /** Replaces the real renderer in tests. */
   readonly renderer?: Renderer | undefined;
 }
@@ -60,20 +63,20 @@ export interface OpenServices {
  * reverse order.
  */
 export async function openServices(options: OpenServicesOptions, cleanup: Cleanup): Promise<OpenServices> {
-  const { config, logger, publicUrl, onFirstKey } = options;
+  const { config, logger, publicUrl, onFirstAccess } = options;
   const { apiKeyPrefix, dataFolder, geoipFile, retention, scanDurability, trustProxy, uploads } = config;
 
   // 1. The database, with the newest schema and a first workspace.
   const database = await openDatabase(config, logger, async (orm) => {
-    const first = await seedDefaultWorkspace(orm, clock, config);
-    if (first !== null) onFirstKey(first.key, signInUrl(publicUrl, first.signInToken));
+    const first = await seedFirstAccess(orm, clock, config);
+    if (first !== null) onFirstAccess(first.key, signInUrl(publicUrl, first.signInToken));
   });
   cleanup.add(() => database.close());
   const { orm, url } = database;
-  const keyUse = createKeyUse();
-  const sessionUse = createKeyUse('session');
+  const principalUse = createLastUse();
+  const sessionUse = createLastUse('session');
   cleanup.add(async () => {
-    const written = await Promise.allSettled([keyUse, sessionUse].map((use) => use.flush(orm.em.fork())));
+    const written = await Promise.allSettled([principalUse, sessionUse].map((use) => use.flush(orm.em.fork())));
     if (written.some(({ status }) => status === 'rejected')) logger.warn('the last use of keys was not written');
   });
 
@@ -82,7 +85,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => feed.close());
   const reads = createReadPool(url, logger);
   cleanup.add(() => reads.end());
-  const keys = new CallerCache({ feed, find: findKey(reads), isNamedBy: isKeyNamedBy });
+  const keys = new CallerCache({ feed, find: findKey(reads), isNamedBy: isPrincipalNamedBy });
   const sessions = new CallerCache({ feed, find: findSession(reads), isNamedBy: isSessionNamedBy });
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
@@ -136,7 +139,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     logger,
     publicUrl,
     apiKeyPrefix,
-    keyUse,
+    principalUse,
     sessions,
     sessionUse,
     rateLimits,
@@ -144,7 +147,9 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   };
 
   // 5. Background work: every instance's own jobs, and those that the queue gives to one of them.
-  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, sessionUse, clock, logger, onRun: metrics.countJob }));
+  cleanup.add(
+    startInstanceJobs({ orm, files, scans, principalUse, sessionUse, clock, logger, onRun: metrics.countJob }),
+  );
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });
   cleanup.add(() => queue.stopWork());

@@ -53,14 +53,14 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
 
     let firstKey: string | null = null;
     let firstSignInAddress: string | null = null;
-    const onFirstKey = (text: string, signInAddress: string): void => {
-      firstKey = text;
+    const onFirstAccess = (key: string | null, signInAddress: string): void => {
+      firstKey = key;
       firstSignInAddress = signInAddress;
-      options.onFirstKey?.(text);
+      if (key !== null) options.onFirstKey?.(key);
     };
     const openWith = async (databaseUrl: string) => {
       const { openHandlers } = await loadHandlers();
-      const input = { config: { ...config, databaseUrl }, logger, onFirstKey, renderer: options.renderer };
+      const input = { config: { ...config, databaseUrl }, logger, onFirstAccess, renderer: options.renderer };
       return openWithCleanup((attempt) => openHandlers(server, input, attempt));
     };
     const openEmbedded = async () => {

@@ -5,16 +5,16 @@ import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
 import { invalidSignInLink, isWrongKey, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
-import { type KnownKey, refusalOf } from './api-keys/known-key.js';
-import type { KeyContext, Services, SessionContext } from './context/context.js';
+import type { CallerContext, Services, SessionContext } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
-import { findSignInLink, type KnownSession, sessionRefusalOf } from './sessions/known-session.js';
+import { type KnownPrincipal, refusalOf } from './principals/known-principal.js';
+import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { hashSessionSecret, isSessionSecret, sessionSecretOf } from './sessions/session-secret.js';
 import { WORKSPACE_FILTER } from './workspaces/workspace.js';
 
 /** Identifies the caller by an API key, a browser session, a sign-in link, or a subscription's connection. */
-type Open<Opened extends KeyContext> = (services: Services) => Promise<Opened>;
+type Open<Opened extends CallerContext> = (services: Services) => Promise<Opened>;
 
 /**
  * Opens the context of a request with a valid API key before any of the body is read. Throws 401 and 403 first, then
@@ -26,7 +26,7 @@ export const authenticateRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<KeyContext> => authenticateWith(services, request, response, withKey(keyIn(request)), scope);
+): Promise<CallerContext> => authenticateWith(services, request, response, withKey(keyIn(request)), scope);
 
 /**
  * Like `authenticateRequest`, but also accepts a session cookie from one of our own pages. A key is sent deliberately
@@ -37,12 +37,12 @@ export const authenticateKeyOrSession = (
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<KeyContext> => {
+): Promise<CallerContext> => {
   const secret = sessionSecretOf(request, services.publicUrl);
   if (secret === null || request.headers['x-api-key'] !== undefined) {
     return authenticateRequest(services, request, response, scope);
   }
-  const open: Open<KeyContext> = async () => {
+  const open: Open<CallerContext> = async () => {
     requireOwnPage(request, services.publicUrl);
     return withSession(secret)(services);
   };
@@ -53,7 +53,7 @@ export const authenticateKeyOrSession = (
  * Like `authenticateRequest`, for any way to open the context. Wrong keys and links count against the limit
  * for wrong keys.
  */
-export async function authenticateWith<Opened extends KeyContext>(
+export async function authenticateWith<Opened extends CallerContext>(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,7 +66,7 @@ export async function authenticateWith<Opened extends KeyContext>(
     isWrongKey(error) && !(error.code === 'missing_api_key' && isFromOwnPage(request, services.publicUrl));
   const { context, allowance } = await openLimited(services, () => services.addressOf(request), open, isGuess);
   if (allowance !== null) setLimitHeaders(response, allowance, services.clock.now());
-  setRequestCaller(response, { keyId: context.keyId, workspaceId: context.workspace.id });
+  setRequestCaller(response, { principalId: context.principalId, workspaceId: context.workspace.id });
   if (scope !== undefined && !context.scopes.includes(scope)) throw insufficientScope(scope);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
   return context;
@@ -85,9 +85,9 @@ export async function authenticateConnection(
   services: Services,
   { address, sessionSecret }: ConnectionCaller,
   parameters: Readonly<Record<string, unknown>> | undefined,
-): Promise<KeyContext> {
+): Promise<CallerContext> {
   const key = keyAmong(parameters);
-  const open: Open<KeyContext> =
+  const open: Open<CallerContext> =
     key === undefined && sessionSecret !== null ? withSession(sessionSecret) : withKey(key);
   const { context, allowance } = await openLimited(services, () => address, open, isWrongKey);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
@@ -97,7 +97,7 @@ export async function authenticateConnection(
 /**
  * A valid key counts against its own limit. Otherwise the address counts, and gets 429 instead of 401 beyond its limit.
  */
-async function openLimited<Opened extends KeyContext>(
+async function openLimited<Opened extends CallerContext>(
   services: Services,
   addressOf: () => string,
   open: Open<Opened>,
@@ -109,7 +109,7 @@ async function openLimited<Opened extends KeyContext>(
     const { allowed, resetMs } = await takeOne(wrongKeys, addressOf());
     throw allowed ? error : rateLimited(resetMs);
   });
-  return { context, allowance: requests === null ? null : await takeOne(requests, context.keyId) };
+  return { context, allowance: requests === null ? null : await takeOne(requests, context.principalId) };
 }
 
 /** Sets the headers of the IETF draft (RateLimit header fields for HTTP) and the older X-RateLimit ones. */
@@ -144,7 +144,7 @@ export async function findValidKey(
   { keys, apiKeyPrefix }: Pick<Services, 'keys' | 'apiKeyPrefix'>,
   text: string | undefined,
   now: number,
-): Promise<KnownKey> {
+): Promise<KnownPrincipal> {
   if (text === undefined || text === '') throw missingApiKey();
   if (!isKeyText(apiKeyPrefix, text)) throw invalidApiKey();
   const key = await keys.find(hashKey(text).toString('base64'));
@@ -156,41 +156,43 @@ export async function findValidKey(
 
 /** Opens the context of a key. */
 export const withKey =
-  (text: string | undefined): Open<KeyContext> =>
+  (text: string | undefined): Open<CallerContext> =>
   async (services) =>
     contextOf(services, await findValidKey(services, text, services.clock.now()));
 
-/** Opens the context of a session's key, given the secret in its cookie. Throws `session_ended` or 403. */
+/** Opens the context of a session's member, given the secret in its cookie. Throws `session_ended` or 403. */
 export const withSession =
   (secret: string): Open<SessionContext> =>
   async (services) => {
     const { sessions, sessionUse, clock } = services;
     const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret).toString('base64')) : null;
-    if (session === null) throw sessionEnded();
-    const refusal = sessionRefusalOf(session, clock.now());
+    const [member] = session?.members ?? [];
+    if (session === null || member === undefined || session.expiresMs <= clock.now()) throw sessionEnded();
+    const refusal = asSessionRefusal(refusalOf(member, clock.now()));
     if (refusal !== null) throw refusal;
     sessionUse.note(session.id, clock.now());
-    return { ...contextOf(services, session.key), session };
+    return { ...contextOf(services, member), session };
   };
 
-/** Opens the context of a sign-in link's key, given the link's token. Does not use up the link. */
+/** Opens the context of a sign-in link's member, given the link's token. Does not use up the link. */
 export const withLink =
-  (token: string): Open<KeyContext & { readonly link: KnownSession }> =>
+  (token: string): Open<CallerContext & { readonly link: KnownLink }> =>
   async (services) => {
     const { reads, clock } = services;
     const hash = hashSessionSecret(token).toString('base64');
     const link = isSessionSecret(token) ? await findSignInLink(reads)(hash) : null;
-    if (link === null || link.expiresMs <= clock.now()) throw invalidSignInLink();
-    const refusal = refusalOf(link.key, clock.now());
+    const [member] = link?.members ?? [];
+    if (link === null || member === undefined || link.expiresMs <= clock.now()) throw invalidSignInLink();
+    const refusal = refusalOf(member, clock.now());
     if (refusal !== null) throw refusal.status === 401 ? invalidSignInLink() : refusal;
-    return { ...contextOf(services, link.key), link };
+    return { ...contextOf(services, member), link };
   };
 
-/** The context sees only the key's workspace. */
-function contextOf(services: Services, { id: keyId, workspaceId, scopes }: KnownKey): KeyContext {
-  const { orm, keys, keyUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
-  keyUse.note(keyId, shared.clock.now());
+/** The context sees only the principal's workspace. */
+function contextOf(services: Services, { id: principalId, workspaceId, scopes }: KnownPrincipal): CallerContext {
+  const { orm, keys, principalUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
+  principalUse.note(principalId, shared.clock.now());
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes, session: null, inputProblems: {} };
+  return { ...shared, em, workspace: { id: workspaceId }, principalId, scopes, session: null, inputProblems: {} };
 }

@@ -27,8 +27,8 @@ import { distributeCommand } from './distribute-command.js';
 import { exportCommand } from './export-command.js';
 import { importCommand } from './import-command.js';
 import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
+import { PEOPLE_COMMANDS } from './people-commands.js';
 import { recountCommand } from './recount-command.js';
-import { signInLinkCommand } from './sign-in-link-command.js';
 
 const idOf = ({ words }: Arguments): string => {
   const id = words[2];
@@ -117,7 +117,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'webhook pause ID',
     run: async (operator, args) => webhookOutput(await pauseWebhookAsOperator(operator, idOf(args))),
   },
-  'sign-in-link': signInLinkCommand,
+  ...PEOPLE_COMMANDS,
   export: exportCommand,
   import: importCommand,
   'files copy': copyFilesCommand,

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../access/api-keys/api-key.js';
+import type { Member } from '../access/people/member.js';
 import type { WebhookEndpoint } from '../access/webhooks/webhook-endpoint.js';
 import type { Workspace } from '../access/workspaces/workspace.js';
 import type { ListedCampaign } from '../campaigns/list-campaigns.js';
@@ -13,6 +14,24 @@ export const workspaceOutput = ({ id, name, plan, status, subscriptionUntil }: W
   plan,
   status,
   subscriptionUntil: iso(subscriptionUntil),
+});
+
+export const memberOutput = ({
+  id,
+  name,
+  person,
+  role,
+  createdUtc,
+  revokedUtc,
+  lastUsedUtc,
+}: Member): CommandOutput => ({
+  id,
+  name,
+  email: person.email,
+  role,
+  joinedUtc: iso(createdUtc),
+  removedUtc: iso(revokedUtc),
+  lastUsedUtc: iso(lastUsedUtc),
 });
 
 export const apiKeyOutput = (key: ApiKey): CommandOutput => ({

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context, KeyContext } from '../access/context/context.js';
+import type { CallerContext, Context } from '../access/context/context.js';
 import { STATEMENT_COST, WORKER_COST } from '../access/context/field-costs.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
@@ -25,7 +25,7 @@ export class PageResolver {
       'incomplete. Changes nothing.',
   })
   pagePreview(
-    @Ctx() context: KeyContext,
+    @Ctx() context: CallerContext,
     @Arg('input', () => PreviewPageInput) input: PreviewPageInput,
   ): Promise<KeptPreview> {
     return storePreview(context, input);

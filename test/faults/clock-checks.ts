@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { MINUTE_MS } from '../../src/core/clock.js';
 import { eventually } from '../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
-import { consoleOf, signedIn } from '../support/http/console.js';
+import { consoleOf, signedInWith } from '../support/http/console.js';
 import { plainHeaders, type Receiver } from '../support/webhooks/receiver.js';
 import { withClient } from './harness.js';
 import { agentOf } from './request-log.js';
@@ -102,7 +102,7 @@ async function checkSessions({ behind, ahead }: Clocks, expect: Expect): Promise
     [behind, ahead],
     [ahead, behind],
   ] as const) {
-    const { cookie, graphql } = await signedIn(one.url, { key: one.key });
+    const { cookie, graphql } = await signedInWith(one.url, await one.signInToken());
     const { body } = await graphql(PREVIEW);
     const elsewhere = consoleOf(other.url, cookie);
     expect('the preview of a page', (await elsewhere.get(body.data.pagePreview.address)).status, 200);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
-import { type RunningProcess, startProcess } from '../support/service/process.js';
+import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import type { DatabaseHarness } from './harness.js';
 import { type LoadOptions, loadFor, scanAlone, startLoad } from './load.js';
 import { RequestLog } from './request-log.js';
@@ -95,6 +95,13 @@ export class ServiceUnderTest {
   /** Sends a signal that does not end the process, such as SIGSTOP and SIGCONT. */
   signal(name: NodeJS.Signals): void {
     this.#running?.child.kill(name);
+  }
+
+  /** Returns the token of a link that signs in the first Owner of the key's workspace. */
+  async signInToken(): Promise<string> {
+    const { body } = await this.client.graphql('{ workspace { id } }');
+    const { out } = await runCli(this.#environment, 'sign-in-link', '--workspace', body.data.workspace.id, '--json');
+    return JSON.parse(out).url.split('=')[1];
   }
 
   async addCampaign(): Promise<{ id: string; code: string }> {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  mdiAccountGroupOutline,
   mdiAccountKeyOutline,
   mdiCogOutline,
   mdiFileOutline,
@@ -34,6 +35,7 @@ const ICONS: Record<Subject, string> = {
   Key: mdiAccountKeyOutline,
   Session: mdiLoginVariant,
   Workspace: mdiCogOutline,
+  Member: mdiAccountGroupOutline,
 };
 
 /** One line: when, what was done, to what, and by whom. */
@@ -91,8 +93,8 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
   return <span className={styles.name}>{name}</span>;
 }
 
-/** The key that was used, and where. */
-function Actor({ entry: { actor, details, subjectType } }: Props) {
+/** The person or key, and where. */
+function Actor({ entry: { actor } }: Props) {
   if (actor == null) {
     return (
       <span className={styles.who}>
@@ -100,13 +102,12 @@ function Actor({ entry: { actor, details, subjectType } }: Props) {
       </span>
     );
   }
-  const isConsole = details.via === 'console' || subjectType === 'Session';
   return (
     <span className={styles.who}>
-      <bdi className={`clipped ${styles.whoName}`} title={actor.displayPrefix}>
+      <bdi className={`clipped ${styles.whoName}`} title={actor.displayPrefix ?? undefined}>
         {actor.name}
       </bdi>
-      <span className={styles.via}>{isConsole ? <Trans>Console</Trans> : <Trans>API</Trans>}</span>
+      <span className={styles.via}>{actor.kind === 'Member' ? <Trans>Console</Trans> : <Trans>API</Trans>}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ export const SUBJECTS = [
   'Key',
   'Session',
   'Workspace',
+  'Member',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

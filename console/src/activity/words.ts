@@ -15,6 +15,7 @@ export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
   BrandKit: msg`Brand kits`,
   Session: msg`Sign-ins`,
   Workspace: msg`Workspace`,
+  Member: msg`People`,
 };
 
 export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
@@ -50,6 +51,9 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   SessionEnded: msg`Signed out`,
   SessionLinkCreated: msg`Sign-in link created`,
   WorkspaceUpdated: msg`Workspace changed`,
+  MemberAdded: msg`Person added`,
+  MemberRoleChanged: msg`Role changed`,
+  MemberRemoved: msg`Person removed`,
 };
 
 /** Fields that entries list as changed. */

@@ -39,7 +39,7 @@ export class ApiError extends Error {
 }
 
 export const isSessionEnded = (error: unknown): boolean =>
-  error instanceof ApiError && ['session_ended', 'missing_api_key', 'invalid_api_key'].includes(error.code);
+  error instanceof ApiError && ['session_ended', 'missing_api_key'].includes(error.code);
 
 /** Whether the same request may succeed in a few seconds. */
 export const isPassing = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../src/core/contract/plans.ts';
+import type { Permission, Role } from '../../../src/core/contract/scopes.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { sendRequest } from './send-request.ts';
@@ -7,10 +8,11 @@ import { sendRequest } from './send-request.ts';
 export interface Session {
   readonly id: string;
   readonly createdUtc: string;
-  readonly keyId: string;
-  readonly keyName: string;
-  /** Scopes of the key: qr:read, qr:write, qr:delete, keys:manage. */
-  readonly scopes: readonly string[];
+  readonly memberId: string;
+  readonly role: Role;
+  readonly personName: string;
+  readonly email: string | null;
+  readonly scopes: readonly Permission[];
   readonly expiresUtc: string;
   readonly workspaceId: string;
   readonly workspaceName: string;
@@ -40,8 +42,8 @@ export async function explainMissing(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Exchanges an API key or the token of a sign-in link for a session. Throws an ApiError if refused. */
-export async function startSession(secret: { key: string } | { token: string }): Promise<Session> {
+/** Exchanges the token of a sign-in link for a session. Throws an ApiError if refused. */
+export async function startSession(secret: { token: string }): Promise<Session> {
   const { status, body } = await sendRequest(PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

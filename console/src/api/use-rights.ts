@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import type { Permission } from '../../../src/core/contract/scopes.ts';
 import type { Session } from './session.ts';
 
 interface Rights {
@@ -12,6 +13,6 @@ interface Rights {
 /** What the person is allowed to do. Anything else is not offered. */
 export function useRights(): Rights {
   const { session } = useRouteContext({ from: '/signed-in' });
-  const has = (scope: string): boolean => session.scopes.includes(scope);
+  const has = (scope: Permission): boolean => session.scopes.includes(scope);
   return { session, canWrite: has('qr:write'), canDelete: has('qr:delete'), canManage: has('keys:manage') };
 }

@@ -6,10 +6,10 @@ import { adoptSession, loadAnew } from '../api/adopt-session.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
-import { KeyForm } from '../sign-in/key-form.tsx';
+import { LinkForm } from '../sign-in/link-form.tsx';
 import styles from './frame.module.css';
 
-/** With a key of another workspace nothing continues, because the waiting requests belong to the previous one. */
+/** In another workspace nothing continues, because the waiting requests belong to the previous one. */
 function goOn(session: Session): void {
   if (!adoptSession(session)) return void loadAnew('/campaigns');
   queryClient.setQueryData(SESSION.queryKey, session);
@@ -31,7 +31,7 @@ export function SignInAgain() {
               Your session has ended. Sign in to continue where you left off; nothing on this screen is lost.
             </Trans>
           </p>
-          <KeyForm onSignedIn={goOn} />
+          <LinkForm onSignedIn={goOn} />
         </Dialog>
       </Modal>
     </ModalOverlay>

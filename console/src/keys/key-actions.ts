@@ -6,8 +6,7 @@ import {
 } from '../../generated/keys/change-keys.ts';
 import { KeyListDocument, type KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { execute } from '../api/execute.ts';
-import { queryClient, SESSION } from '../api/query-client.ts';
-import { type Session, startSession } from '../api/session.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export const KEYS = ['keys'];
 
@@ -27,24 +26,10 @@ export async function createKey(input: CreateKeyMutationVariables['input']): Pro
   return createApiKey;
 }
 
-/**
- * Replaces a key, which ends its sessions. If this session is one of them, it continues with the new key, so that
- * nobody is signed out of the page that shows it.
- */
-export async function rotateKey(id: string, overlapHours: number, session: Session): Promise<NewKey> {
+export async function rotateKey(id: string, overlapHours: number): Promise<NewKey> {
   const { rotateApiKey } = await execute(RotateKeyDocument, { id, overlapHours });
-  if (id === session.keyId) await goOnWith(rotateApiKey.text);
   void refresh();
   return rotateApiKey;
-}
-
-/** If this fails, the next request asks to sign in, and the new key is still on the screen. */
-async function goOnWith(key: string): Promise<void> {
-  try {
-    queryClient.setQueryData(SESSION.queryKey, await startSession({ key }));
-  } catch {
-    queryClient.removeQueries({ queryKey: SESSION.queryKey });
-  }
 }
 
 export async function revokeKey(id: string): Promise<void> {

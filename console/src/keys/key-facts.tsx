@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Moment } from '../formats/moment.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 export function KeyFacts({ row, keys, onOpen }: Props) {
   const { t } = useLingui();
-  const { replacedById, revokedUtc, expiresUtc, lastUsedUtc, sessionCount } = row;
+  const { replacedById, revokedUtc, expiresUtc, lastUsedUtc } = row;
   const replacement = keys.find(({ id }) => id === replacedById);
   const replaced = keys.find((each) => each.replacedById === row.id);
   return (
@@ -30,9 +30,6 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
           <ScopeChips scopes={row.scopes} />
         </Fact>
         <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>
-        <Fact name={t`Signed in with it`}>
-          <Plural value={sessionCount} _0="No browser" one="# browser" other="# browsers" />
-        </Fact>
         <Fact name={t`Created`}>
           <Moment utc={row.createdUtc} isExact />
         </Fact>

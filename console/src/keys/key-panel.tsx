@@ -5,7 +5,6 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { Note } from '../ui/layout/note.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { isWorking, stateOf } from './key-state.ts';
@@ -31,7 +30,7 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
   const { session } = useRouteContext({ from: '/signed-in' });
   const [doing, setDoing] = useState<'rotate' | 'revoke' | null>(null);
   const state = stateOf(row, Date.now());
-  const mayReplace = row.scopes.every((scope) => session.scopes.includes(scope));
+  const mayReplace = row.scopes.every((scope) => session.scopes.some((each) => each === scope));
   const close = (): void => setDoing(null);
   const actions = isWorking(state) && (
     <>
@@ -43,15 +42,10 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
     <>
       <Dialog size="side" title={<bdi>{row.name}</bdi>} onClose={() => onOpen(undefined)} actions={actions}>
         <Stack gap={4}>
-          {row.id === session.keyId && (
-            <Note>
-              <Trans>You are signed in with this key.</Trans>
-            </Note>
-          )}
           <KeyFacts row={row} keys={keys} onOpen={onOpen} />
           {state === 'Valid' && !mayReplace && (
             <Hint isLarge>
-              <Trans>This key has more permissions than yours, so you cannot replace it. You can revoke it.</Trans>
+              <Trans>This key has more permissions than you, so you cannot replace it. You can revoke it.</Trans>
             </Hint>
           )}
         </Stack>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Moment } from '../formats/moment.tsx';
@@ -69,8 +68,6 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
 }
 
 function KeyName({ row }: { row: KeyRowFragment }) {
-  const { t } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
   return (
     <Stack as="span">
       <span className="clipped" dir="auto" title={row.name}>
@@ -78,7 +75,6 @@ function KeyName({ row }: { row: KeyRowFragment }) {
       </span>
       <span className={styles.prefix}>
         <code>{row.displayPrefix}…</code>
-        {row.id === session.keyId && ` · ${t`your key`}`}
       </span>
     </Stack>
   );

@@ -7,10 +7,10 @@ import { type Session, startSession } from '../api/session.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
-import { KeyForm } from './key-form.tsx';
+import { LinkForm } from './link-form.tsx';
 import styles from './sign-in-screen.module.css';
 
-/** Introduces Signpost, and signs in with a key or with the link that the service prints at its start. */
+/** Introduces Signpost, and signs in with a link, such as the one that the service prints at its first start. */
 export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
@@ -68,18 +68,14 @@ export function SignInScreen() {
             {link === 'unanswered' ? (
               <Trans>The service is not responding. Open the link again in a moment.</Trans>
             ) : (
-              <Trans>
-                This link was already used or has expired. Sign in with a key, or ask the operator of this service for a
-                new link.
-              </Trans>
+              <Trans>This link was already used or has expired. Ask the operator of this service for a new link.</Trans>
             )}
           </Note>
         )}
-        <KeyForm onSignedIn={enter} />
+        <LinkForm onSignedIn={enter} />
         <Hint>
           <Trans>
-            No key? The operator of this service can create a link that signs you in:{' '}
-            <code>npm run cli -- sign-in-link</code>
+            No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>
           </Trans>
         </Hint>
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { removeAllDrafts } from '../api/draft.ts';
@@ -19,12 +19,11 @@ import { Question } from '../ui/overlays/question.tsx';
 import styles from './workspace.module.css';
 
 const SESSIONS = ['sessions'];
-const LINK_COMMAND = 'npm run cli -- sign-in-link';
+const LINK_COMMAND = 'npm run cli -- people sign-in-link';
 
-/** Browsers signed in with the same key. */
+/** Browsers that the person is signed in to. */
 export function SessionsCard() {
   const { t } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
   const [isAsking, setIsAsking] = useState(false);
   const query = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
   const endAll = useEndAll();
@@ -35,8 +34,8 @@ export function SessionsCard() {
     >
       <Hint isLarge>
         <Trans>
-          These browsers are signed in with the key <bdi>{session.keyName}</bdi>. Nothing about a browser or its
-          location is stored, so you can only tell them apart by time. Each is signed out after 12 hours.
+          You are signed in to these browsers. Nothing about a browser or its location is stored, so you can only tell
+          them apart by time. Each is signed out after 12 hours without use, and after 30 days at most.
         </Trans>
       </Hint>
       <Loaded query={query} lines={2}>
@@ -50,10 +49,7 @@ export function SessionsCard() {
       </Loaded>
       <div className={styles.invite}>
         <span>
-          <Trans>
-            To give a colleague access, create a key for them, or ask the operator of this service for a one-time
-            sign-in link:
-          </Trans>
+          <Trans>To sign in to another browser, ask the operator of this service for a one-time sign-in link:</Trans>
         </span>
         <Row as="span" gap={1} className={styles.command}>
           <code>{LINK_COMMAND}</code>
@@ -67,9 +63,7 @@ export function SessionsCard() {
           onConfirm={endAll}
           onClose={() => setIsAsking(false)}
         >
-          <Trans>
-            All browsers signed in with this key will be signed out, including this one. The key itself keeps working.
-          </Trans>
+          <Trans>You will be signed out of all browsers, including this one.</Trans>
         </Question>
       )}
     </Card>
@@ -119,7 +113,7 @@ function SessionLine({ session }: { session: ListedSession }) {
   );
 }
 
-/** A browser signed in with the same key. Nothing is known about the browser itself. */
+/** A browser that the person is signed in to. Nothing is known about the browser itself. */
 interface ListedSession {
   readonly id: string;
   readonly createdUtc: string;

@@ -4,7 +4,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { AuditAction, AuditSubject } from '../../core/contract/audit-action.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { ActingKey, ApiKey } from '../api-keys/api-key.js';
+import { Principal } from '../principals/principal.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 
@@ -26,9 +26,9 @@ export class AuditEntry {
   @UtcTime()
   atUtc!: Date;
 
-  @Field(() => ActingKey, { nullable: true, description: 'Null for the operator, on the command line.' })
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
-  actor!: Rel<ApiKey> | null;
+  @Field(() => Principal, { nullable: true, description: 'Null for the operator, on the command line.' })
+  @ManyToOne({ entity: () => Principal, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<Principal> | null;
 
   @Field(() => AuditAction)
   @Enum({ items: () => AuditAction, columnType: 'text' })

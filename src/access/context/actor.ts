@@ -21,7 +21,7 @@ export interface Operator {
   readonly uploadLimits: UploadLimits;
 }
 
-/** Whoever writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
+/** Whoever writes in a workspace: a key or a member, whose Context is an Actor, or the operator. */
 export interface Actor {
   readonly em: EntityManager;
   readonly clock: Clock;
@@ -31,9 +31,7 @@ export interface Actor {
   /** Only the id. A command reads whatever else it needs with `lockWorkspace`. */
   readonly workspace: Pick<Workspace, 'id'>;
   /** Null for the operator. */
-  readonly keyId: string | null;
-  /** Present for a caller signed in to the console. */
-  readonly session?: object | null;
+  readonly principalId: string | null;
   readonly inputProblems: FieldErrors;
   /** Present for a request with an idempotency key. Every audit entry marks it as done. */
   readonly claim?: IdempotencyClaim;
@@ -46,5 +44,5 @@ export function operatorIn(
 ): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: fork, clock, feed, queue, uploadLimits, workspace, keyId: null, inputProblems: {} };
+  return { em: fork, clock, feed, queue, uploadLimits, workspace, principalId: null, inputProblems: {} };
 }

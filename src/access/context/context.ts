@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Clock } from '../../core/clock.js';
-import type { Scope } from '../../core/contract/scopes.js';
+import type { Permission } from '../../core/contract/scopes.js';
 import type { FieldErrors } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
@@ -14,9 +14,9 @@ import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
 import type { Inspector } from '../../platform/workers/inspector.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
-import type { KeyUse } from '../api-keys/key-use.js';
-import type { KnownKey } from '../api-keys/known-key.js';
 import type { CallerCache } from '../caller-cache.js';
+import type { KnownPrincipal } from '../principals/known-principal.js';
+import type { LastUse } from '../principals/last-use.js';
 import type { KnownSession } from '../sessions/known-session.js';
 import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js';
 import type { Workspace } from '../workspaces/workspace.js';
@@ -49,23 +49,23 @@ export interface SharedServices {
 /** What the entry points need to identify the caller. */
 export interface Services extends SharedServices {
   readonly orm: MikroORM;
-  readonly keys: CallerCache<KnownKey>;
-  readonly keyUse: KeyUse;
+  readonly keys: CallerCache<KnownPrincipal>;
+  readonly principalUse: LastUse;
   readonly sessions: CallerCache<KnownSession>;
-  readonly sessionUse: KeyUse;
+  readonly sessionUse: LastUse;
   readonly rateLimits: RateLimits;
   /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-/** The environment of a request by a caller with a key: the first argument of every command and query. */
+/** The environment of a request by a key or a member: the first argument of every command and query. */
 export interface Context extends SharedServices {
   /** A fork for this request, filtered by workspace. */
   readonly em: EntityManager;
   readonly workspace: Pick<Workspace, 'id'>;
-  /** Null for a job started by the operator. */
-  readonly keyId: string | null;
-  readonly scopes: readonly Scope[];
+  /** The key or member; null for a job started by the operator. */
+  readonly principalId: string | null;
+  readonly scopes: readonly Permission[];
   /**
    * Values of the request that could not be read, by the caller's field names. They are replaced by harmless
    * values, so that a command can still return 404 first and report all problems at once. No unit of work starts
@@ -76,12 +76,12 @@ export interface Context extends SharedServices {
   readonly claim?: IdempotencyClaim;
 }
 
-/** The context of a caller with a key. */
-export type KeyContext = Context & {
-  readonly keyId: string;
+/** The context of a key or a member. */
+export type CallerContext = Context & {
+  readonly principalId: string;
   /** Null if the caller sent the key itself. */
   readonly session: KnownSession | null;
 };
 
 /** The context of a caller who is signed in. */
-export type SessionContext = KeyContext & { readonly session: KnownSession };
+export type SessionContext = CallerContext & { readonly session: KnownSession };

@@ -3,8 +3,8 @@ import { type AuditAction, SUBJECT_OF } from '../../core/contract/audit-action.j
 import { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
 import { type Change, executeWith, publishChanges, type Ticket } from '../../platform/database/change-feed/change.js';
-import { ApiKey } from '../api-keys/api-key.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
+import { Principal } from '../principals/principal.js';
 import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
@@ -40,9 +40,9 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     });
     await em.flush();
     for (const { subjectId } of actions) await actor.claim?.markDone(em, subjectId);
-    const { queue, workspace, keyId, clock } = actor;
+    const { queue, workspace, principalId, clock } = actor;
     const atUtc = new Date(clock.now());
-    await addAuditedEvents({ em, queue, workspaceId: workspace.id, keyId, atUtc, actions });
+    await addAuditedEvents({ em, queue, workspaceId: workspace.id, principalId, atUtc, actions });
     tickets.push(...(await publishChanges(executeWith(em), changes)));
     return value;
   });
@@ -52,7 +52,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
 
 function addAuditEntry(
   em: EntityManager,
-  { workspace, keyId, session, clock }: Actor,
+  { workspace, principalId, clock }: Actor,
   action: AuditAction,
   subjectId: string,
   details: AuditDetails,
@@ -61,10 +61,10 @@ function addAuditEntry(
     id: newId(),
     workspace: em.getReference(Workspace, workspace.id),
     atUtc: new Date(clock.now()),
-    actor: keyId === null ? null : em.getReference(ApiKey, keyId),
+    actor: principalId === null ? null : em.getReference(Principal, principalId),
     action,
     subjectType: SUBJECT_OF[action],
     subjectId,
-    details: session ? { ...details, via: 'console' } : details,
+    details,
   });
 }

@@ -4,89 +4,86 @@ import type { Change } from '../../platform/database/change-feed/change.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 import { sessionEnded } from '../api-keys/access-errors.js';
 import {
-  isKeyNamedBy,
-  type KeyState,
-  KNOWN_KEY_COLUMNS,
-  type KnownKey,
-  type KnownKeyRow,
-  refusalOf,
-  toKnownKey,
-} from '../api-keys/known-key.js';
-import type { WorkspaceStatus } from '../workspaces/workspace.js';
+  isPrincipalNamedBy,
+  KNOWN_PRINCIPAL_COLUMNS,
+  type KnownPrincipal,
+  type KnownPrincipalRow,
+  type PrincipalState,
+  toKnownPrincipal,
+} from '../principals/known-principal.js';
+import { WorkspaceStatus } from '../workspaces/workspace.js';
+import { SESSION_END } from './session.js';
 
-/**
- * What a request needs to know about its session, and a sign-in about its link. Times are in milliseconds
- * since the epoch.
- */
-export interface KnownSession {
+/** Who signs in with a link. Times are in milliseconds since the epoch. */
+export interface KnownLink {
   readonly id: string;
   readonly createdMs: number;
   readonly expiresMs: number;
-  readonly key: KnownKey;
+  readonly personId: string;
+  /** The person's memberships that have not ended, oldest first. */
+  readonly members: readonly KnownPrincipal[];
 }
 
-/**
- * Returns why a session is refused, or null. A session ends with its key; a suspended workspace has a separate error.
- */
-export function sessionRefusalOf({ expiresMs, key }: Pick<KnownSession, 'expiresMs' | 'key'>, now: number) {
-  return expiresMs <= now ? sessionEnded() : asSessionRefusal(refusalOf(key, now));
-}
+/** What a request needs to know about its session. `expiresMs` is when it ends unless it is used. */
+export type KnownSession = KnownLink;
 
-/** Converts the refusal of a key to that of its session, because somebody who is signed in has not sent a key. */
+/** Converts the refusal of a member to that of the session, because somebody who is signed in has not sent a key. */
 export const asSessionRefusal = <Refusal extends AppError | null>(refusal: Refusal): Refusal | AppError =>
   refusal?.status === 401 ? sessionEnded() : refusal;
 
-/** Whether a change concerns the session, its key or its workspace. */
-export const isSessionNamedBy = ({ id, key }: KnownSession, change: Change): boolean =>
-  (change.kind === 'session' && change.id === id) || isKeyNamedBy(key, change);
+/** Whether a change concerns the session, its person, or one of the person's memberships. */
+export const isSessionNamedBy = ({ id, personId, members }: KnownSession, change: Change): boolean =>
+  (change.kind === 'session' && change.id === id) ||
+  (change.kind === 'person' && change.id === personId) ||
+  members.some((member) => isPrincipalNamedBy(member, change));
 
-interface FoundRow extends KnownKeyRow {
+interface FoundRow extends KnownPrincipalRow {
   readonly found_id: string;
+  readonly person_id: string;
   readonly found_created_utc: Date;
   readonly found_expires_utc: Date;
 }
 
 /**
- * Returns a function that finds a session or sign-in link in any workspace by the base64 of its hash; null if
- * there is none.
+ * Returns a function that finds a session or sign-in link by the base64 of its hash; null if there is none, or if its
+ * person is not a member of any workspace.
  */
-const find = (table: 'session' | 'sign_in_link') => {
+const find = (table: 'session' | 'sign_in_link', end: string) => {
   const text = `
-    select f.id as found_id, f.created_utc as found_created_utc, f.expires_utc as found_expires_utc, ${KNOWN_KEY_COLUMNS}
-      from ${table} f join api_key k on k.id = f.key_id join workspace w on w.id = k.workspace_id
-     where f.hash = decode($1, 'base64')`;
+    select s.id as found_id, s.person_id, s.created_utc as found_created_utc, ${end} as found_expires_utc,
+           ${KNOWN_PRINCIPAL_COLUMNS}
+      from ${table} s join principal p on p.person_id = s.person_id and p.revoked_utc is null
+      join workspace w on w.id = p.workspace_id
+     where s.hash = decode($1, 'base64') order by p.created_utc, p.id`;
   return (reads: ReadPool) =>
     async (hash: string): Promise<KnownSession | null> => {
-      const [row] = (await reads.query<FoundRow>({ name: table, text, values: [hash] })).rows;
+      const { rows } = await reads.query<FoundRow>({ name: table, text, values: [hash] });
+      const [row] = rows;
       if (row === undefined) return null;
-      const { found_id: id, found_created_utc: created, found_expires_utc: expires } = row;
-      return { id, createdMs: created.getTime(), expiresMs: expires.getTime(), key: toKnownKey(row) };
+      const { found_id: id, person_id: personId, found_created_utc: created, found_expires_utc: expires } = row;
+      const times = { createdMs: created.getTime(), expiresMs: expires.getTime() };
+      return { id, personId, ...times, members: rows.map(toKnownPrincipal) };
     };
 };
 
-/** Finds a session, even if it would be refused. */
-export const findSession = find('session');
+/** Finds a session, even if it has ended. */
+export const findSession = find('session', SESSION_END);
 /** Finds a sign-in link, even if it has expired. */
-export const findSignInLink = find('sign_in_link');
-
-interface StateRow {
-  readonly id: string;
-  readonly expires_ms: number;
-  readonly status: WorkspaceStatus;
-}
+export const findSignInLink = find('sign_in_link', 's.expires_utc');
 
 const STATES = `
-  select session.id, (extract(epoch from session.expires_utc) * 1000)::float8 as expires_ms, workspace.status
-    from session join workspace on workspace.id = session.workspace_id
-   where session.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as wanted (id))`;
+  select s.id, (extract(epoch from ${SESSION_END}) * 1000)::float8 as expires_ms from session s
+   where s.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as wanted (id))`;
 
 /**
- * Reads the states of sessions in any workspaces in one query, without those of their keys. Sessions that have ended
- * are missing in the result.
+ * Reads the states of sessions in one query, without those of their members. Sessions that have ended are missing in
+ * the result.
  */
-export async function readSessionStates(em: EntityManager, ids: readonly string[]): Promise<Map<string, KeyState>> {
-  const rows: StateRow[] = await em.execute(STATES, [JSON.stringify(ids)]);
-  return new Map(
-    rows.map(({ id, expires_ms: expiresMs, status }) => [id, { isRevoked: false, expiresMs, workspaceStatus: status }]),
-  );
+export async function readSessionStates(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, PrincipalState>> {
+  const rows = await em.execute<{ id: string; expires_ms: number }[]>(STATES, [JSON.stringify(ids)]);
+  const workspaceStatus = WorkspaceStatus.Active;
+  return new Map(rows.map(({ id, expires_ms: expiresMs }) => [id, { isRevoked: false, expiresMs, workspaceStatus }]));
 }

@@ -1,26 +1,37 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { ApiKey } from '../api-keys/api-key.js';
-import type { Workspace } from '../workspaces/workspace.js';
-import { TenantScoped } from '../workspaces/workspace.js';
+import { Person } from '../people/person.js';
+
+/** Limits for sessions. Times are in milliseconds. */
+export const SESSION_LIMITS = {
+  /** Counted from the sign-in, regardless of use. */
+  lifetimeMs: 30 * DAY_MS,
+  /** A session ends when it has not been used for this long. */
+  idleMs: 12 * HOUR_MS,
+  /** Time in which a link must be used. */
+  linkLifetimeMs: 15 * MINUTE_MS,
+  /** Sessions per person. Beyond it, the oldest ends. */
+  perPerson: 100,
+} as const;
 
 /**
- * A browser signed in with a key. It has the key's permissions and ends with it. The row is deleted when the session
- * ends; nothing about the browser or its address is stored.
+ * When a session `s` ends. Its last use is stored at most about a minute late, so an idle session may live that much
+ * less.
  */
+export const SESSION_END = `least(s.expires_utc,
+  coalesce(s.last_used_utc, s.created_utc) + interval '${SESSION_LIMITS.idleMs} milliseconds')`;
+
+/** A person signed in to a browser. The row is deleted when it ends; nothing about the browser or its address is stored. */
 @Entity({ tableName: 'session' })
 export class Session {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @TenantScoped()
-  workspace!: Rel<Workspace>;
-
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'key_id' })
-  key!: Rel<ApiKey>;
+  @ManyToOne({ entity: () => Person, fieldName: 'person_id' })
+  person!: Rel<Person>;
 
   /** SHA-256 of the secret in the cookie, which has 256 random bits. */
   @Property({ type: 'blob', columnType: 'bytea', unique: true })
@@ -29,29 +40,22 @@ export class Session {
   @UtcTime()
   createdUtc!: Date;
 
+  /** The latest end; see `SESSION_END`. */
   @UtcTime()
   expiresUtc!: Date;
 
-  /** At most about a minute behind, as for keys. */
   @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
 }
 
-/** Ends all sessions of a key in the EntityManager's workspace. The caller must publish a change of the key. */
-export const deleteSessionsOfKey = (em: EntityManager, keyId: string): Promise<number> =>
-  em.nativeDelete(Session, { key: keyId });
-
-/** A link that signs in once with a key, whose text need not be known. The row is deleted when the link is used. */
+/** A link that signs a person in once. The row is deleted when the link is used. */
 @Entity({ tableName: 'sign_in_link' })
 export class SignInLink {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @TenantScoped()
-  workspace!: Rel<Workspace>;
-
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'key_id' })
-  key!: Rel<ApiKey>;
+  @ManyToOne({ entity: () => Person, fieldName: 'person_id' })
+  person!: Rel<Person>;
 
   /** SHA-256 of the token, which has 256 random bits. */
   @Property({ type: 'blob', columnType: 'bytea', unique: true })
@@ -70,19 +74,8 @@ export class SignInLink {
  */
 export const signInUrl = (publicUrl: string, token: string): string => `${publicUrl}/sign-in#token=${token}`;
 
-/** Limits for sessions. Times are in milliseconds. */
-export const SESSION_LIMITS = {
-  /** Counted from the sign-in, regardless of use. */
-  lifetimeMs: 12 * HOUR_MS,
-  /** Time in which a link must be used. */
-  linkLifetimeMs: 15 * MINUTE_MS,
-  /** Sessions per key. Beyond it, the key's oldest session ends. */
-  perKey: 100,
-} as const;
-
-/** Sessions and links of all workspaces. */
-const SQL = `
-  with ended as (delete from session where expires_utc <= ? returning 1),
+const REMOVE_EXPIRED = `
+  with ended as (delete from session s where ${SESSION_END} <= ? returning 1),
        unused as (delete from sign_in_link where expires_utc <= ? returning 1)
   select (select count(*) from ended)::int + (select count(*) from unused)::int as count`;
 
@@ -92,6 +85,6 @@ const SQL = `
  */
 export async function removeExpiredSessions(em: EntityManager, clock: Clock): Promise<number> {
   const now = new Date(clock.now());
-  const [row] = await em.execute<{ count: number }[]>(SQL, [now, now]);
+  const [row] = await em.execute<{ count: number }[]>(REMOVE_EXPIRED, [now, now]);
   return row?.count ?? 0;
 }

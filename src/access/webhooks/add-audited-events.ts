@@ -20,6 +20,9 @@ const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
   [AuditSubject.Key]: `
     select id, jsonb_build_object('id', id, 'name', name, 'displayPrefix', display_prefix, 'scopes', scopes) as data
     from api_key where workspace_id = ? and id = any(?::uuid[])`,
+  [AuditSubject.Member]: `
+    select id, jsonb_build_object('id', id, 'name', name, 'role', role) as data
+    from principal where workspace_id = ? and id = any(?::uuid[])`,
   [AuditSubject.Import]: `
     select id, jsonb_build_object('id', id, 'fileName', file_name, 'isDryRun', is_dry_run, 'state', state,
       'rowsTotal', rows_total, 'rowsOk', rows_ok, 'rowsUpdated', rows_updated, 'rowsUnchanged', rows_unchanged,
@@ -44,6 +47,10 @@ async function readEventData(
   return data;
 }
 
+/** Receivers rely on both names. */
+const ACTOR = `select case kind when 'Key' then id end as "keyId", case kind when 'Member' then id end as "memberId"
+  from principal where id = ?`;
+
 /** An action of a unit of work. */
 export interface AuditedAction {
   readonly action: AuditAction;
@@ -55,7 +62,7 @@ export interface AuditedEvents {
   readonly em: EntityManager;
   readonly queue: JobSender;
   readonly workspaceId: string;
-  readonly keyId: string | null;
+  readonly principalId: string | null;
   readonly atUtc: Date;
   readonly actions: readonly AuditedAction[];
 }
@@ -65,7 +72,7 @@ export interface AuditedEvents {
  * a workspace without endpoints, this costs one small statement.
  */
 export async function addAuditedEvents(unit: AuditedEvents): Promise<void> {
-  const { em, queue, workspaceId, keyId, atUtc } = unit;
+  const { em, queue, workspaceId, principalId, atUtc } = unit;
   const told = unit.actions.flatMap((entry) => {
     const type = EVENT_OF[entry.action];
     return type === undefined ? [] : [{ ...entry, type }];
@@ -76,11 +83,12 @@ export async function addAuditedEvents(unit: AuditedEvents): Promise<void> {
   if (wanted.length === 0) return;
   const subjects = wanted.map(({ action, subjectId }) => ({ type: SUBJECT_OF[action], id: subjectId }));
   const data = await readEventData(em, workspaceId, subjects);
+  const [actor = { keyId: null, memberId: null }] = principalId === null ? [] : await em.execute(ACTOR, [principalId]);
   const messages = wanted.map(({ type, subjectId, details }) => ({
     type,
     subjectId,
     atUtc,
-    data: { ...data.get(subjectId), workspaceId, keyId, details },
+    data: { ...data.get(subjectId), workspaceId, ...actor, details },
   }));
   await addEvents(em, queue, workspaceId, messages, subscribers);
 }

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sessionEnded } from '../../access/api-keys/access-errors.js';
-import { authenticateWith, withKey, withLink, withSession } from '../../access/authenticate.js';
-import type { KeyContext, Services, SessionContext } from '../../access/context/context.js';
-import { type CreatedSession, createSession } from '../../access/sessions/commands/create-session.js';
+import { authenticateWith, withLink, withSession } from '../../access/authenticate.js';
+import type { Services, SessionContext } from '../../access/context/context.js';
+import { createSession } from '../../access/sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
@@ -13,13 +13,10 @@ import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
 
-/** In bytes: enough for a key or a token. The body is read before the caller is known. */
+/** In bytes: enough for a token. The body is read before the caller is known. */
 const BODY_BYTES = 1_000;
 
-const credential = z.union([
-  z.strictObject({ key: z.string().min(1).max(200) }),
-  z.strictObject({ token: z.string().min(1).max(100) }),
-]);
+const credential = z.strictObject({ token: z.string().min(1).max(100) });
 
 type Handler = (services: Services, request: Request, response: Response) => Promise<void>;
 
@@ -54,9 +51,12 @@ export function createSessionRouter(services: Services): Router {
 }
 
 async function signIn(services: Services, request: Request, response: Response): Promise<void> {
-  const { session, secret, context } = await openSession(services, request, response);
-  const times = { createdMs: session.createdUtc.getTime(), expiresMs: session.expiresUtc.getTime() };
-  const description = await readSession(context, { id: session.id, ...times });
+  const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
+  if (data === undefined)
+    throw validationFailed({ token: [problem('session_token_needed', { token: '{"token": "…"}' })] });
+  const { link, ...context } = await authenticateWith(services, request, response, withLink(data.token));
+  const { secret } = await createSession(context, link);
+  const description = await readSession(await withSession(secret)(services));
   await endReplaced(services, request);
   response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
 }
@@ -72,24 +72,6 @@ async function endReplaced(services: Services, request: Request): Promise<void> 
   }
 }
 
-async function openSession(
-  services: Services,
-  request: Request,
-  response: Response,
-): Promise<CreatedSession & { readonly context: KeyContext }> {
-  const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
-  if (data === undefined)
-    throw validationFailed({
-      key: [problem('session_credentials_needed', { key: '{"key": "…"}', token: '{"token": "…"}' })],
-    });
-  if ('key' in data) {
-    const context = await authenticateWith(services, request, response, withKey(data.key));
-    return { ...(await createSession(context)), context };
-  }
-  const context = await authenticateWith(services, request, response, withLink(data.token));
-  return { ...(await createSession(context, context.link)), context };
-}
-
 /**
  * Returns 204 if nobody is signed in, which is not an error: the console asks on every start. A useless
  * cookie is removed.
@@ -97,7 +79,7 @@ async function openSession(
 async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
   try {
     const context = await authenticateSession(services, request, response);
-    response.json(await readSession(context, context.session));
+    response.json(await readSession(context));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'session_ended') throw error;
     if (sessionSecretOf(request, services.publicUrl) !== null) {

@@ -4,7 +4,7 @@ import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
 import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.js';
 import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
 import type { Context } from '../../access/context/context.js';
-import { KeySessionsResolver } from '../../access/sessions/commands/key-sessions-resolver.js';
+import { MemberResolver } from '../../access/people/commands/member-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
@@ -23,7 +23,7 @@ import { MatchResolver } from '../../campaigns/lists/match-resolver.js';
 import { RulesResolver } from '../../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
-import type { Scope } from '../../core/contract/scopes.js';
+import type { Permission } from '../../core/contract/scopes.js';
 import { insufficientScope } from '../../core/errors.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
@@ -35,7 +35,7 @@ const unused = (): never => {
 const pubSub: PubSub = { publish: unused, subscribe: unused };
 
 /** The key must have every scope with which a field is marked. */
-const checkScopes: AuthCheckerFn<Context, Scope> = ({ context }, scopes) => {
+const checkScopes: AuthCheckerFn<Context, Permission> = ({ context }, scopes) => {
   const missing = scopes.find((scope) => !context.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing);
   return true;
@@ -54,6 +54,7 @@ export const createSchema = (): GraphQLSchema =>
       PageResolver,
       DestinationPreviewResolver,
       ImportResolver,
+      MemberResolver,
       CampaignHistoryResolver,
       CampaignRevisionResolver,
       RulesResolver,
@@ -62,7 +63,6 @@ export const createSchema = (): GraphQLSchema =>
       TagsResolver,
       MatchResolver,
       ApiKeyResolver,
-      KeySessionsResolver,
       AuditResolver,
       WebhookResolver,
       WebhookDeliveryResolver,

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { KeyContext, Services } from '../../access/context/context.js';
+import type { CallerContext, Services } from '../../access/context/context.js';
 import { sendArchive, sendCampaigns, sendScans } from '../../batch/exports/send-exports.js';
 import { receiveImportFile, sendImportResult } from '../../batch/imports/exchange-import-files.js';
 import { sendPrintRun } from '../../batch/print-runs/send-print-run.js';
@@ -20,7 +20,7 @@ export interface FileRoute {
   readonly path: string;
   readonly scope: Scope;
   /** Sends the response. The context has the required scope. */
-  readonly run: (context: KeyContext, request: FileRequest, response: Response) => Promise<void>;
+  readonly run: (context: CallerContext, request: FileRequest, response: Response) => Promise<void>;
   /** Other methods get a 405 that lists these. If absent, they go to the next handler. */
   readonly allow?: readonly string[];
   /** Nothing may be cached, including refusals. */

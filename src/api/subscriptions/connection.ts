@@ -42,7 +42,7 @@ export const TRY_AGAIN_LATER = 1013;
 
 /** Key and workspace of an authenticated connection. */
 export interface ConnectionOwner {
-  readonly keyId: string;
+  readonly principalId: string;
   readonly workspaceId: string;
 }
 

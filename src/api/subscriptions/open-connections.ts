@@ -52,12 +52,12 @@ export class OpenConnections {
     const isFull =
       this.#authenticated.size >= connections ||
       address.of(connection.address) >= perAddress ||
-      key.of(owner.keyId) >= perKey ||
+      key.of(owner.principalId) >= perKey ||
       workspace.of(owner.workspaceId) >= perWorkspace;
     if (isFull || !this.#removeUnauthenticated(connection)) return false;
     this.#authenticated.add(connection);
     address.add(connection.address);
-    key.add(owner.keyId);
+    key.add(owner.principalId);
     workspace.add(owner.workspaceId);
     connection.setOwner(owner);
     return true;
@@ -82,7 +82,7 @@ export class OpenConnections {
     const { owner } = connection;
     if (!this.#authenticated.delete(connection) || owner === null) return;
     this.#authenticatedBy.address.remove(connection.address);
-    this.#authenticatedBy.key.remove(owner.keyId);
+    this.#authenticatedBy.key.remove(owner.principalId);
     this.#authenticatedBy.workspace.remove(owner.workspaceId);
   }
 }

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
 import { CloseCode, handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { readKeyStates } from '../../access/api-keys/known-key.js';
 import type { Services } from '../../access/context/context.js';
+import { readPrincipalStates } from '../../access/principals/known-principal.js';
 import { readSessionStates } from '../../access/sessions/known-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
 import { sessionSecretOf } from '../../access/sessions/session-secret.js';
 import type { Logger } from '../../core/logger.js';
+import { CallerWatch } from './caller-watch.js';
 import { Connection, GOING_AWAY } from './connection.js';
-import { KeyWatch } from './key-watch.js';
 import { OpenConnections } from './open-connections.js';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.js';
 import { createSubscriptionServer, type SubscriptionServer } from './subscription-server.js';
@@ -54,8 +54,8 @@ export function openSubscriptions(
     handleProtocols,
   });
   const connections = new OpenConnections(limits);
-  const keys = new KeyWatch({ feed, readStates: (ids) => readKeyStates(orm.em.fork(), ids), clock, logger });
-  const sessions = new KeyWatch({
+  const keys = new CallerWatch({ feed, readStates: (ids) => readPrincipalStates(orm.em.fork(), ids), clock, logger });
+  const sessions = new CallerWatch({
     kind: 'session',
     feed,
     readStates: (ids) => readSessionStates(orm.em.fork(), ids),

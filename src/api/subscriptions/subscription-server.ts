@@ -18,8 +18,8 @@ import { toAppError } from '../../platform/database/to-app-error.js';
 import { checkCost } from '../graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../graphql/query-limits.js';
 import { formatError, renderError } from '../graphql/render-error.js';
+import type { CallerWatch } from './caller-watch.js';
 import { type Connection, TRY_AGAIN_LATER } from './connection.js';
-import type { KeyWatch } from './key-watch.js';
 import type { OpenConnections } from './open-connections.js';
 import type { SocketLimits } from './socket-limits.js';
 import { type SubscriptionSlot, SubscriptionSlots } from './subscription-slots.js';
@@ -30,8 +30,8 @@ export interface SubscriptionServerOptions {
   readonly services: Services;
   readonly schema: GraphQLSchema;
   readonly connections: OpenConnections;
-  readonly keys: KeyWatch;
-  readonly sessions: KeyWatch;
+  readonly keys: CallerWatch;
+  readonly sessions: CallerWatch;
   readonly limits: SocketLimits;
 }
 
@@ -69,15 +69,15 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
     onConnect: async ({ connectionParams, extra: connection }) => {
       try {
         const context = await authenticateConnection(services, connection, connectionParams);
-        const { keyId, workspace, session } = context;
-        const owner = { keyId, workspaceId: workspace.id };
+        const { principalId, workspace, session } = context;
+        const owner = { principalId, workspaceId: workspace.id };
         if (!connections.setOwner(connection, owner)) {
           connection.close(TRY_AGAIN_LATER, 'too_many_connections');
           return false;
         }
         const end = (reason: AppError): void =>
           connection.closeWithError(session === null ? reason : asSessionRefusal(reason));
-        connection.onClosed(keys.watch(keyId, workspace.id, end));
+        connection.onClosed(keys.watch(principalId, workspace.id, end));
         if (session !== null) connection.onClosed(sessions.watch(session.id, workspace.id, end));
         return true;
       } catch (error) {

@@ -28,20 +28,20 @@ export class SubscriptionSlots {
     const { subscriptionsPerConnection, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#limits;
     const { owner } = connection;
     if (owner === null) return 'Send the key first.';
-    const { keyId, workspaceId } = owner;
+    const { principalId, workspaceId } = owner;
     const open = this.#byConnection.get(connection) ?? 0;
     if (open >= subscriptionsPerConnection) return tooMany('A connection', subscriptionsPerConnection);
-    if (this.#byKey.of(keyId) >= subscriptionsPerKey) return tooMany('A key', subscriptionsPerKey);
+    if (this.#byKey.of(principalId) >= subscriptionsPerKey) return tooMany('A key', subscriptionsPerKey);
     if (this.#byWorkspace.of(workspaceId) >= subscriptionsPerWorkspace) {
       return tooMany('A workspace', subscriptionsPerWorkspace);
     }
     this.#byConnection.set(connection, open + 1);
-    this.#byKey.add(keyId);
+    this.#byKey.add(principalId);
     this.#byWorkspace.add(workspaceId);
-    return this.#createSlot(connection, keyId, workspaceId);
+    return this.#createSlot(connection, principalId, workspaceId);
   }
 
-  #createSlot(connection: Connection, keyId: string, workspaceId: string): SubscriptionSlot {
+  #createSlot(connection: Connection, principalId: string, workspaceId: string): SubscriptionSlot {
     let isReleased = false;
     let attached: Source | null = null;
     const release = (): void => {
@@ -49,7 +49,7 @@ export class SubscriptionSlots {
       isReleased = true;
       stopListening();
       this.#byConnection.set(connection, (this.#byConnection.get(connection) ?? 1) - 1);
-      this.#byKey.remove(keyId);
+      this.#byKey.remove(principalId);
       this.#byWorkspace.remove(workspaceId);
     };
     const stopListening = connection.onClosed(() => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readKeyStates } from '../../access/api-keys/known-key.js';
 import type { Context } from '../../access/context/context.js';
+import { readPrincipalStates } from '../../access/principals/known-principal.js';
 import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
@@ -28,11 +28,12 @@ export async function takeBackAttempt({ em }: Context, importId: string): Promis
 }
 
 /**
- * Throws RetryLater while the workspace is suspended, and a FileProblem if the key that started the import has
- * been revoked.
+ * Throws RetryLater while the workspace is suspended, and a FileProblem if the key or member that
+ * started the import has ended.
  */
-export async function refuseToGoOn({ keyId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
+export async function refuseToGoOn({ principalId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
   if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
-  if (keyId === null || (await readKeyStates(em, [keyId])).get(keyId)?.isRevoked !== true) return;
+  if (principalId === null || (await readPrincipalStates(em, [principalId])).get(principalId)?.isRevoked !== true)
+    return;
   throw new FileProblem(problem('import_key_revoked'));
 }

@@ -3,7 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { ApiKey } from '../../access/api-keys/api-key.js';
+import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
@@ -117,8 +117,8 @@ export class CampaignImport {
   @Property({ type: 'integer', nullable: true })
   problemRow!: number | null;
 
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
-  actor!: Rel<ApiKey> | null;
+  @ManyToOne({ entity: () => Principal, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<Principal> | null;
 
   @Field(() => GraphQLISODateTime)
   @UtcTime()

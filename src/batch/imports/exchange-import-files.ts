@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { KeyContext } from '../../access/context/context.js';
+import type { CallerContext } from '../../access/context/context.js';
 import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
@@ -11,14 +11,14 @@ import { openImportRequest } from './receive-import-file.js';
 import { storeImportFile } from './store-import-file.js';
 
 /** Stores a file for an import to be started later. */
-export async function receiveImportFile(context: KeyContext, request: Request, response: Response): Promise<void> {
+export async function receiveImportFile(context: CallerContext, request: Request, response: Response): Promise<void> {
   const stored = await storeImportFile(context, openImportRequest(request, context.files));
   response.status(201).set('Cache-Control', 'no-store').json(stored);
 }
 
 /** Sends the outcome of each row. */
 export async function sendImportResult(
-  context: KeyContext,
+  context: CallerContext,
   request: Request<{ id: string }>,
   response: Response,
 ): Promise<void> {

@@ -82,10 +82,10 @@ const isTemporary = (error: unknown): boolean =>
   error instanceof RetryLater || error instanceof AppError || isUnavailable(error) || isDiskFull(error);
 
 /** Opens a context for the job that acts as the key that started the import. */
-function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string | null): Context {
+function openContext({ orm, ...shared }: ImportServices, workspaceId: string, principalId: string | null): Context {
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes: [], inputProblems: {} };
+  return { ...shared, em, workspace: { id: workspaceId }, principalId, scopes: [], inputProblems: {} };
 }
 
 async function importRows(

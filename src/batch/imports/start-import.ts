@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, InputType } from 'type-graphql';
-import { ApiKey } from '../../access/api-keys/api-key.js';
 import type { Actor } from '../../access/context/actor.js';
 import { findInputProblems } from '../../access/context/check-input.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { Principal } from '../../access/principals/principal.js';
 import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
 import { requireSubscription } from '../../campaigns/plan-limits.js';
 import { findDesignProblems, toStoredDesign } from '../../campaigns/style/design-rules.js';
@@ -98,7 +98,7 @@ function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImp
 type FileOfImport = Pick<CampaignImport, 'fileId' | 'fileHash' | 'fileName'>;
 
 function newImport(
-  { clock, keyId }: Actor,
+  { clock, principalId }: Actor,
   em: EntityManager,
   workspace: Workspace,
   file: FileOfImport,
@@ -125,7 +125,7 @@ function newImport(
     rowsProblem: 0,
     problemDetails: null,
     problemRow: null,
-    actor: keyId === null ? null : em.getReference(ApiKey, keyId),
+    actor: principalId === null ? null : em.getReference(Principal, principalId),
     createdUtc: new Date(clock.now()),
     endedUtc: null,
   });

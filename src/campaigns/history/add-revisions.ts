@@ -15,11 +15,15 @@ const ADD = `
  * rows locked, so that the numbers have neither gaps nor duplicates.
  */
 export async function addRevisions(
-  { workspace, keyId }: Pick<Actor, 'workspace' | 'keyId'>,
+  { workspace, principalId }: Pick<Actor, 'workspace' | 'principalId'>,
   em: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<{ id: string; revision: number }[]>(ADD, [keyId, workspace.id, `{${ids.join(',')}}`]);
+  const rows = await em.execute<{ id: string; revision: number }[]>(ADD, [
+    principalId,
+    workspace.id,
+    `{${ids.join(',')}}`,
+  ]);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }

@@ -1,7 +1,7 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
-import { ActingKey, ApiKey } from '../../access/api-keys/api-key.js';
+import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
@@ -58,10 +58,10 @@ export class CampaignRevision {
   @UtcTime()
   changedUtc!: Date;
 
-  @Field(() => ActingKey, {
+  @Field(() => Principal, {
     nullable: true,
     description: 'Null if unknown, for revisions older than the history.',
   })
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
-  actor!: Rel<ApiKey> | null;
+  @ManyToOne({ entity: () => Principal, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<Principal> | null;
 }

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions and workspaces. The names are
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces and members. The names are
  * stored, so they must not change.
  */
 export enum AuditAction {
@@ -37,6 +37,9 @@ export enum AuditAction {
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
   WorkspaceUpdated = 'WorkspaceUpdated',
+  MemberAdded = 'MemberAdded',
+  MemberRoleChanged = 'MemberRoleChanged',
+  MemberRemoved = 'MemberRemoved',
 }
 
 export enum AuditSubject {
@@ -49,6 +52,7 @@ export enum AuditSubject {
   BrandKit = 'BrandKit',
   Session = 'Session',
   Workspace = 'Workspace',
+  Member = 'Member',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -88,4 +92,7 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,
   [AuditAction.WorkspaceUpdated]: AuditSubject.Workspace,
+  [AuditAction.MemberAdded]: AuditSubject.Member,
+  [AuditAction.MemberRoleChanged]: AuditSubject.Member,
+  [AuditAction.MemberRemoved]: AuditSubject.Member,
 };

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The permissions of API keys. `qr:read` includes analytics; `keys:manage` includes the audit. */
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -7,6 +5,20 @@ export type Scope = (typeof SCOPES)[number];
 /** The default scopes of a new key: everything that REST needs. Managing keys must be requested explicitly. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['qr:read', 'qr:write', 'qr:delete'];
 
-const scope = z.enum(SCOPES);
 /** Whether the text is the name of a scope. */
-export const isScope = (text: string): text is Scope => scope.safeParse(text).success;
+export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
+
+/** The roles of a member. The names are stored, so they must not change. Not an enum, as in plans.ts. */
+export const Role = { Owner: 'Owner', Editor: 'Editor', Creator: 'Creator', Analyst: 'Analyst' } as const;
+export type Role = keyof typeof Role;
+
+/** What a caller may do. Keys can have any scope; only members of a workspace manage its people and settings. */
+export type Permission = Scope | 'people:manage';
+
+/** The permissions of each role. */
+export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  Owner: [...SCOPES, 'people:manage'],
+  Editor: ['qr:read', 'qr:write', 'qr:delete'],
+  Creator: ['qr:read', 'qr:write'],
+  Analyst: ['qr:read'],
+};

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { KeyUse } from '../../access/api-keys/key-use.js';
+import type { LastUse } from '../../access/principals/last-use.js';
 import type { Scans } from '../../analytics/open-scans.js';
 import { removeOrphanFiles, removeOrphanRows } from '../../campaigns/assets/remove-unused-files.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
@@ -10,8 +10,8 @@ export interface InstanceJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
   readonly scans: Pick<Scans, 'refreshSalts'>;
-  readonly keyUse: KeyUse;
-  readonly sessionUse: KeyUse;
+  readonly principalUse: LastUse;
+  readonly sessionUse: LastUse;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Called after every run. */
@@ -51,7 +51,7 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
   {
     name: 'write down the use of keys',
     periodMs: MINUTE_MS,
-    run: ({ orm, keyUse }) => keyUse.flush(orm.em.fork()),
+    run: ({ orm, principalUse }) => principalUse.flush(orm.em.fork()),
   },
   {
     name: 'write down the use of sessions',

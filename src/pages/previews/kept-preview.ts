@@ -24,7 +24,7 @@ export class PagePreviewProblem {
 export class KeptPreview {
   @Field(() => String, {
     description:
-      'A path of this service, readable with the requesting key and its sessions. Add `?design=` and a page template to ' +
+      'A path of this service, readable for the requesting key or member. Add `?design=` and a page template to ' +
       'see the same page in another design.',
   })
   address!: string;

@@ -1,6 +1,6 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { ApiKey } from '../../access/api-keys/api-key.js';
+import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
@@ -8,7 +8,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PreviewStyle } from './preview-style.js';
 
 /**
- * An unsaved page that can be viewed with the key that created it. The inputs of the page are stored, not its
+ * An unsaved page that its author, a key or a member, can view. The inputs of the page are stored, not its
  * rendering.
  */
 @Entity({ tableName: 'page_preview' })
@@ -19,8 +19,8 @@ export class PagePreview {
   @TenantScoped()
   workspace!: Rel<Workspace>;
 
-  @ManyToOne({ entity: () => ApiKey, fieldName: 'key_id' })
-  key!: Rel<ApiKey>;
+  @ManyToOne({ entity: () => Principal, fieldName: 'key_id' })
+  author!: Rel<Principal>;
 
   /** SHA-256 of the token in its address, which has 256 random bits. */
   @Property({ type: 'blob', columnType: 'bytea', unique: true })

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { KeyContext } from '../../access/context/context.js';
+import type { CallerContext } from '../../access/context/context.js';
 import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
@@ -12,16 +12,16 @@ import { selectPage } from '../select-page.js';
 import { PagePreview } from './page-preview.js';
 
 /**
- * Sends an unsaved page to the key that created it and its sessions, only for requests from this service's own pages.
+ * Sends an unsaved page to its author, only for requests from this service's own pages.
  */
 export async function sendPreview(
-  { em, keyId, clock }: KeyContext,
+  { em, principalId, clock }: CallerContext,
   request: Request<{ token: string }>,
   response: Response,
 ): Promise<void> {
   const { token } = request.params;
   const preview = isSessionSecret(token)
-    ? await em.findOne(PagePreview, { hash: hashSessionSecret(token), key: keyId })
+    ? await em.findOne(PagePreview, { hash: hashSessionSecret(token), author: principalId })
     : null;
   if (preview === null || preview.expiresUtc.getTime() <= clock.now()) throw notFound('preview');
   const { payloadType, content, style } = preview;

@@ -1,6 +1,6 @@
-import { ApiKey } from '../../access/api-keys/api-key.js';
-import type { KeyContext } from '../../access/context/context.js';
+import type { CallerContext } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { Principal } from '../../access/principals/principal.js';
 import { hashSessionSecret, newSessionSecret } from '../../access/sessions/session-secret.js';
 import { Workspace } from '../../access/workspaces/workspace.js';
 import { MINUTE_MS } from '../../core/clock.js';
@@ -17,15 +17,15 @@ import { previewStyleOf } from './preview-style.js';
 const PREVIEWS_PATH = '/console/previews';
 
 const LIFETIME_MS = 15 * MINUTE_MS;
-/** Per key, at most about 30 kB each: several people may edit pages with the same key. The oldest are replaced. */
-const PREVIEWS_PER_KEY = 50;
+/** At most about 30 kB each: a person may edit several pages at once. The oldest are replaced. */
+const PREVIEWS_PER_AUTHOR = 50;
 
 /**
  * Stores an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only
  * readable; the problems that saving would report are returned with it. Pages of other types have nothing to show until
  * they are complete.
  */
-export async function storePreview(context: KeyContext, input: PreviewPageInput): Promise<KeptPreview> {
+export async function storePreview(context: CallerContext, input: PreviewPageInput): Promise<KeptPreview> {
   const { payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const { problems, assets } = await checkPreview(context, input);
@@ -34,13 +34,13 @@ export async function storePreview(context: KeyContext, input: PreviewPageInput)
   const now = context.clock.now();
   const expiresUtc = new Date(now + LIFETIME_MS);
   await runUnitOfWork(context, async ({ em }) => {
-    const newestFirst = { orderBy: { createdUtc: 'desc' }, offset: PREVIEWS_PER_KEY - 1, fields: ['id'] } as const;
-    const surplus = await em.find(PagePreview, { key: context.keyId }, newestFirst);
+    const newestFirst = { orderBy: { createdUtc: 'desc' }, offset: PREVIEWS_PER_AUTHOR - 1, fields: ['id'] } as const;
+    const surplus = await em.find(PagePreview, { author: context.principalId }, newestFirst);
     if (surplus.length > 0) await em.nativeDelete(PagePreview, { id: { $in: surplus.map(({ id }) => id) } });
     em.create(PagePreview, {
       id: newId(),
       workspace: em.getReference(Workspace, context.workspace.id),
-      key: em.getReference(ApiKey, context.keyId),
+      author: em.getReference(Principal, context.principalId),
       hash: hashSessionSecret(token),
       payloadType,
       content,

@@ -74,17 +74,22 @@ describe('The command line, on the embedded database', () => {
   it('creates links that sign in to the console once', async () => {
     const { url } = running ?? (await startService());
     const workspace = await json('workspace', 'create', '--name', 'Signing in');
-    const key = await json('key', 'create', '--workspace', workspace.id, '--scopes', 'qr:read');
-    const link = await json('sign-in-link', '--workspace', workspace.id, '--key', key.id);
-    expect(link).to.have.all.keys('url', 'expiresUtc', 'keyId', 'scopes');
-    expect([link.keyId, link.scopes]).to.deep.equal([key.id, ['qr:read']]);
+    const inWorkspace = ['--workspace', workspace.id];
+    const person = ['--email', 'Sample@example.com', '--name', 'Sample Owner', '--role', 'owner'];
+    const invited = await json('people', 'invite', ...inWorkspace, ...person);
+    const { people } = await json('people', 'list', ...inWorkspace);
+    expect(people).to.have.length(1);
+    expect(people[0]).to.deep.include({ name: 'Sample Owner', email: 'sample@example.com', role: 'Owner' });
+    const link = await json('people', 'sign-in-link', ...inWorkspace);
+    expect(link).to.have.all.keys('url', 'expiresUtc', 'memberId', 'name', 'role');
+    expect([link.memberId, invited.memberId]).to.deep.equal([people[0].id, people[0].id]);
     const { pathname, search, hash } = new URL(link.url);
     expect([pathname, search]).to.deep.equal(['/sign-in', '']);
     const token = new URLSearchParams(hash.slice(1)).get('token');
     const signedIn = await consoleOf(url).signIn({ token });
     expect([signedIn.status, signedIn.body.workspaceName]).to.deep.equal([201, 'Signing in']);
     expect((await consoleOf(url).signIn({ token })).status).to.equal(401);
-    expect((await runCommand(['sign-in-link'], environment)).code).to.equal(2);
+    expect((await runCommand(['people', 'sign-in-link'], environment)).code).to.equal(2);
   });
 
   it('draws a campaign for print, and names invalid options', async () => {

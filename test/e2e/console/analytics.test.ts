@@ -191,8 +191,8 @@ describeConsole('The console’s analytics', (running) => {
   });
 
   it('say what to do if nothing was scanned yet', async () => {
-    const empty = await running.service.addWorkspace();
-    const other = await running.open({ path: '/analytics', key: empty.key, locale: 'de-DE' });
+    const { workspaceId } = await running.service.addWorkspace();
+    const other = await running.open({ path: '/analytics', workspaceId, locale: 'de-DE' });
     await other.getByText('Noch keine Scans').waitFor();
     await other.waitForURL(/[?&]zone=\w/);
     await expectNoViolations(other);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/issue-api-key.js';
+import { Role } from '../../../src/core/contract/scopes.js';
 import { describeCampaign, LANDING } from '../../support/console/describe-campaign.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn } from '../../support/console/start-console.js';
@@ -145,16 +145,14 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await page.context().clearCookies();
     await button('Save').click();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    await signIn(page, running.key);
+    await signIn(page, await running.linkFor());
     await told('Saved.');
     expect((await read()).content).to.equal('https://example.com/later');
     running.problems.expectOnly(/401/);
   });
 
-  it('does not offer what the key is not allowed to do', async () => {
-    const { workspaceId, service: started } = running;
-    const { text } = await createApiKeyAsOperator(started.operator, { workspaceId, scopes: ['qr:read'] });
-    const reader = await running.open({ key: text, path: pathOf('rules') });
+  it('does not offer what the role is not allowed to do', async () => {
+    const reader = await running.open({ role: Role.Analyst, path: pathOf('rules') });
     await reader.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await reader.getByText('Always active').waitFor();
     for (const name of ['Edit: Name', 'Add a rule', 'Edit tags', 'Add tags']) {

@@ -132,7 +132,7 @@ describe('The console’s campaigns', () => {
     await page.context().clearCookies();
     await pauseInMenu('Sample 089');
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    await signIn(page, running?.key ?? '');
+    await signIn(page, (await running?.linkFor()) ?? '');
     await row('Sample 089').getByText('Paused').waitFor();
     running?.problems.expectOnly(/401/);
   });

@@ -70,15 +70,15 @@ describe('The console’s frame', () => {
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
-    await page.getByLabel('API key').waitFor();
+    await page.getByLabel('Sign-in link').waitFor();
     await page.goBack();
-    await page.getByLabel('API key').waitFor();
+    await page.getByLabel('Sign-in link').waitFor();
     expect(await page.getByRole('row').count()).to.equal(0);
     await page.context().close();
   });
 
   it('keeps nothing of a workspace for somebody who signs in to another one, in place or later', async () => {
-    const { key } = await console().service.addWorkspace({ name: 'Another workspace' });
+    const { workspaceId } = await console().service.addWorkspace({ name: 'Another workspace' });
     const page = await console().open();
     const type = () =>
       page.evaluate(`localStorage.setItem('signpost.draft.new-code', '{"savedAt":${Date.now()},"text":"secret"}')`);
@@ -93,7 +93,7 @@ describe('The console’s frame', () => {
     await page.context().clearCookies();
     await page.getByRole('searchbox').fill('flyer');
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    await signIn(page, key);
+    await signIn(page, await console().linkFor({ workspaceId }));
     await page.getByText('Another workspace').waitFor();
     expect(await page.getByRole('row', { name: 'Sample flyer' }).count()).to.equal(0);
     expect(await drafts()).to.deep.equal([]);
@@ -101,7 +101,7 @@ describe('The console’s frame', () => {
     await type();
     await page.context().clearCookies();
     await page.reload();
-    await signIn(page, console().key);
+    await signIn(page, await console().linkFor());
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     expect(await drafts()).to.deep.equal([]);
     console().problems.expectOnly(/401/);

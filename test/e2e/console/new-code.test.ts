@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { Plan } from '../../../src/core/contract/plans.js';
+import { Role } from '../../../src/core/contract/scopes.js';
 import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn } from '../../support/console/start-console.js';
@@ -158,14 +159,14 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await page.context().clearCookies();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await signIn(page, running.key);
+    await signIn(page, await running.linkFor());
     await expectCampaign('example.com/later');
     running.problems.expectOnly(/401/);
   });
 
   it('says what to do at the limit of the plan, and only offers what the plan includes', async () => {
-    const { key } = await running.service.addWorkspace({ plan: Plan.Free });
-    const free = await running.open({ path: PATH, key });
+    const { workspaceId } = await running.service.addWorkspace({ plan: Plan.Free });
+    const free = await running.open({ path: PATH, workspaceId });
     expect(await free.getByRole('button', { name: /^Menu/ }).isDisabled()).to.equal(true);
     await free.getByRole('button', { name: /^Link/ }).click();
     expect(await free.getByRole('radio', { name: /^Dynamic/ }).isDisabled()).to.equal(true);
@@ -181,9 +182,8 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
     await free.getByText('Your input is kept here').waitFor();
   });
 
-  it('is not offered to a read-only key', async () => {
-    const { key } = await running.service.addWorkspace({}, { scopes: ['qr:read'] });
-    const reader = await running.open({ path: PATH, key });
+  it('is not offered to analysts', async () => {
+    const reader = await running.open({ path: PATH, role: Role.Analyst });
     await reader.getByText('This key is read-only').waitFor();
     expect(await reader.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
   });

@@ -1,34 +1,32 @@
 import { expect } from 'chai';
-import { createSignInLinkAsOperator } from '../../../src/access/sessions/commands/create-sign-in-link.js';
 import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn } from '../../support/console/start-console.js';
 
 describeConsole('The console’s sign-in', (running) => {
-  it('introduces Signpost and asks for a key, then continues to the requested address', async () => {
+  it('introduces Signpost and asks for a link, then continues to the requested address', async () => {
     const page = await running.openSignedOut({ path: '/campaigns?search=flyer' });
     await page.getByRole('heading', { name: 'Signpost' }).waitFor();
     await expectNoViolationsInAllLooks(page);
-    await page.getByLabel('API key').fill('spk_unknown');
+    await page.getByLabel('Sign-in link').fill('unknown');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This key is unknown').waitFor();
+    await page.getByText('This link was already used').waitFor();
     running.problems.expectOnly(/401/);
-    await signIn(page, running.key);
+    await signIn(page, `${running.url}/sign-in#token=${await running.linkFor()}`);
     await page.getByText('No results').waitFor();
     expect(new URL(page.url()).search).to.equal('?search=flyer');
     await page.context().close();
   });
 
   it('signs in with a link that is opened in the tab of the sign-in screen, also after a used one', async () => {
-    const { service, workspaceId, url } = running;
-    const linkToken = async () => (await createSignInLinkAsOperator(service.operator, { workspaceId })).token;
-    const [used, valid] = [await linkToken(), await linkToken()];
+    const { url } = running;
+    const [used, valid] = [await running.linkFor(), await running.linkFor()];
     const page = await running.openSignedOut({ path: `/#token=${used}` });
     await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     const other = await running.openSignedOut({ path: '/nonsense' });
     await other.getByRole('heading', { name: 'Page not found' }).waitFor();
     await other.goto(url);
-    await other.getByLabel('API key').waitFor();
+    await other.getByLabel('Sign-in link').waitFor();
     for (let attempt = 0; attempt < 2; attempt++) {
       await other.goto(`${url}/sign-in#token=${used}`);
       await other.getByText('This link was already used').waitFor();

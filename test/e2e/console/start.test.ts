@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { Role } from '../../../src/core/contract/scopes.js';
 import { describeConsole } from '../../support/console/describe-console.js';
 import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 
@@ -70,9 +71,9 @@ describeConsole('The console’s first use', (running) => {
     await page.context().close();
   });
 
-  it('only explains itself to keys that may not write', async () => {
-    const { key } = await running.service.addWorkspace({}, { scopes: ['qr:read'] });
-    page = await running.open({ key });
+  it('only explains itself to people who may not write', async () => {
+    const { workspaceId } = await running.service.addWorkspace();
+    page = await running.open({ workspaceId, role: Role.Analyst });
     await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Make a code' }).count()).to.equal(0);
     await page.context().close();

@@ -104,7 +104,7 @@ describe('The console’s workspace and activity', () => {
     await page.getByText('Browser signed out.').waitFor();
     await button('Sign out').waitFor({ state: 'detached' });
     await other?.reload();
-    await other?.locator('input[name="key"]').waitFor();
+    await other?.locator('input[name="link"]').waitFor();
     await other?.context().close();
   });
 
@@ -138,10 +138,10 @@ describe('The console’s workspace and activity', () => {
     await other?.getByLabel('Name').fill('Sample typed');
     await button('Sign out everywhere').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.locator('input[name="key"]').waitFor();
+    await page.locator('input[name="link"]').waitFor();
     await other?.getByRole('button', { name: 'Create key' }).click();
     await other?.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    if (other !== undefined) await signIn(other, running?.key ?? '');
+    if (other !== undefined) await signIn(other, (await running?.linkFor()) ?? '');
     await other?.getByRole('dialog', { name: 'Sample typed' }).waitFor();
     running?.problems.expectOnly(/401/);
   });

@@ -105,7 +105,14 @@ describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' }
     const read = async (): Promise<number | null | undefined> => {
       const em = services.orm.em.fork();
       em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-      const context = { ...services, em, workspace: { id: workspaceId }, keyId: null, scopes: [], inputProblems: {} };
+      const context = {
+        ...services,
+        em,
+        workspace: { id: workspaceId },
+        principalId: null,
+        scopes: [],
+        inputProblems: {},
+      };
       return (await readIntoBatches(context, reader, id, stop.signal))?.rowsTotal;
     };
     const batches = () => execute('select last_row from import_batch where import_id = ? order by 1', [id]);

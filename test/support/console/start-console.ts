@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
+import type { Member } from '../../../src/access/people/member.js';
 import type { NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { Plan } from '../../../src/core/contract/plans.js';
-import { SCOPES } from '../../../src/core/contract/scopes.js';
+import { Role, SCOPES } from '../../../src/core/contract/scopes.js';
 import { consoleOf } from '../http/console.js';
 import { closeTabs, openTestBrowser } from '../pages/browser.js';
 import { startTestService, type TestService, type TestServiceOptions } from '../service/service.js';
@@ -11,8 +12,10 @@ import { PageProblems } from './page-problems.js';
 export interface OpenOptions {
   /** Path to open after signing in; default: `/campaigns`. */
   readonly path?: string;
-  /** Key of another workspace, or with fewer scopes. */
-  readonly key?: string;
+  /** Another workspace. */
+  readonly workspaceId?: string;
+  /** Default: Owner. Each role is one person in each workspace. */
+  readonly role?: Role;
   /** Width of the window in px; default: 1280 by 800. Below 600 px it is a touch screen. */
   readonly width?: number;
   readonly height?: number;
@@ -34,6 +37,8 @@ export interface TestConsole {
   openSignedOut(options?: OpenOptions): Promise<Page>;
   /** The same, signed in. */
   open(options?: OpenOptions): Promise<Page>;
+  /** Returns the token of a new link for the person whom `open` would sign in. */
+  linkFor(options?: Pick<OpenOptions, 'workspaceId' | 'role'>): Promise<string>;
   /** Executes a document with the key and returns its data. Throws if there are errors. */
   graphql(query: string, variables?: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
@@ -69,11 +74,18 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
     await page.goto(service.url + path);
     return page;
   };
+  const members = new Map<string, Promise<Member>>();
+  const linkFor = async ({ workspaceId: id = workspaceId, role = Role.Owner }: OpenOptions = {}): Promise<string> => {
+    const name = `${id} ${role}`;
+    const member = members.get(name) ?? service.addMember(id, role);
+    members.set(name, member);
+    return service.linkOf(await member);
+  };
   const openSignedOut = async ({ path = '/', ...opened }: OpenOptions = {}): Promise<Page> =>
     openIn(await browser.newContext(contextOptions(opened)), path);
   const open = async ({ path = '/campaigns', ...opened }: OpenOptions = {}): Promise<Page> => {
     const context = await browser.newContext(contextOptions(opened));
-    const data = { key: opened.key ?? key };
+    const data = { token: await linkFor(opened) };
     const answer = await context.request.post(`${service.url}/console/session`, {
       headers: { Origin: service.url, 'X-Signpost-Console': '1' },
       data,
@@ -90,7 +102,19 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
     await closeTabs(browser);
     await service.close();
   };
-  return { service, browser, url: service.url, workspaceId, key, problems, openSignedOut, open, graphql, close };
+  return {
+    service,
+    browser,
+    url: service.url,
+    workspaceId,
+    key,
+    problems,
+    openSignedOut,
+    open,
+    linkFor,
+    graphql,
+    close,
+  };
 }
 
 /** Without motion, nothing has to be waited for, and every colour is final. */
@@ -100,9 +124,9 @@ const contextOptions = (options: OpenOptions): BrowserContextOptions => {
 };
 
 /** Fills in the form of the sign-in screen or of the dialog that asks again, in English or German. */
-export async function signIn(page: Page, key: string): Promise<void> {
-  const field = page.locator('input[name="key"]');
-  await field.fill(key);
+export async function signIn(page: Page, token: string): Promise<void> {
+  const field = page.locator('input[name="link"]');
+  await field.fill(token);
   await field.press('Enter');
   await field.waitFor({ state: 'detached' });
 }

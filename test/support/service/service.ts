@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiKeyAsOperator, type NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
 import type { Operator } from '../../../src/access/context/actor.js';
+import type { Member } from '../../../src/access/people/member.js';
+import { createSignInLinkAsOperator } from '../../../src/access/sessions/commands/create-sign-in-link.js';
 import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { type Config, readConfig } from '../../../src/core/config/environment.js';
+import type { Role } from '../../../src/core/contract/scopes.js';
 import { Renderer } from '../../../src/platform/workers/renderer.js';
 import { type Service, startService } from '../../../src/service.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
+import { addTestMember } from './add-test-member.js';
 import { UncheckedRenderer } from './unchecked-renderer.js';
 
 /** A running service with its own database and data folder, and what a test needs to fill it. */
@@ -20,6 +24,10 @@ export interface TestService {
   readonly operator: Operator;
   /** Adds a workspace and a key in it, with all scopes or those given. */
   addWorkspace(input?: Partial<NewWorkspace>, key?: Partial<NewApiKey>): Promise<{ workspaceId: string; key: string }>;
+  /** Adds a person to the workspace, as an Owner or with the role. */
+  addMember(workspaceId: string, role?: Role): Promise<Member>;
+  /** Returns the token of a link that signs in as this member once. */
+  linkOf(member: Pick<Member, 'id' | 'workspace'>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -59,6 +67,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       const workspace = await createWorkspace(operatorOf(service), { name: 'Sample workspace', ...input });
       const { text } = await createApiKeyAsOperator(operatorOf(service), { workspaceId: workspace.id, ...key });
       return { workspaceId: workspace.id, key: text };
+    },
+    addMember: (workspaceId, role) => addTestMember(operatorOf(service), workspaceId, role),
+    linkOf: async ({ id, workspace }) => {
+      const input = { workspaceId: workspace.id, memberId: id };
+      return (await createSignInLinkAsOperator(operatorOf(service), input)).token;
     },
     close: async () => {
       await service.close();

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { isKeyNamedBy, type KnownKey } from '../../../src/access/api-keys/known-key.js';
 import { CallerCache } from '../../../src/access/caller-cache.js';
+import { isPrincipalNamedBy, type KnownPrincipal } from '../../../src/access/principals/known-principal.js';
 import { isSessionNamedBy } from '../../../src/access/sessions/known-session.js';
 import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import type { Change } from '../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 
-const KEY: KnownKey = {
+const KEY: KnownPrincipal = {
   id: 'k1',
   workspaceId: 'w1',
   scopes: ['qr:read'],
@@ -17,7 +17,7 @@ const KEY: KnownKey = {
 const REVOKED = { ...KEY, isRevoked: true };
 
 /** A cache over one row that the test changes. `held` delays the database's responses until they are released. */
-function setUp(row: KnownKey | null = KEY) {
+function setUp(row: KnownPrincipal | null = KEY) {
   const handlers: ((change: Change) => void)[] = [];
   const feed = {
     state: 'listening' as FeedState,
@@ -35,7 +35,7 @@ function setUp(row: KnownKey | null = KEY) {
   const publish = (change: Change) => {
     for (const handler of handlers) handler(change);
   };
-  return { cache: new CallerCache({ feed, find, isNamedBy: isKeyNamedBy }), feed, database, publish };
+  return { cache: new CallerCache({ feed, find, isNamedBy: isPrincipalNamedBy }), feed, database, publish };
 }
 
 describe('The cache of callers', () => {
@@ -67,11 +67,12 @@ describe('The cache of callers', () => {
 
   for (const change of [
     { kind: 'session', id: 's1' },
+    { kind: 'person', id: 'p1' },
     { kind: 'key', id: 'k1' },
     { kind: 'workspace', id: 'w1' },
   ] as const) {
     it(`forgets a session when a change names its ${change.kind}, and only then`, () => {
-      const session = { id: 's1', createdMs: 0, expiresMs: 1, key: KEY };
+      const session = { id: 's1', createdMs: 0, expiresMs: 1, personId: 'p1', members: [KEY] };
       expect(isSessionNamedBy(session, change)).to.equal(true);
       expect(isSessionNamedBy(session, { kind: change.kind, id: 'another' })).to.equal(false);
     });

@@ -54,7 +54,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
           <strong>{number === newest ? t`Now` : t`Version ${number}`}</strong>
           <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
           {actor !== null && (
-            <bdi className={`clipped ${styles.actor}`} title={`${actor.displayPrefix}…`}>
+            <bdi className={`clipped ${styles.actor}`} title={actor.displayPrefix ?? undefined}>
               {actor.name}
             </bdi>
           )}

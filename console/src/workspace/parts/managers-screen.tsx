@@ -12,10 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of keys, webhooks or the audit log, for sessions whose key may manage keys. Others see what they need. */
+/** A screen of keys, webhooks or the audit log, for Owners. Others see whom to ask. */
 export function ManagersScreen({ title, about, children }: Props) {
   const { t } = useLingui();
-  const { session, canManage } = useRights();
+  const { canManage } = useRights();
   return (
     <div className={screen.screen}>
       {canManage ? (
@@ -23,12 +23,8 @@ export function ManagersScreen({ title, about, children }: Props) {
       ) : (
         <>
           <ScreenHead title={title} />
-          <Message title={t`Your key does not allow this`}>
-            {about}{' '}
-            <Trans>
-              You are signed in with the key <bdi>{session.keyName}</bdi>. Sign in with a key that may manage keys, or
-              ask someone who has one.
-            </Trans>
+          <Message title={t`Your role does not allow this`}>
+            {about} <Trans>Ask an owner of this workspace.</Trans>
           </Message>
         </>
       )}

@@ -9,11 +9,13 @@ import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';
 import { issueApiKey, requireScopes } from './issue-api-key.js';
 
-/** Creates a key with at most the scopes of the caller's key, which expires no later. */
+/** Creates a key with at most the scopes of the caller, which expires no later than a caller's own key. */
 export async function createApiKey(context: Context, input: CreateApiKeyInput): Promise<CreatedApiKey> {
   const { name, scopes, expiresUtc = null } = input;
   const problems = findInputProblems(context, input);
-  const { expiresUtc: latest } = await context.em.findOneOrFail(ApiKey, { id: context.keyId });
+  // A member's role does not expire.
+  const own = await context.em.findOne(ApiKey, { id: context.principalId });
+  const latest = own?.expiresUtc ?? null;
   if (expiresUtc !== null && expiresUtc.getTime() <= context.clock.now()) {
     problems.add('expiresUtc', problem('not_in_future'));
   }

@@ -5,6 +5,7 @@ import { newId } from '../../../core/ids.js';
 import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { PrincipalKind } from '../../principals/principal.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
@@ -33,6 +34,7 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
     id: newId(),
     workspace: em.getReference(Workspace, actor.workspace.id),
     name: grant.name,
+    kind: PrincipalKind.Key,
     hash: hashKey(text),
     displayPrefix: displayPrefix(prefix, text),
     scopes: [...grant.scopes],
@@ -46,7 +48,7 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
 }
 
 /**
- * Throws unless the caller's key has all these scopes, because neither a new nor a rotated key may have more than
+ * Throws unless the caller has all these scopes, because neither a new nor a rotated key may have more than
  * the caller's.
  */
 export function requireScopes(context: Context, scopes: readonly Scope[]): void {

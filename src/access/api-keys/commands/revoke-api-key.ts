@@ -4,13 +4,12 @@ import { isUuid } from '../../../core/ids.js';
 import type { Operator } from '../../context/actor.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { deleteSessionsOfKey } from '../../sessions/session.js';
 import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
 
 /**
- * Revokes a key of the actor's workspace from the next request on, and ends its sessions and subscriptions. Revoking it
- * again does not change the time. A key may revoke itself and keys with more scopes, so that anyone who notices a leak
+ * Revokes a key of the actor's workspace from the next request on, and ends its subscriptions. Revoking it again does
+ * not change the time. A key may revoke itself and keys with more scopes, so that anyone who notices a leak
  * can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
@@ -18,7 +17,6 @@ export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
     const key = await lockApiKey(em, id);
     key.revokedUtc ??= new Date(actor.clock.now());
     audit(AuditAction.KeyRevoked, key.id);
-    await deleteSessionsOfKey(em, key.id);
     publish({ kind: 'key', id: key.id });
     return key;
   });

@@ -4,15 +4,13 @@ import { notFound } from '../../../core/errors.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { deleteSessionsOfKey } from '../../sessions/session.js';
 import { lockApiKey } from '../api-key.js';
 import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { addApiKey, requireScopes } from './issue-api-key.js';
 
 /**
  * Replaces a key with a new one with the same name, scopes and expiry. The old key works until the end of the overlap,
- * so that its users can change to the new one; its sessions end immediately. A key can be rotated only once, so every
- * key has at most one successor.
+ * so that its users can change to the new one. A key can be rotated only once, so every key has at most one successor.
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
@@ -30,7 +28,6 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));
     old.replacedById = created.key.id;
     audit(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
-    await deleteSessionsOfKey(em, old.id);
     publish({ kind: 'key', id: old.id });
     return created;
   });

@@ -15,7 +15,8 @@ const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly 
   [AuditSubject.Campaign]: { select: 'name from campaign', scope: 'qr:read' },
   [AuditSubject.Asset]: { select: 'file_name as name from asset', scope: 'qr:read' },
   [AuditSubject.Import]: { select: 'file_name as name from campaign_import', scope: 'qr:read' },
-  [AuditSubject.Key]: { select: 'name from api_key', scope: 'keys:manage' },
+  [AuditSubject.Key]: { select: 'name from principal', scope: 'keys:manage' },
+  [AuditSubject.Member]: { select: 'name from principal', scope: 'qr:read' },
   [AuditSubject.Webhook]: { select: 'url as name from webhook_endpoint', scope: 'keys:manage' },
   [AuditSubject.BrandKit]: { select: 'name from brand_kit', scope: 'qr:read' },
 };

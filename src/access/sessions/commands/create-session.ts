@@ -1,11 +1,10 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { newId } from '../../../core/ids.js';
 import { invalidSignInLink } from '../../api-keys/access-errors.js';
-import { ApiKey } from '../../api-keys/api-key.js';
-import type { KeyContext } from '../../context/context.js';
+import type { CallerContext } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { Workspace } from '../../workspaces/workspace.js';
-import type { KnownSession } from '../known-session.js';
+import { Person } from '../../people/person.js';
+import type { KnownLink } from '../known-session.js';
 import { SESSION_LIMITS, Session, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
@@ -16,45 +15,51 @@ export interface CreatedSession {
 }
 
 /**
- * Signs in with the context's key. `link` is the sign-in link that named the key, if any. It is used up in the same
- * transaction, so that of two requests with the same link exactly one signs in.
+ * Signs in by a link, whose person's member the context is of. The link is used up in the same transaction, so that of
+ * two requests with the same link exactly one signs in.
  */
-export const createSession = (context: KeyContext, link: KnownSession | null = null): Promise<CreatedSession> =>
+export const createSession = (context: CallerContext, link: KnownLink): Promise<CreatedSession> =>
   runUnitOfWork(context, async (unit) => {
-    const { em, audit } = unit;
-    const { keyId, workspace, clock } = context;
-    if (link !== null && (await em.nativeDelete(SignInLink, { id: link.id })) === 0) throw invalidSignInLink();
-    await endOldest(unit, context);
-    const secret = newSessionSecret();
-    const now = clock.now();
-    const session = em.create(Session, {
-      id: newId(),
-      workspace: em.getReference(Workspace, workspace.id),
-      key: em.getReference(ApiKey, keyId),
-      hash: hashSessionSecret(secret),
-      createdUtc: new Date(now),
-      expiresUtc: new Date(now + SESSION_LIMITS.lifetimeMs),
-      lastUsedUtc: null,
-    });
-    audit(AuditAction.SessionStarted, session.id, { by: link === null ? 'key' : 'link' });
-    return { session, secret };
+    const { em } = unit;
+    if ((await em.nativeDelete(SignInLink, { id: link.id })) === 0) throw invalidSignInLink();
+    return startSession(unit, context, link.personId, 'link');
   });
 
-/**
- * Locks the key's row, so that sessions of a key are created in sequence. Does not block transactions that only
- * refer to the key.
- */
-const LOCK = 'select id from api_key where workspace_id = ? and id = ? for no key update';
+/** Starts a session of the person within a unit of work. `by` says how the person signed in. */
+export async function startSession(
+  unit: UnitOfWork,
+  { clock }: Pick<CallerContext, 'clock'>,
+  personId: string,
+  by: 'link',
+): Promise<CreatedSession> {
+  const { em, audit } = unit;
+  await endOldest(unit, personId);
+  const secret = newSessionSecret();
+  const now = clock.now();
+  const session = em.create(Session, {
+    id: newId(),
+    person: em.getReference(Person, personId),
+    hash: hashSessionSecret(secret),
+    createdUtc: new Date(now),
+    expiresUtc: new Date(now + SESSION_LIMITS.lifetimeMs),
+    lastUsedUtc: null,
+  });
+  audit(AuditAction.SessionStarted, session.id, { by });
+  return { session, secret };
+}
+
+/** Locks the person's row, so that sessions of a person are created in sequence. */
+const LOCK = 'select id from person where id = ? for no key update';
 
 const END_OLDEST = `
   delete from session where id in (
-    select id from session where workspace_id = ? and key_id = ? order by created_utc desc, id offset ${SESSION_LIMITS.perKey - 1})
+    select id from session where person_id = ? order by created_utc desc, id offset ${SESSION_LIMITS.perPerson - 1})
   returning id`;
 
-/** Makes room for another session of the key. */
-async function endOldest({ em, audit, publish }: UnitOfWork, { keyId, workspace }: KeyContext): Promise<void> {
-  await em.execute(LOCK, [workspace.id, keyId]);
-  for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [workspace.id, keyId])) {
+/** Makes room for another session of the person. */
+async function endOldest({ em, audit, publish }: UnitOfWork, personId: string): Promise<void> {
+  await em.execute(LOCK, [personId]);
+  for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [personId])) {
     audit(AuditAction.SessionEnded, id);
     publish({ kind: 'session', id });
   }

@@ -1,49 +1,48 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { Role } from '../../../core/contract/scopes.js';
 import { notFound } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import { ApiKey } from '../../api-keys/api-key.js';
 import type { Operator } from '../../context/actor.js';
 import { operatorIn } from '../../context/actor.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { Member } from '../../people/member.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
-import { Workspace } from '../../workspaces/workspace.js';
 import { SESSION_LIMITS, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 export interface NewSignInLink {
   readonly workspaceId: string;
-  /** If absent, the valid key with the most scopes, or the oldest of several. */
-  readonly keyId?: string | undefined;
+  /** If absent, the member who has been an Owner for longest. */
+  readonly memberId?: string | undefined;
 }
 
 /** A new link. Its token is not stored and cannot be read again. */
 export interface CreatedSignInLink {
   readonly token: string;
   readonly expiresUtc: Date;
-  /** The key used to sign in. */
-  readonly key: ApiKey;
+  /** Who signs in. */
+  readonly member: Member;
 }
 
-/** Creates a link that signs in once with a key of the workspace. Throws `not_found` if there is no such valid key. */
+/** Creates a link that signs in once as a member of the workspace. Throws `not_found` if there is no such member. */
 export async function createSignInLinkAsOperator(operator: Operator, input: NewSignInLink): Promise<CreatedSignInLink> {
   const { id } = await findWorkspace(operator, input.workspaceId);
   return runUnitOfWork(operatorIn(operator, { id }), async ({ em, audit }) => {
-    const now = operator.clock.now();
-    const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: new Date(now) } }] };
-    const keys = await em.find(ApiKey, valid, { orderBy: { createdUtc: 'asc', id: 'asc' } });
-    const fitting = input.keyId === undefined ? keys : keys.filter((key) => key.id === input.keyId?.toLowerCase());
-    const [key] = fitting.toSorted((one, other) => other.scopes.length - one.scopes.length);
-    if (key === undefined) throw notFound('valid key');
+    const { memberId } = input;
+    const wanted = memberId === undefined ? { role: Role.Owner } : { id: memberId.toLowerCase() };
+    const oldestFirst = { orderBy: { createdUtc: 'asc', id: 'asc' }, populate: ['person'] } as const;
+    const member = await em.findOne(Member, { ...wanted, revokedUtc: null }, oldestFirst);
+    if (member === null) throw notFound('member');
     const token = newSessionSecret();
+    const now = operator.clock.now();
     const link = em.create(SignInLink, {
       id: newId(),
-      workspace: em.getReference(Workspace, id),
-      key,
+      person: member.person,
       hash: hashSessionSecret(token),
       createdUtc: new Date(now),
       expiresUtc: new Date(now + SESSION_LIMITS.linkLifetimeMs),
     });
-    audit(AuditAction.SessionLinkCreated, link.id, { keyId: key.id });
-    return { token, expiresUtc: link.expiresUtc, key };
+    audit(AuditAction.SessionLinkCreated, link.id, { memberId: member.id });
+    return { token, expiresUtc: link.expiresUtc, member };
   });
 }

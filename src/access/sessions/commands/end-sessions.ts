@@ -7,11 +7,11 @@ import { runUnitOfWork } from '../../context/unit-of-work.js';
 /** Ends the caller's session and its subscriptions. When this resolves, no instance accepts its cookie. */
 export const signOut = (context: SessionContext): Promise<number> => endSessions(context, 'id', context.session.id);
 
-/** Ends all sessions of the caller's key on all instances, including the current one. */
+/** Ends all sessions of the person on all instances, including the current one. */
 export const signOutEverywhere = (context: SessionContext): Promise<number> =>
-  endSessions(context, 'key_id', context.keyId);
+  endSessions(context, 'person_id', context.session.personId);
 
-/** Ends a session of the caller's key, possibly the current one. Throws `not_found` if the key has no such session. */
+/** Ends a session of the person, possibly the current one. Throws `not_found` if the person has no such session. */
 export async function signOutElsewhere(context: SessionContext, id: string): Promise<void> {
   if (!isUuid(id) || (await endSessions(context, 'id', id)) === 0) throw notFound('session');
 }
@@ -20,10 +20,10 @@ export async function signOutElsewhere(context: SessionContext, id: string): Pro
  * Returns the number of ended sessions. A session that another request ends at the same time is neither counted nor
  * written to the audit twice.
  */
-const endSessions = (context: SessionContext, column: 'id' | 'key_id', id: string): Promise<number> =>
+const endSessions = (context: SessionContext, column: 'id' | 'person_id', id: string): Promise<number> =>
   runUnitOfWork(context, async ({ em, audit, publish }) => {
-    const sql = `delete from session where workspace_id = ? and key_id = ? and ${column} = ? returning id`;
-    const ended = await em.execute<{ id: string }[]>(sql, [context.workspace.id, context.keyId, id]);
+    const sql = `delete from session where person_id = ? and ${column} = ? returning id`;
+    const ended = await em.execute<{ id: string }[]>(sql, [context.session.personId, id]);
     for (const session of ended) {
       audit(AuditAction.SessionEnded, session.id);
       publish({ kind: 'session', id: session.id });

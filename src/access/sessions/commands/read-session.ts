@@ -1,18 +1,21 @@
 import type { Plan } from '../../../core/contract/plans.js';
-import type { Scope } from '../../../core/contract/scopes.js';
-import { ApiKey } from '../../api-keys/api-key.js';
-import type { KeyContext } from '../../context/context.js';
+import type { Permission, Role } from '../../../core/contract/scopes.js';
+import type { SessionContext } from '../../context/context.js';
+import { Member } from '../../people/member.js';
 import { Workspace } from '../../workspaces/workspace.js';
-import { Session } from '../session.js';
+import { SESSION_END } from '../session.js';
 
 /** What the console shows about its own session. Times are ISO 8601 in UTC. */
 export interface SessionDescription {
   readonly id: string;
   readonly createdUtc: string;
+  /** When it ends unless it is used. */
   readonly expiresUtc: string;
-  readonly scopes: readonly Scope[];
-  readonly keyId: string;
-  readonly keyName: string;
+  readonly scopes: readonly Permission[];
+  readonly memberId: string;
+  readonly role: Role;
+  readonly personName: string;
+  readonly email: string | null;
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly plan: Plan;
@@ -32,13 +35,11 @@ export interface ListedSession {
   readonly isCurrent: boolean;
 }
 
-/** Returns a session of the context's key, with the key's permissions and workspace. */
-export async function readSession(
-  { em, keyId, workspace, scopes, publicUrl }: KeyContext,
-  session: { readonly id: string; readonly createdMs: number; readonly expiresMs: number },
-): Promise<SessionDescription> {
-  const [key, { name, plan, subscriptionUntil }] = await Promise.all([
-    em.findOneOrFail(ApiKey, { id: keyId }),
+/** Describes the context's session, with the member's permissions and workspace. */
+export async function readSession(context: SessionContext): Promise<SessionDescription> {
+  const { em, principalId, workspace, scopes, publicUrl, session } = context;
+  const [{ name: personName, role, person }, { name, plan, subscriptionUntil }] = await Promise.all([
+    em.findOneOrFail(Member, { id: principalId }, { populate: ['person'] }),
     em.findOneOrFail(Workspace, { id: workspace.id }),
   ]);
   return {
@@ -46,8 +47,10 @@ export async function readSession(
     createdUtc: new Date(session.createdMs).toISOString(),
     expiresUtc: new Date(session.expiresMs).toISOString(),
     scopes,
-    keyId,
-    keyName: key.name,
+    memberId: principalId,
+    role,
+    personName,
+    email: person.email,
     workspaceId: workspace.id,
     workspaceName: name,
     plan,
@@ -56,15 +59,25 @@ export async function readSession(
   };
 }
 
-/** Returns the active sessions of the caller's key, newest first. */
-export async function listSessions({ em, keyId, clock, session }: KeyContext): Promise<ListedSession[]> {
-  const valid = { key: keyId, expiresUtc: { $gt: new Date(clock.now()) } };
-  const found = await em.find(Session, valid, { orderBy: { createdUtc: 'desc', id: 'asc' } });
-  return found.map(({ id, createdUtc, expiresUtc, lastUsedUtc }) => ({
+interface SessionRow {
+  readonly id: string;
+  readonly created_utc: Date;
+  readonly end_utc: Date;
+  readonly last_used_utc: Date | null;
+}
+
+const ACTIVE = `
+  select s.id, s.created_utc, s.last_used_utc, ${SESSION_END} as end_utc from session s
+   where s.person_id = ? and ${SESSION_END} > ? order by s.created_utc desc, s.id`;
+
+/** Returns the active sessions of the signed-in person, newest first. */
+export async function listSessions({ em, clock, session }: SessionContext): Promise<ListedSession[]> {
+  const rows = await em.execute<SessionRow[]>(ACTIVE, [session.personId, new Date(clock.now())]);
+  return rows.map(({ id, created_utc: created, end_utc: end, last_used_utc: lastUsed }) => ({
     id,
-    createdUtc: createdUtc.toISOString(),
-    expiresUtc: expiresUtc.toISOString(),
-    lastUsedUtc: lastUsedUtc?.toISOString() ?? null,
-    isCurrent: id === session?.id,
+    createdUtc: new Date(created).toISOString(),
+    expiresUtc: new Date(end).toISOString(),
+    lastUsedUtc: lastUsed && new Date(lastUsed).toISOString(),
+    isCurrent: id === session.id,
   }));
 }

@@ -26,7 +26,7 @@ const USED = {
       (select coalesce(sum(a.length), 0) from asset a join campaign c on c.id = a.campaign_id
         where a.workspace_id = $1 and c.deleted_utc is null) as attached_bytes,
       (select coalesce(sum(length), 0) from asset where workspace_id = $1 and campaign_id is null) as unattached_bytes,
-      (select count(*) from api_key where workspace_id = $1 and revoked_utc is null
+      (select count(*) from principal where workspace_id = $1 and kind = 'Key' and revoked_utc is null
         and (expires_utc is null or expires_utc > $2::timestamptz)) as keys,
       (select count(*) from webhook_endpoint where workspace_id = $1) as webhook_endpoints`,
 };

@@ -20,6 +20,7 @@ export const REQUESTS_PROBLEMS = {
     'Another campaign already uses this external id. See errors.',
     'Another campaign already uses this external ID.',
   ],
+  last_owner: ['A workspace needs an Owner. Make somebody else an Owner first.'],
   changed_since_read: [
     'It has changed since you read it. Reload it and try again.',
     'Someone else has changed this in the meantime.',
@@ -76,7 +77,7 @@ export const REQUESTS_PROBLEMS = {
     'A session works only for requests of the console itself, with the header X-Signpost-Console: 1. Send an API key instead.',
   ],
   name_once: ['Must not contain duplicates.'],
-  session_credentials_needed: ['Send {key}, or {token} from a sign-in link.'],
+  session_token_needed: ['Send {token} from a sign-in link.'],
   not_idempotency_key: ['Must be 1 to 255 visible ASCII characters.'],
   null_value: ['Must not be null.'],
   not_object: ['Must be an object.'],

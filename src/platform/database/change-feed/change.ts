@@ -3,12 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../../core/ids.js';
 
 /**
- * A change to data that instances cache: to one code, to a workspace with all its codes and keys, to one key with its
- * sessions, or to one session.
+ * A change to data that instances cache: to one code, to a workspace with all its codes, keys and members, to one key or
+ * member, to a person with all sessions, or to one session.
  */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
-  | { readonly kind: 'workspace' | 'key' | 'session'; readonly id: string };
+  | { readonly kind: (typeof IDENTIFIED)[number]; readonly id: string };
+
+const IDENTIFIED = ['workspace', 'key', 'session', 'person'] as const;
 
 /** Identifies one published change. */
 export type Ticket = string;
@@ -63,8 +65,8 @@ export function parseChanges(payload: string): { changes: Change[]; ticket: Tick
     const texts = codes.filter((each) => typeof each === 'string');
     return { changes: texts.map((each) => ({ kind: 'campaign', code: each })), ticket };
   }
-  const isKnown = kind === 'workspace' || kind === 'key' || kind === 'session';
-  return isKnown && typeof id === 'string' ? { changes: [{ kind, id }], ticket } : null;
+  const known = IDENTIFIED.find((each) => each === kind);
+  return known !== undefined && typeof id === 'string' ? { changes: [{ kind: known, id }], ticket } : null;
 }
 
 /** Runs SQL with `$1` parameters (in order, each used once) in the EntityManager's transaction, if there is one. */

@@ -1,4 +1,5 @@
 import { MigrationSessions } from './access/migration-20261122-sessions.js';
+import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   { name: '20261124-designs', class: MigrationDesigns },
   { name: '20261124-unavailable-url', class: MigrationUnavailableUrl },
   { name: '20261124-translations', class: MigrationTranslations },
+  { name: '20261124-people', class: MigrationPeople },
 ];

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../../../../src/access/api-keys/commands/list-api-keys.js';
-import { createKeyUse } from '../../../../src/access/api-keys/key-use.js';
 import { findValidKey } from '../../../../src/access/authenticate.js';
+import { createLastUse } from '../../../../src/access/principals/last-use.js';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES, type Scope } from '../../../../src/core/contract/scopes.js';
@@ -185,7 +185,7 @@ describeApi('API keys', ({ running }) => {
   it('keep the latest use on any instance, also while the database is unavailable', async () => {
     const [{ id }] = await list();
     const { orm } = running.service.services;
-    const [early, late] = [createKeyUse(), createKeyUse()];
+    const [early, late] = [createLastUse(), createLastUse()];
     const now = Date.now() + DAY_MS;
     early.note(id, now - 5000);
     late.note(id, now);

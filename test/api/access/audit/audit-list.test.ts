@@ -9,21 +9,22 @@ interface Entry {
   readonly action: string;
   readonly subjectName: string | null;
   readonly details: Record<string, unknown>;
-  readonly actor: { readonly id: string } | null;
+  readonly actor: { readonly id: string; readonly kind: string; readonly name: string } | null;
 }
 
 const LIST = `query ($pageSize: Int, $after: ID, $subjectTypes: [AuditSubject!], $actorId: ID) {
   auditEntries(pageSize: $pageSize, after: $after, subjectTypes: $subjectTypes, actorId: $actorId) {
-    totalCount items { id action subjectName details actor { id } } } }`;
+    totalCount items { id action subjectName details actor { id kind name displayPrefix } } } }`;
 const CREATE_KEY = `mutation ($scopes: [String!]!) {
   createApiKey(input: {name: "second", scopes: $scopes}) { text key { id } } }`;
 
 describeApi('The list of audit entries', ({ running }) => {
   let key: string;
+  let workspaceId: string;
   let client: Client;
 
   beforeEach(async () => {
-    ({ key } = await running.addWorkspace({}, { scopes: SCOPES, name: 'first' }));
+    ({ key, workspaceId } = await running.addWorkspace({}, { scopes: SCOPES, name: 'first' }));
     client = clientOf(running.url, key);
   });
 
@@ -77,14 +78,20 @@ describeApi('The list of audit entries', ({ running }) => {
     ]);
   });
 
-  it('shows what was done in the console', async () => {
-    const browser = await signedIn(running.url, { key });
+  it('shows what people did in the console', async () => {
+    const member = await running.addMember(workspaceId);
+    const browser = await signedIn(running, member);
     await client.post(CODES, dynamicUrl()).expect(201);
     const [byKey] = (await list({ subjectTypes: ['Campaign'] })).items;
     const input = dynamicUrl();
     await browser.graphql('mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }', { input });
     const [byConsole] = (await list({ subjectTypes: ['Campaign'] })).items;
-    expect([byKey?.details.via, byConsole?.details.via]).to.deep.equal([undefined, 'console']);
-    expect(byConsole?.actor).to.deep.equal(byKey?.actor);
+    expect([byKey?.actor?.kind, byKey?.actor?.name]).to.deep.equal(['Key', 'first']);
+    expect(byConsole?.actor).to.deep.equal({
+      id: member.id,
+      kind: 'Member',
+      name: 'Sample Owner',
+      displayPrefix: null,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
 import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { newId } from '../../../../src/core/ids.js';
 import { type Client, CODES, dynamicUrl } from '../../../support/http/client.js';
+import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { addTenant, type Kind, snapshotOf, type Tenant } from '../../../support/tenants.js';
 
@@ -169,8 +170,10 @@ describeApi('Tenant isolation', ({ running }) => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
-    // An upload takes no resource, and a subscription uses another protocol. Both have their own tests.
-    expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded', 'importProgress']).to.have.members(fields);
+    // An upload takes no resource, a subscription uses another protocol, and people need a session. They have their own
+    // tests.
+    const others = ['uploadQrAsset', 'scanRecorded', 'importProgress', ...Object.keys(PEOPLE_FIELDS)];
+    expect([...Object.keys(FIELDS), ...others]).to.have.members(fields);
     await expectIsolation(Object.entries(FIELDS), 120, async ([name, query], { client }, { ids }, item) => {
       const response = await client.graphql(query, { id: ids[kindFor(query)][item] });
       const listed = FIELDS_OF_LISTS[name];

@@ -4,12 +4,10 @@ import { Plan } from '../../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { picture } from '../../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
-import { signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const WORKSPACE = `{ workspace { name plan subscriptionUntil hasDynamicCodes hasUploads campaigns { used limit }
   attachedBytes { used limit } unattachedBytes { used limit } keys { used limit } webhookEndpoints { used limit } } }`;
-const KEYS = '{ apiKeys { name sessionCount } }';
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
 const CREATE_KEY = 'mutation { createApiKey(input: {name: "second", scopes: ["qr:read"]}) { text key { id } } }';
 
@@ -50,18 +48,5 @@ describeApi('The workspace in GraphQL', ({ running }) => {
     const writer = await running.addWorkspace({}, { scopes: ['qr:write'] });
     const { body } = await clientOf(running.url, writer.key).graphql(WORKSPACE);
     expect(body.errors[0].extensions.code).to.equal('insufficient_scope');
-  });
-
-  it('counts the sessions of each key', async () => {
-    const { key } = await running.addWorkspace({}, { scopes: SCOPES, name: 'first' });
-    const browser = await signedIn(running.url, { key });
-    const { text } = (await browser.graphql(CREATE_KEY)).body.data.createApiKey;
-    await signedIn(running.url, { key });
-    await signedIn(running.url, { key: text });
-    const { apiKeys } = (await browser.graphql(KEYS)).body.data;
-    expect(apiKeys).to.deep.equal([
-      { name: 'first', sessionCount: 2 },
-      { name: 'second', sessionCount: 1 },
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import type { Member } from '../../../../src/access/people/member.js';
 import { consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
 import { openRawSocket } from '../../../support/http/raw-socket.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
@@ -12,12 +12,12 @@ const LIST = '{ qrCodes { totalCount } }';
 describe('Sessions under attack', () => {
   let plain: TestService;
   let secure: TestService;
-  let key: string;
+  let member: Member;
 
   before(async () => {
     plain = await startTestService();
     secure = await startTestService({ databaseUrl: plain.databaseUrl, publicUrl: PUBLIC });
-    ({ key } = await plain.addWorkspace({}, { scopes: SCOPES }));
+    member = await plain.addMember((await plain.addWorkspace()).workspaceId);
   });
   after(async () => {
     await secure.close();
@@ -32,7 +32,8 @@ describe('Sessions under attack', () => {
     ...headers,
   });
   const signInSecurely = async (): Promise<string> => {
-    const answer = await supertest(secure.url).post('/console/session').set(from(PUBLIC)).send({ key }).expect(201);
+    const token = await secure.linkOf(member);
+    const answer = await supertest(secure.url).post('/console/session').set(from(PUBLIC)).send({ token }).expect(201);
     return setCookieOf(answer);
   };
 
@@ -73,12 +74,16 @@ describe('Sessions under attack', () => {
 
   it('cannot be fixated: signing in always creates a new secret, and ends the previous session', async () => {
     const planted = `signpost_session=${'a'.repeat(43)}`;
-    const first = setCookieOf(await consoleOf(plain.url, planted).signIn({ key })).split(';', 1)[0] ?? '';
+    const signIn = async (cookie: string): Promise<string> => {
+      const answer = await consoleOf(plain.url, cookie).signIn({ token: await plain.linkOf(member) });
+      return setCookieOf(answer).split(';', 1)[0] ?? '';
+    };
+    const first = await signIn(planted);
     expect(first).to.not.equal(planted);
-    const second = setCookieOf(await consoleOf(plain.url, first).signIn({ key })).split(';', 1)[0] ?? '';
+    const second = await signIn(first);
     expect((await consoleOf(plain.url, first).graphql(LIST)).status).to.equal(401);
     expect((await consoleOf(plain.url, second).graphql(LIST)).status).to.equal(200);
-    const refused = await consoleOf(plain.url, second).signIn({ key: 'wrong' });
+    const refused = await consoleOf(plain.url, second).signIn({ token: 'wrong' });
     expect([refused.status, setCookieOf(refused)]).to.deep.equal([401, '']);
     expect((await consoleOf(plain.url, second).graphql(LIST)).status).to.equal(200);
   });
@@ -95,7 +100,7 @@ describe('Sessions under attack', () => {
   });
 
   it('answer odd addresses below /console with an error that reveals nothing', async () => {
-    const browser = await signedIn(plain.url, { key });
+    const browser = await signedIn(plain, member);
     const odd = [
       '/console/sessions/%ff',
       '/console/sessions/%00',
@@ -112,7 +117,7 @@ describe('Sessions under attack', () => {
   });
 
   it('leave nothing in intermediate caches', async () => {
-    const browser = await signedIn(plain.url, { key });
+    const browser = await signedIn(plain, member);
     for (const path of ['/console/session', '/console/sessions', '/exports/campaigns']) {
       expect((await browser.get(path).expect(200)).headers['cache-control'], path).to.contain('no-store');
     }
@@ -120,7 +125,7 @@ describe('Sessions under attack', () => {
   });
 
   it('do not let a query change anything by GET, which needs no header', async () => {
-    const browser = await signedIn(plain.url, { key });
+    const browser = await signedIn(plain, member);
     const query = encodeURIComponent('mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { text } }');
     const { status, text } = await browser.get(`/graphql?query=${query}`).set('Apollo-Require-Preflight', '1');
     expect(status).to.be.within(400, 405);

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
-import { SCOPES } from '../../../../src/core/contract/scopes.js';
-import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
+import type { Member } from '../../../../src/access/people/member.js';
+import { type Console, signedIn } from '../../../support/http/console.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, second: other }) => {
-  let key: string;
-  let workspaceId: string;
+  let member: Member;
   const open: RawSocket[] = [];
 
   beforeEach(async () => {
-    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
+    member = await one.addMember((await one.addWorkspace()).workspaceId);
   });
   afterEach(() => {
     for (const { socket } of open.splice(0)) socket.terminate();
@@ -33,14 +31,8 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
     raw.send({ id: 'a', type: 'subscribe', payload: { query: 'subscription { scanRecorded { scans } }' } });
     return raw;
   };
-  const keyIdOf = async (): Promise<string> => {
-    const sql = 'select id from api_key where workspace_id = ?';
-    const [row] = await one.service.services.orm.em.fork().execute<{ id: string }[]>(sql, [workspaceId]);
-    return row?.id ?? '';
-  };
-
   it('need no key from the console’s own page, and are refused from another origin or without one', async () => {
-    const browser = await signedIn(one.url, { key });
+    const browser = await signedIn(one, member);
     await subscribe(browser, one.url);
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
@@ -56,25 +48,10 @@ describeApi('Subscriptions of a session', { hasSecond: true }, ({ running: one, 
 
   it('end on every instance with signing out, here or everywhere', async () => {
     for (const path of ['/console/session', '/console/sessions']) {
-      const browser = await signedIn(one.url, { key });
+      const browser = await signedIn(one, member);
       const sockets = [await subscribe(browser, one.url), await subscribe(browser, other.url)];
       await browser.delete(path).expect(204);
       for (const { closed } of sockets) expect(await closed).to.include({ code: 4401, reason: 'session_ended' });
     }
-  });
-
-  it('end with the key of the session, in a rotation immediately, although the key still works', async () => {
-    const revoked = await subscribe(await signedIn(one.url, { key }), other.url);
-    await revokeApiKeyAsOperator(one.operator, await keyIdOf());
-    expect(await revoked.closed).to.include({ code: 4401, reason: 'session_ended' });
-
-    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
-    const browser = await signedIn(one.url, { key });
-    const rotated = await subscribe(browser, other.url);
-    const rotate = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 24) { text } }';
-    await consoleOf(one.url, browser.cookie)
-      .graphql(rotate, { id: await keyIdOf() })
-      .expect(200);
-    expect(await rotated.closed).to.include({ code: 4401, reason: 'session_ended' });
   });
 });

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { MINUTE_MS } from '../../../../src/core/clock.js';
 import { palettesOf } from '../../../../src/core/contract/page-designs.js';
 import { removeExpiredPreviews } from '../../../../src/pages/previews/remove-expired-previews.js';
@@ -19,7 +18,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
 
   before(async () => {
     author = await pageClientOf(one);
-    browser = await signedIn(one.url, { key: author.key });
+    browser = await signedIn(one, await one.addMember(author.workspaceId));
   });
 
   const ask = async (payloadType: string, content: string | object, style?: object, from = browser) => {
@@ -136,7 +135,7 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
       expect(headers['cache-control']).to.equal('private, max-age=600');
       expect(headers.vary).to.contain('Cookie').and.to.contain('X-Api-Key');
       expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox");
-      const stranger = await signedIn(one.url, { key: (await pageClientOf(one)).key });
+      const stranger = await signedIn(one, await one.addMember((await pageClientOf(one)).workspaceId));
       expect((await stranger.get(pathname)).status).to.equal(404);
       expect((await consoleOf(one.url).get(pathname)).status).to.equal(401);
     }
@@ -147,10 +146,9 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     }
   });
 
-  it('belong to the key that created them', async () => {
+  it('belong to the person who created them', async () => {
     const { address } = await keep('Memory', { title: 'Own' });
-    const { text } = await createApiKeyAsOperator(one.operator, { workspaceId: author.workspaceId });
-    const colleague = await signedIn(one.url, { key: text });
+    const colleague = await signedIn(one, await one.addMember(author.workspaceId));
     expect((await colleague.get(address)).status).to.equal(404);
     expect((await consoleOf(one.url).get(address)).status).to.equal(401);
     expect((await browser.get(address).set('Sec-Fetch-Site', 'cross-site')).status).to.equal(403);

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createSignInLinkAsOperator } from '../../../../src/access/sessions/commands/create-sign-in-link.js';
+import type { Member } from '../../../../src/access/people/member.js';
 import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
-import { HOUR_MS } from '../../../../src/core/clock.js';
-import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { Role, SCOPES } from '../../../../src/core/contract/scopes.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
@@ -17,47 +16,48 @@ const AUDIT = '{ auditEntries { items { action subjectType subjectId details act
 describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ running: one, second: other }) => {
   let key: string;
   let workspaceId: string;
+  let member: Member;
 
   beforeEach(async () => {
-    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
+    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
+    member = await one.addMember(workspaceId);
   });
 
   const sql = (text: string, values: unknown[]) =>
     one.service.services.orm.em.fork().execute<Record<string, unknown>[]>(text, values);
-  const keyIdOf = async () =>
-    String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
-  const linkOf = (id: string) => createSignInLinkAsOperator(one.operator, { workspaceId: id });
   /** Responses of both instances to the same cookie. */
   const statusesOf = ({ cookie }: Console): Promise<number[]> =>
     Promise.all([one, other].map(async ({ url }) => (await consoleOf(url, cookie).graphql(LIST)).status));
 
-  it('begin with a key, in a cookie that no script and no other site can use, for 12 hours', async () => {
-    const answer = await consoleOf(one.url).signIn({ key });
+  it('begin with a link, in a cookie that no script and no other site can use', async () => {
+    const answer = await consoleOf(one.url).signIn({ token: await one.linkOf(member) });
     expect(answer.status).to.equal(201);
     expect(setCookieOf(answer)).to.match(
-      /^signpost_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^signpost_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
     expect(answer.headers['cache-control']).to.equal('no-store');
     const { body } = answer;
     const workspace = { workspaceId, workspaceName: 'Sample workspace', plan: 'Pro', subscriptionUntil: null };
     expect(body).to.deep.include({ ...workspace, publicUrl: one.service.services.publicUrl });
-    expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
-    expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
+    const { email } = member.person;
+    expect(body).to.deep.include({ memberId: member.id, personName: 'Sample Owner', email, role: 'Owner' });
+    expect(body.scopes).to.deep.equal([...SCOPES, 'people:manage']);
+    expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(SESSION_LIMITS.idleMs);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
     expect((await browser.get(SESSION)).body).to.deep.equal(body);
     expect(await statusesOf(browser)).to.deep.equal([200, 200]);
   });
 
   it('leave only the hash of their secret, and nothing of the browser', async () => {
-    const { cookie } = await signedIn(one.url, { key });
-    const [row] = await sql('select to_jsonb(s) as row from session s where workspace_id = ?', [workspaceId]);
-    const columns = ['id', 'workspace_id', 'key_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc'];
+    const { cookie } = await signedIn(one, member);
+    const [row] = await sql('select to_jsonb(s) as row from session s where person_id = ?', [member.person.id]);
+    const columns = ['id', 'person_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc'];
     expect(row?.row).to.have.all.keys(columns);
     expect(JSON.stringify(row)).to.not.contain(cookie.split('=')[1]);
   });
 
   it('do not count in REST, nor in combination with a key', async () => {
-    const browser = await signedIn(one.url, { key });
+    const browser = await signedIn(one, member);
     const rest = await browser.get(CODES);
     expect([rest.status, rest.body.code]).to.deep.equal([401, 'missing_api_key']);
     const wrong = await browser.graphql(LIST).set('X-Api-Key', 'wrong');
@@ -74,16 +74,16 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
   });
 
   it('begin with a link exactly once, also when used twice at the same time, and not after its expiry', async () => {
-    const { token } = await linkOf(workspaceId);
+    const token = await one.linkOf(member);
     const answers = await Promise.all([one, other].map(({ url }) => consoleOf(url).signIn({ token })));
     expect(answers.map(({ status }) => status)).to.have.members([201, 401]);
     const again = await consoleOf(one.url).signIn({ token });
     expect([again.status, again.body.code]).to.deep.equal([401, 'invalid_sign_in_link']);
-    const late = await linkOf(workspaceId);
-    await sql(`update sign_in_link set expires_utc = now() - interval '1 second' where workspace_id = ?`, [
-      workspaceId,
+    const late = await one.linkOf(member);
+    await sql(`update sign_in_link set expires_utc = now() - interval '1 second' where person_id = ?`, [
+      member.person.id,
     ]);
-    expect((await consoleOf(one.url).signIn({ token: late.token })).status).to.equal(401);
+    expect((await consoleOf(one.url).signIn({ token: late })).status).to.equal(401);
   });
 
   it('begin with the address printed at the first start', async () => {
@@ -91,17 +91,17 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(address).to.match(/^http:\/\/localhost:\d+\/sign-in#token=[\w-]{43}$/);
     expect(other.service.firstSignInAddress).to.equal(null);
     const { body } = await consoleOf(one.url).signIn({ token: address.split('=')[1] });
-    expect(body.workspaceName).to.equal('Default');
-    expect(body.scopes).to.deep.equal([...SCOPES]);
+    expect(body).to.deep.include({ workspaceName: 'Default', role: 'Owner', email: null });
   });
 
   it('are refused for other origins, without our header, and for unknown origins', async () => {
-    const browser = await signedIn(one.url, { key });
+    const browser = await signedIn(one, member);
+    const token = await one.linkOf(member);
     const send = (headers: Record<string, string>, path = '/graphql') =>
       supertest(one.url)
         .post(path)
         .set({ Cookie: browser.cookie, ...headers })
-        .send({ query: LIST, key });
+        .send({ query: LIST, token });
     const own = { Origin: one.url, 'X-Signpost-Console': '1' };
     const refused: Record<string, string>[] = [
       { ...own, Origin: 'https://evil.example' },
@@ -124,7 +124,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
   });
 
   it('allow downloads by navigation only from the console’s own pages', async () => {
-    const browser = await signedIn(one.url, { key });
+    const browser = await signedIn(one, member);
     const download = async (headers: Record<string, string>) => {
       const request = supertest(one.url).get('/exports/campaigns');
       return (await request.set({ Cookie: browser.cookie, ...headers })).status;
@@ -137,7 +137,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
   });
 
   it('keep the time of their last use when the instance that served them stops', async () => {
-    const { cookie } = await signedIn(one.url, { key });
+    const { cookie } = await signedIn(one, member);
     const third = await startTestService({ databaseUrl: one.databaseUrl });
     const before = Date.now();
     expect((await consoleOf(third.url, cookie).graphql(LIST)).status).to.equal(200);
@@ -147,39 +147,64 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(Date.parse(session.lastUsedUtc)).to.be.within(before, after);
   });
 
-  it('only have access to their own workspace, with the scopes of their key', async () => {
+  it('only have access to their own workspace, with the permissions of their role', async () => {
     const campaign = (await clientOf(one.url, key).post(CODES, dynamicUrl())).body.id;
-    const stranger = await one.addWorkspace({}, { scopes: ['qr:read'] });
-    const browser = await signedIn(one.url, { key: stranger.key });
+    const stranger = await one.addMember((await one.addWorkspace()).workspaceId, Role.Analyst);
+    const browser = await signedIn(one, stranger);
     const found = await browser.graphql('query ($id: ID!) { qrCode(id: $id) { id } }', { id: campaign });
     expect(found.body.errors[0].extensions.code).to.equal('not_found');
     const created = await browser.graphql('mutation { deleteQrCode(id: "a") }');
     expect(created.body.errors[0].extensions.code).to.equal('insufficient_scope');
-    const { body } = await (await signedIn(one.url, { key })).graphql(LIST);
+    const { body } = await (await signedIn(one, member)).graphql(LIST);
     expect(body.data.qrCodes.totalCount).to.equal(1);
   });
 
   it('are in the audit log, from the link to signing out', async () => {
-    const browser = await signedIn(one.url, { token: (await linkOf(workspaceId)).token });
+    const browser = await signedIn(one, member);
     const { id } = (await browser.get(SESSION)).body;
     await browser.delete(SESSION);
     const { items } = (await clientOf(one.url, key).graphql(AUDIT)).body.data.auditEntries;
     const [ended, started, link] = items;
-    const session = { subjectType: 'Session', subjectId: id, actor: { name: 'dashboard' } };
-    expect(ended).to.deep.equal({ ...session, action: 'SessionEnded', details: { via: 'console' } });
+    const session = { subjectType: 'Session', subjectId: id, actor: { name: 'Sample Owner' } };
+    expect(ended).to.deep.equal({ ...session, action: 'SessionEnded', details: {} });
     expect(started).to.deep.equal({ ...session, action: 'SessionStarted', details: { by: 'link' } });
-    expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { keyId: await keyIdOf() }, actor: null });
+    expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { memberId: member.id }, actor: null });
+  });
+
+  it('end after 12 hours without use, and after 30 days in any case', async () => {
+    const ago = (column: string, hours: number) =>
+      sql(`update session set ${column} = now() - make_interval(hours => ?) where person_id = ?`, [
+        hours,
+        member.person.id,
+      ]);
+    const used = await signedIn(one, member);
+    await ago('created_utc', 100);
+    await ago('last_used_utc', 11);
+    const fresh = await startTestService({ databaseUrl: one.databaseUrl });
+    const statusOf = async ({ cookie }: Console) => (await consoleOf(fresh.url, cookie).get(SESSION)).status;
+    try {
+      expect(await statusOf(used)).to.equal(200);
+      const idle = await signedIn(one, member);
+      await ago('created_utc', 13);
+      await ago('last_used_utc', 13);
+      expect(await statusOf(idle)).to.equal(204);
+      const old = await signedIn(one, member);
+      await sql('update session set expires_utc = now() where person_id = ?', [member.person.id]);
+      expect(await statusOf(old)).to.equal(204);
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('are removed by a job when they have expired, like unused links', async () => {
     const { orm, clock } = one.service.services;
     await removeExpiredSessions(orm.em.fork(), clock);
-    await signedIn(one.url, { key });
-    await linkOf(workspaceId);
+    await signedIn(one, member);
+    await one.linkOf(member);
     expect(await removeExpiredSessions(orm.em.fork(), clock)).to.equal(0);
     const later = { now: () => clock.now() + SESSION_LIMITS.lifetimeMs };
     expect(await removeExpiredSessions(orm.em.fork(), later)).to.be.at.least(2);
-    const left = await sql('select 1 from session where workspace_id = ?', [workspaceId]);
+    const left = await sql('select 1 from session where person_id = ?', [member.person.id]);
     expect(left).to.deep.equal([]);
   });
 });

@@ -11,6 +11,7 @@ const LIST = `{ qrAssets(pageSize: 5) { totalCount items { id fileName contentTy
 describeApi('The list of uploads', ({ running }) => {
   let client: Client;
   let key: string;
+  const workspaceId = '';
 
   beforeEach(async () => {
     key = (await running.addWorkspace()).key;
@@ -61,7 +62,7 @@ describeApi('The list of uploads', ({ running }) => {
     const sent = await client.get(path).expect(200);
     expect(sent.headers).to.include({ 'content-type': 'image/webp' });
     expect(sent.headers['cache-control']).to.match(/^private/);
-    await (await signedIn(running.url, { key })).get(path).expect(200);
+    await (await signedIn(running, await running.addMember(workspaceId))).get(path).expect(200);
     await supertest(running.url).get(path).expect(401);
     await clientOf(running.url, (await running.addWorkspace()).key)
       .get(path)

@@ -147,7 +147,8 @@ describe('The console’s designer', () => {
     const rounded = page.getByRole('radiogroup', { name: 'Around the code' }).getByRole('radio', { name: 'Rounded' });
     await rounded.press(' ');
     await page.getByRole('dialog').waitFor();
-    await redrawn(() => signIn(page, running?.key ?? ''));
+    const link = (await running?.linkFor()) ?? '';
+    await redrawn(() => signIn(page, link));
     expect(await rounded.isChecked()).to.equal(true);
     running?.problems.expectOnly(/401/);
   });

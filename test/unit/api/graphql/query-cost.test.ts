@@ -56,6 +56,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.qrCodeTags',
       'Query.deletedQrCodes',
       'Query.auditEntries',
+      'Query.members',
       'Query.webhookDeliveries',
       'Query.printRuns',
       'Query.imports',

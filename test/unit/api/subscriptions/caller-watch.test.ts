@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { KeyState } from '../../../../src/access/api-keys/known-key.js';
+import type { PrincipalState } from '../../../../src/access/principals/known-principal.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
-import { KeyWatch } from '../../../../src/api/subscriptions/key-watch.js';
+import { CallerWatch } from '../../../../src/api/subscriptions/caller-watch.js';
 import type { Change } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import { silent } from '../../../support/database.js';
 
-const VALID: KeyState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };
-const REVOKED: KeyState = { ...VALID, isRevoked: true };
-const SUSPENDED: KeyState = { ...VALID, workspaceStatus: WorkspaceStatus.Suspended };
+const VALID: PrincipalState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };
+const REVOKED: PrincipalState = { ...VALID, isRevoked: true };
+const SUSPENDED: PrincipalState = { ...VALID, workspaceStatus: WorkspaceStatus.Suspended };
 
 describe('The watch over keys in use', () => {
   const stops: (() => void)[] = [];
@@ -18,7 +18,7 @@ describe('The watch over keys in use', () => {
   });
 
   const watching = (read?: (ids: readonly string[]) => void) => {
-    const states = new Map<string, KeyState>();
+    const states = new Map<string, PrincipalState>();
     const asked: string[][] = [];
     const handlers: ((change: Change) => void)[] = [];
     const feed: { state: FeedState; generation: number; onChange(handler: (change: Change) => void): void } = {
@@ -27,7 +27,7 @@ describe('The watch over keys in use', () => {
       onChange: (handler) => void handlers.push(handler),
     };
     const time = { now: 1_000 };
-    const watch = new KeyWatch({
+    const watch = new CallerWatch({
       feed,
       readStates: async (ids) => {
         asked.push([...ids]);

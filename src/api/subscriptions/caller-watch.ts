@@ -1,4 +1,4 @@
-import { type KeyState, refusalOf } from '../../access/api-keys/known-key.js';
+import { type PrincipalState, refusalOf } from '../../access/principals/known-principal.js';
 import { WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import type { Clock } from '../../core/clock.js';
 import type { AppError } from '../../core/errors.js';
@@ -8,8 +8,8 @@ import { withTimeout } from '../../core/with-timeout.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
 
-export interface KeyWatchOptions {
-  /** The kind of ids: keys, or sessions, whose keys the caller watches as well. */
+export interface CallerWatchOptions {
+  /** The kind of ids: keys and members, or sessions, whose members the caller watches as well. */
   readonly kind?: 'key' | 'session';
   readonly feed: {
     readonly state: FeedState;
@@ -17,7 +17,7 @@ export interface KeyWatchOptions {
     onChange(handler: (change: Change) => void): void;
   };
   /** Returns the current states of these keys in one query. Keys that no longer exist are missing. */
-  readonly readStates: (ids: readonly string[]) => Promise<ReadonlyMap<string, KeyState>>;
+  readonly readStates: (ids: readonly string[]) => Promise<ReadonlyMap<string, PrincipalState>>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -26,7 +26,7 @@ interface WatchedKey {
   readonly workspaceId: string;
   readonly listeners: Set<(reason: AppError) => void>;
   /** Null until first read. */
-  state: KeyState | null;
+  state: PrincipalState | null;
 }
 
 /** How often expiry, the feed's state and due keys are checked. Needs no query while no key is due. */
@@ -42,8 +42,8 @@ const LOG_EVERY_MS = 30_000;
  * Notifies its callers when a key ends: immediately on a change in the feed, on time when it expires, and within 2 s
  * while the feed is disconnected. An unreachable database does not end a key.
  */
-export class KeyWatch {
-  readonly #options: KeyWatchOptions;
+export class CallerWatch {
+  readonly #options: CallerWatchOptions;
   readonly #keys = new Map<string, WatchedKey>();
   /** Ids of keys that may have changed since they were read. */
   readonly #due = new Set<string>();
@@ -54,7 +54,7 @@ export class KeyWatch {
   #readAllAt = 0;
   #notBefore = 0;
 
-  constructor(options: KeyWatchOptions) {
+  constructor(options: CallerWatchOptions) {
     this.#options = options;
     this.#warn = throttle(LOG_EVERY_MS, (error) => {
       options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read');
@@ -66,22 +66,22 @@ export class KeyWatch {
    * Calls the listener at most once, when the key ends or its workspace is suspended. Also notices changes made after
    * the caller read the key. Returns a function that stops watching.
    */
-  watch(keyId: string, workspaceId: string, listener: (reason: AppError) => void): () => void {
-    const watched = this.#keys.get(keyId) ?? { workspaceId, listeners: new Set(), state: null };
-    this.#keys.set(keyId, watched);
+  watch(principalId: string, workspaceId: string, listener: (reason: AppError) => void): () => void {
+    const watched = this.#keys.get(principalId) ?? { workspaceId, listeners: new Set(), state: null };
+    this.#keys.set(principalId, watched);
     watched.listeners.add(listener);
-    this.#due.add(keyId);
+    this.#due.add(principalId);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
     void this.#read();
     return () => {
       watched.listeners.delete(listener);
-      if (watched.listeners.size === 0 && this.#keys.get(keyId) === watched) this.#forget(keyId);
+      if (watched.listeners.size === 0 && this.#keys.get(principalId) === watched) this.#forget(principalId);
     };
   }
 
-  #forget(keyId: string): void {
-    this.#keys.delete(keyId);
-    this.#due.delete(keyId);
+  #forget(principalId: string): void {
+    this.#keys.delete(principalId);
+    this.#due.delete(principalId);
     if (this.#keys.size > 0 || this.#timer === null) return;
     clearInterval(this.#timer);
     this.#timer = null;
@@ -90,8 +90,8 @@ export class KeyWatch {
   #onChange(change: Change): void {
     if (change.kind === 'campaign') return;
     const { kind = 'key' } = this.#options;
-    // A rotation may end a key together with its sessions. Only the database knows which sessions belong to it.
-    const endsAny = kind === 'session' && change.kind === 'key';
+    // Only the database knows which sessions belong to a person.
+    const endsAny = kind === 'session' && change.kind === 'person';
     for (const [id, { workspaceId }] of this.#keys) {
       if (endsAny || (change.kind === kind ? id : workspaceId) === change.id) this.#due.add(id);
     }
@@ -99,13 +99,13 @@ export class KeyWatch {
   }
 
   #tick(): void {
-    for (const [keyId, { state }] of this.#keys) this.#checkState(keyId, state);
+    for (const [principalId, { state }] of this.#keys) this.#checkState(principalId, state);
     const { state, generation } = this.#options.feed;
     const period = state === 'listening' ? REREAD_LISTENING_MS : REREAD_DISCONNECTED_MS;
     if (generation !== this.#generation || performance.now() - this.#readAllAt >= period) {
       this.#generation = generation;
       this.#readAllAt = performance.now();
-      for (const keyId of this.#keys.keys()) this.#due.add(keyId);
+      for (const principalId of this.#keys.keys()) this.#due.add(principalId);
     }
     if (this.#due.size > 0 && performance.now() >= this.#notBefore) void this.#read();
   }
@@ -135,15 +135,15 @@ export class KeyWatch {
     }
   }
 
-  #checkState(keyId: string, state: KeyState | null): void {
-    const watched = this.#keys.get(keyId);
+  #checkState(principalId: string, state: PrincipalState | null): void {
+    const watched = this.#keys.get(principalId);
     if (watched === undefined || state === null) return;
     watched.state = state;
     const refusal = refusalOf(state, this.#options.clock.now());
     if (refusal === null) return;
-    this.#forget(keyId);
+    this.#forget(principalId);
     for (const listener of watched.listeners) listener(refusal);
   }
 }
 
-const GONE: KeyState = { isRevoked: true, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };
+const GONE: PrincipalState = { isRevoked: true, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Collects in memory when each key or session was last used, so that a request causes no write. */
-export interface KeyUse {
+/** Collects in memory when each key, member or session was last used, so that a request causes no write. */
+export interface LastUse {
   note(id: string, now: number): void;
   /**
    * Writes the times collected since the last flush in one statement and returns their number. They are lost if the
@@ -11,7 +11,7 @@ export interface KeyUse {
 }
 
 /** Locks rows in a fixed order, so that two instances writing the same keys do not deadlock. */
-const sqlOf = (table: 'api_key' | 'session'): string => `
+const sqlOf = (table: 'principal' | 'session'): string => `
   with used as (select * from jsonb_to_recordset(?::jsonb) as used (id uuid, at timestamptz)),
        locked as (select id from ${table} where id in (select id from used) order by id for update)
   update ${table} set last_used_utc = greatest(${table}.last_used_utc, used.at)
@@ -19,7 +19,7 @@ const sqlOf = (table: 'api_key' | 'session'): string => `
    where ${table}.id = used.id`;
 
 /** Creates an empty collection for rows of the table. */
-export function createKeyUse(table: 'api_key' | 'session' = 'api_key'): KeyUse {
+export function createLastUse(table: 'principal' | 'session' = 'principal'): LastUse {
   const sql = sqlOf(table);
   let noted = new Map<string, number>();
   return {

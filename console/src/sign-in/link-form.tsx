@@ -1,30 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
+import { ApiError, isPassing } from '../api/api-error.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for an API key and begins a session with it. */
-export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+/** Asks for a sign-in link and begins a session with it. */
+export function LinkForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { t } = useLingui();
-  const [key, setKey] = useState('');
+  const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const wordsFor = (error: unknown): string => {
-    if (isSessionEnded(error)) return t`This key is unknown, expired or revoked. Check that you copied all of it.`;
-    if (isPassing(error)) return t`The service is not responding. Your key is still here. Try again.`;
+    if (error instanceof ApiError && error.code === 'invalid_sign_in_link')
+      return t`This link was already used or has expired. Check that you copied all of it.`;
+    if (isPassing(error)) return t`The service is not responding. Your link is still here. Try again.`;
     return error instanceof ApiError ? error.message : t`Something went wrong. Try again.`;
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (key.trim() === '') return setProblem(t`Paste a key first.`);
+    if (link.trim() === '') return setProblem(t`Paste a link first.`);
     setIsBusy(true);
     setProblem(null);
     try {
-      onSignedIn(await startSession({ key: key.trim() }));
+      onSignedIn(await startSession({ token: tokenOf(link.trim()) }));
     } catch (error) {
       setProblem(wordsFor(error));
     } finally {
@@ -34,14 +35,13 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
   return (
     <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <TextField
-        label={t`API key`}
-        hint={t`You stay signed in for 12 hours. The key itself is not saved in this browser.`}
-        type="password"
-        name="key"
-        autoComplete="current-password"
+        label={t`Sign-in link`}
+        hint={t`Paste the whole link. It works once.`}
+        name="link"
+        autoComplete="off"
         autoFocus
-        value={key}
-        onChange={setKey}
+        value={link}
+        onChange={setLink}
         problem={problem}
       />
       <Button look="main" type="submit" isPending={isBusy}>
@@ -50,3 +50,6 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
     </Stack>
   );
 }
+
+/** Returns the token of an address such as `/sign-in#token=…`, or the text itself. */
+const tokenOf = (link: string): string => new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('token') ?? link;

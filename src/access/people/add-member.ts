@@ -1,0 +1,42 @@
+import { AuditAction } from '../../core/contract/audit-action.js';
+import type { Role } from '../../core/contract/scopes.js';
+import { newId } from '../../core/ids.js';
+import type { Actor } from '../context/actor.js';
+import type { UnitOfWork } from '../context/unit-of-work.js';
+import { PrincipalKind } from '../principals/principal.js';
+import { Workspace } from '../workspaces/workspace.js';
+import { Member } from './member.js';
+import { Person } from './person.js';
+
+/** Adds a person within a unit of work. `email` is in lower case. */
+export function addPerson(
+  { em }: Pick<UnitOfWork, 'em'>,
+  { clock }: Pick<Actor, 'clock'>,
+  { email, name }: Pick<Person, 'email' | 'name'>,
+): Person {
+  const createdUtc = new Date(clock.now());
+  return em.create(Person, { id: newId(), email, emailVerifiedUtc: null, name, language: null, createdUtc });
+}
+
+/** Makes a person a member of the actor's workspace within a unit of work. The person must not be one already. */
+export function addMember(
+  { em, audit, publish }: UnitOfWork,
+  { clock, workspace }: Pick<Actor, 'clock' | 'workspace'>,
+  { person, role }: { readonly person: Person; readonly role: Role },
+): Member {
+  const member = em.create(Member, {
+    id: newId(),
+    workspace: em.getReference(Workspace, workspace.id),
+    kind: PrincipalKind.Member,
+    name: person.name,
+    displayPrefix: null,
+    person,
+    role,
+    createdUtc: new Date(clock.now()),
+    revokedUtc: null,
+    lastUsedUtc: null,
+  });
+  audit(AuditAction.MemberAdded, member.id, { role });
+  publish({ kind: 'person', id: person.id });
+  return member;
+}

@@ -1,0 +1,43 @@
+import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { IsOptional } from '../../../core/field-rules.js';
+import { MaxCharacters } from '../../../core/validators.js';
+import type { Actor } from '../../context/actor.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
+import { Member } from '../member.js';
+
+@ArgsType()
+export class MembersArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Part of a name or an address, in any case.' })
+  @IsOptional()
+  @MaxCharacters(LIMITS.nameLength)
+  search?: string | null;
+}
+
+@ObjectType()
+export class MemberPage extends pageOf(Member) {}
+
+const OLDEST_FIRST = { populate: ['person'], orderBy: { createdUtc: 'asc', id: 'asc' } } as const;
+
+/** Returns the current members of the actor's workspace, oldest first. */
+export const listAllMembers = ({ em }: Pick<Actor, 'em'>): Promise<Member[]> =>
+  em.find(Member, { revokedUtc: null }, OLDEST_FIRST);
+
+/** Lists the workspace's members, oldest first, without former ones. A page past the end is empty. */
+export async function listMembers(
+  context: Pick<Context, 'em' | 'inputProblems'>,
+  args: MembersArgs,
+): Promise<MemberPage> {
+  refuseInvalid(context, args);
+  const { page, pageSize, search } = args;
+  const pattern = { $ilike: `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%` };
+  const found = search ? { $or: [{ name: pattern }, { person: { email: pattern } }] } : {};
+  const [items, totalCount] = await context.em.findAndCount(
+    Member,
+    { revokedUtc: null, ...found },
+    { ...OLDEST_FIRST, ...limitAndOffset(args) },
+  );
+  return { items, page, pageSize, totalCount };
+}

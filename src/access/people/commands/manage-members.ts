@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { problem } from '../../../core/contract/problems.js';
+import { Role } from '../../../core/contract/scopes.js';
+import { AppError, notFound } from '../../../core/errors.js';
+import { isUuid } from '../../../core/ids.js';
+import type { Actor } from '../../context/actor.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
+import { Member } from '../member.js';
+
+/**
+ * Changes a member's role on every instance, from the next request on. Throws `not_found`, or `conflict` for the last
+ * Owner.
+ */
+export const setMemberRole = (actor: Actor, id: string, role: Role): Promise<Member> =>
+  changeMember(actor, id, async (member, { em, audit }) => {
+    if (member.role === role) return;
+    if (role !== Role.Owner) await requireOtherOwner(em, member);
+    audit(AuditAction.MemberRoleChanged, member.id, { from: member.role, to: role });
+    member.role = role;
+  });
+
+/**
+ * Ends a membership on every instance, from the next request on, with its subscriptions. Sessions of somebody who is
+ * then a member of no workspace end with it. Throws `not_found`, or `conflict` for the last Owner.
+ */
+export const removeMember = (actor: Actor, id: string): Promise<Member> =>
+  changeMember(actor, id, async (member, { em, audit }) => {
+    await requireOtherOwner(em, member);
+    audit(AuditAction.MemberRemoved, member.id);
+    member.revokedUtc = new Date(actor.clock.now());
+    await em.flush();
+    for (const table of ['session', 'sign_in_link']) {
+      await em.execute(`delete from ${table} where person_id = ?${UNLESS_MEMBER}`, [
+        member.person.id,
+        member.person.id,
+      ]);
+    }
+  });
+
+const UNLESS_MEMBER = ' and not exists (select from principal where person_id = ? and revoked_utc is null)';
+
+/** Owners are counted while the workspace's row is locked, so that two of them cannot both leave. */
+const changeMember = (
+  actor: Actor,
+  id: string,
+  change: (member: Member, unit: UnitOfWork) => Promise<void>,
+): Promise<Member> =>
+  runUnitOfWork(actor, async (unit) => {
+    await lockWorkspace(unit.em, actor.workspace.id);
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, populate: ['person'] } as const;
+    const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, options) : null;
+    if (member === null) throw notFound('member');
+    await change(member, unit);
+    unit.publish({ kind: 'key', id: member.id });
+    return member;
+  });
+
+async function requireOtherOwner(em: UnitOfWork['em'], { id, role }: Member): Promise<void> {
+  if (role !== Role.Owner) return;
+  const others = await em.count(Member, { role, revokedUtc: null, id: { $ne: id } });
+  if (others === 0) throw new AppError('conflict', problem('last_owner'));
+}

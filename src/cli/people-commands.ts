@@ -1,0 +1,67 @@
+import { type Operator, operatorIn } from '../access/context/actor.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { addMember, addPerson } from '../access/people/add-member.js';
+import { listAllMembers } from '../access/people/commands/list-members.js';
+import { removeMember, setMemberRole } from '../access/people/commands/manage-members.js';
+import type { Member } from '../access/people/member.js';
+import { createSignInLinkAsOperator } from '../access/sessions/commands/create-sign-in-link.js';
+import { signInUrl } from '../access/sessions/session.js';
+import { readConfig } from '../core/config/environment.js';
+import { Role } from '../core/contract/scopes.js';
+import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
+import type { Command, CommandOutput } from './command.js';
+import { iso, memberOutput } from './outputs.js';
+
+const ROLES = Object.values(Role).join('|');
+const roleOf = (args: Arguments): Role => {
+  const role = oneOf(Role, 'role', requiredText(args, 'role'));
+  if (role === undefined) throw new UsageError(`--role must be one of ${ROLES}.`);
+  return role;
+};
+const actorOf = (operator: Operator, args: Arguments) =>
+  operatorIn(operator, { id: requiredText(args, 'workspace').toLowerCase() });
+const memberIdOf = (args: Arguments): string => requiredText(args, 'member').toLowerCase();
+
+/** A link that signs in once, as this member. */
+async function linkOutput(operator: Operator, args: Arguments, memberId?: string): Promise<CommandOutput> {
+  const input = { workspaceId: requiredText(args, 'workspace'), memberId };
+  const { token, expiresUtc, member } = await createSignInLinkAsOperator(operator, input);
+  const { publicUrl, port } = readConfig();
+  const url = signInUrl(publicUrl ?? `http://localhost:${port}`, token);
+  return { url, expiresUtc: iso(expiresUtc), memberId: member.id, name: member.name, role: member.role };
+}
+
+async function add(operator: Operator, args: Arguments): Promise<Member> {
+  const actor = actorOf(operator, args);
+  const email = requiredText(args, 'email').toLowerCase();
+  const role = roleOf(args);
+  return runUnitOfWork(actor, async (unit) => {
+    const person = addPerson(unit, actor, { email, name: optionalText(args, 'name')?.trim() || email });
+    return addMember(unit, actor, { person, role });
+  });
+}
+
+/** Commands for the people of a workspace, by their words. */
+export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
+  'people list': {
+    usage: 'people list --workspace ID',
+    run: async (operator, args) => ({ people: (await listAllMembers(actorOf(operator, args))).map(memberOutput) }),
+  },
+  'people invite': {
+    usage: `people invite --workspace ID --email ADDRESS --role ${ROLES} [--name N]   (prints a sign-in link)`,
+    run: async (operator, args) => linkOutput(operator, args, (await add(operator, args)).id),
+  },
+  'people role': {
+    usage: `people role --workspace ID --member ID --role ${ROLES}`,
+    run: async (operator, args) =>
+      memberOutput(await setMemberRole(actorOf(operator, args), memberIdOf(args), roleOf(args))),
+  },
+  'people remove': {
+    usage: 'people remove --workspace ID --member ID',
+    run: async (operator, args) => memberOutput(await removeMember(actorOf(operator, args), memberIdOf(args))),
+  },
+  'people sign-in-link': {
+    usage: 'people sign-in-link --workspace ID [--member ID]   (by default of the longest-standing Owner)',
+    run: (operator, args) => linkOutput(operator, args, optionalText(args, 'member')),
+  },
+};

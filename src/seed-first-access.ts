@@ -1,0 +1,51 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createApiKeyAsOperator } from './access/api-keys/commands/issue-api-key.js';
+import type { Operator } from './access/context/actor.js';
+import { operatorIn } from './access/context/actor.js';
+import { runUnitOfWork } from './access/context/unit-of-work.js';
+import { addMember, addPerson } from './access/people/add-member.js';
+import { Member } from './access/people/member.js';
+import { createSignInLinkAsOperator } from './access/sessions/commands/create-sign-in-link.js';
+import { createWorkspace, listWorkspaces } from './access/workspaces/manage-workspaces.js';
+import type { Clock } from './core/clock.js';
+import type { Config } from './core/config/environment.js';
+import { Plan } from './core/contract/plans.js';
+import { Role, SCOPES } from './core/contract/scopes.js';
+
+/** Credentials of the first person. Neither text is stored. */
+export interface FirstAccess {
+  /** The text of the first key; null if the database already has a workspace. */
+  readonly key: string | null;
+  /** Token of a sign-in link. */
+  readonly signInToken: string;
+}
+
+/**
+ * Makes the first Owner, and prints a sign-in link for him, while no workspace has a member: on the first start, with
+ * the first workspace and a key with all scopes, or after an upgrade from a release without people, in the oldest
+ * workspace. Otherwise returns null. The caller holds the migration's lock.
+ */
+export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Config): Promise<FirstAccess | null> {
+  const em = orm.em.fork();
+  if ((await em.count(Member, {}, { filters: false })) > 0) return null;
+  const { apiKeyPrefix, uploads: uploadLimits } = config;
+  // Nobody listens to changes yet, and no webhooks are waiting for them.
+  const feed = { settled: async () => {} };
+  const queue = { send: async () => null, sendAll: async () => {} };
+  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };
+  const [oldest] = await listWorkspaces(operator);
+  const { id: workspaceId } = oldest ?? (await createWorkspace(operator, { name: 'Default', plan: Plan.Pro }));
+  const first = { workspaceId, name: 'first key', scopes: SCOPES };
+  const key = oldest === undefined ? (await createApiKeyAsOperator(operator, first)).text : null;
+  await addFirstOwner(operator, workspaceId);
+  const { token } = await createSignInLinkAsOperator(operator, { workspaceId });
+  return { key, signInToken: token };
+}
+
+const addFirstOwner = (operator: Operator, id: string): Promise<Member> => {
+  const actor = operatorIn(operator, { id });
+  return runUnitOfWork(actor, async (unit) => {
+    const person = addPerson(unit, actor, { email: null, name: 'Owner' });
+    return addMember(unit, actor, { person, role: Role.Owner });
+  });
+};

@@ -1,0 +1,10 @@
+/**
+ * How to call the root fields that only a signed-in person may use, with the id of a member. A new one must be
+ * added here; their tests are in test/api/access/people.
+ */
+export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
+  members: 'query { members(pageSize: 100) { items { id name email role } } }',
+  setMemberRole: 'mutation ($id: ID!) { setMemberRole(id: $id, role: Editor) { id role } }',
+  removeMember: 'mutation ($id: ID!) { removeMember(id: $id) { id } }',
+  leaveWorkspace: 'mutation { leaveWorkspace { id } }',
+};

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { type Operator, operatorIn } from '../../../src/access/context/actor.js';
+import { runUnitOfWork } from '../../../src/access/context/unit-of-work.js';
+import { addMember, addPerson } from '../../../src/access/people/add-member.js';
+import type { Member } from '../../../src/access/people/member.js';
+import { Role } from '../../../src/core/contract/scopes.js';
+
+/** Adds a new person to the workspace, with an address that no other has. */
+export function addTestMember(operator: Operator, workspaceId: string, role: Role = Role.Owner): Promise<Member> {
+  const actor = operatorIn(operator, { id: workspaceId });
+  return runUnitOfWork(actor, async (unit) => {
+    const person = addPerson(unit, actor, { email: `${randomUUID()}@example.com`, name: `Sample ${role}` });
+    return addMember(unit, actor, { person, role });
+  });
+}
