@@ -4,6 +4,7 @@ import { Member } from './access/people/member.js';
 import { Person } from './access/people/person.js';
 import { Principal } from './access/principals/principal.js';
 import { Session, SignInLink } from './access/sessions/session.js';
+import { SignInAttempt } from './access/sessions/sign-in-attempt.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   ImportFile,
   Session,
   SignInLink,
+  SignInAttempt,
   PagePreview,
   BrandKit,
 ];

@@ -1,20 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scope } from '../core/contract/scopes.js';
-import { AppError, insufficientScope, invalidApiKey, missingApiKey, rateLimited } from '../core/errors.js';
+import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
-import { invalidSignInLink, isWrongKey, sessionEnded } from './api-keys/access-errors.js';
-import { hashKey, isKeyText } from './api-keys/key-format.js';
-import type { CallerContext, Services, SessionContext } from './context/context.js';
+import { isWrongKey } from './api-keys/access-errors.js';
+import type { CallerContext, Services } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
-import { type KnownPrincipal, refusalOf } from './principals/known-principal.js';
-import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
+import { type Open, withKey, withSession } from './open-context.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
-import { hashSessionSecret, isSessionSecret, sessionSecretOf } from './sessions/session-secret.js';
-import { WORKSPACE_FILTER } from './workspaces/workspace.js';
-
-/** Identifies the caller by an API key, a browser session, a sign-in link, or a subscription's connection. */
-type Open<Opened extends CallerContext> = (services: Services) => Promise<Opened>;
+import { secretIn } from './sessions/session-secret.js';
 
 /**
  * Opens the context of a request with a valid API key before any of the body is read. Throws 401 and 403 first, then
@@ -38,7 +32,7 @@ export const authenticateKeyOrSession = (
   response: ServerResponse,
   scope?: Scope,
 ): Promise<CallerContext> => {
-  const secret = sessionSecretOf(request, services.publicUrl);
+  const secret = secretIn(request, services.publicUrl);
   if (secret === null || request.headers['x-api-key'] !== undefined) {
     return authenticateRequest(services, request, response, scope);
   }
@@ -134,65 +128,4 @@ function keyAmong(parameters: Readonly<Record<string, unknown>> | undefined): st
     if (value !== undefined && value !== null) return typeof value === 'string' ? value : undefined;
   }
   return undefined;
-}
-
-/**
- * Returns the key for a text, or throws why it is refused. Revocation, expiry and suspension of the workspace take
- * effect at the next request. Needs no query for a recently used key or a text that cannot be a key; otherwise one.
- */
-export async function findValidKey(
-  { keys, apiKeyPrefix }: Pick<Services, 'keys' | 'apiKeyPrefix'>,
-  text: string | undefined,
-  now: number,
-): Promise<KnownPrincipal> {
-  if (text === undefined || text === '') throw missingApiKey();
-  if (!isKeyText(apiKeyPrefix, text)) throw invalidApiKey();
-  const key = await keys.find(hashKey(text).toString('base64'));
-  if (key === null) throw invalidApiKey();
-  const refusal = refusalOf(key, now);
-  if (refusal !== null) throw refusal;
-  return key;
-}
-
-/** Opens the context of a key. */
-export const withKey =
-  (text: string | undefined): Open<CallerContext> =>
-  async (services) =>
-    contextOf(services, await findValidKey(services, text, services.clock.now()));
-
-/** Opens the context of a session's member, given the secret in its cookie. Throws `session_ended` or 403. */
-export const withSession =
-  (secret: string): Open<SessionContext> =>
-  async (services) => {
-    const { sessions, sessionUse, clock } = services;
-    const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret).toString('base64')) : null;
-    const [member] = session?.members ?? [];
-    if (session === null || member === undefined || session.expiresMs <= clock.now()) throw sessionEnded();
-    const refusal = asSessionRefusal(refusalOf(member, clock.now()));
-    if (refusal !== null) throw refusal;
-    sessionUse.note(session.id, clock.now());
-    return { ...contextOf(services, member), session };
-  };
-
-/** Opens the context of a sign-in link's member, given the link's token. Does not use up the link. */
-export const withLink =
-  (token: string): Open<CallerContext & { readonly link: KnownLink }> =>
-  async (services) => {
-    const { reads, clock } = services;
-    const hash = hashSessionSecret(token).toString('base64');
-    const link = isSessionSecret(token) ? await findSignInLink(reads)(hash) : null;
-    const [member] = link?.members ?? [];
-    if (link === null || member === undefined || link.expiresMs <= clock.now()) throw invalidSignInLink();
-    const refusal = refusalOf(member, clock.now());
-    if (refusal !== null) throw refusal.status === 401 ? invalidSignInLink() : refusal;
-    return { ...contextOf(services, member), link };
-  };
-
-/** The context sees only the principal's workspace. */
-function contextOf(services: Services, { id: principalId, workspaceId, scopes }: KnownPrincipal): CallerContext {
-  const { orm, keys, principalUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
-  principalUse.note(principalId, shared.clock.now());
-  const em = orm.em.fork();
-  em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, principalId, scopes, session: null, inputProblems: {} };
 }

@@ -70,6 +70,14 @@ export const findKey =
     return row === undefined ? null : toKnownPrincipal(row);
   };
 
+const OF_PERSON = `${PRINCIPALS} where p.person_id = $1 and p.revoked_utc is null order by p.created_utc, p.id`;
+
+/** Returns the person's memberships that have not ended, oldest first. */
+export async function findMembers(reads: ReadPool, personId: string): Promise<KnownPrincipal[]> {
+  const query = { name: 'members-of-person', text: OF_PERSON, values: [personId] };
+  return (await reads.query<KnownPrincipalRow>(query)).rows.map(toKnownPrincipal);
+}
+
 /** Reads the states of keys and members of any workspaces in one query. Those without a row are missing. */
 export async function readPrincipalStates(
   em: EntityManager,

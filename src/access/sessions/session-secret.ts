@@ -14,16 +14,27 @@ export const isSessionSecret = (text: string): boolean => SECRET.test(text);
 /** Returns the SHA-256 hash under which a secret is stored and found. */
 export const hashSessionSecret = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const NAME = 'signpost_session';
+/** The cookies of a browser. */
+const COOKIES = {
+  session: { name: 'signpost_session', seconds: SESSION_LIMITS.lifetimeMs / 1000, sameSite: 'Strict' },
+  // Browsers send no strict cookie when a sign-in provider leads back to us.
+  attempt: { name: 'signpost_sign_in', seconds: SESSION_LIMITS.attemptLifetimeMs / 1000, sameSite: 'Lax' },
+} as const;
+type CookieKind = keyof typeof COOKIES;
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** With TLS, no other host of the domain can set a cookie with this name (RFC 6265bis, section 4.1.3.2). */
-const nameFor = (publicUrl: string): string => (isHttps(publicUrl) ? `__Host-${NAME}` : NAME);
+const nameFor = (kind: CookieKind, publicUrl: string): string =>
+  isHttps(publicUrl) ? `__Host-${COOKIES[kind].name}` : COOKIES[kind].name;
 
-/** Returns the secret from the session cookie, the first if there are several; null if there is none. */
-export function sessionSecretOf({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): string | null {
-  const beginning = `${nameFor(publicUrl)}=`;
+/** Returns the secret from a cookie, the first if there are several; null if there is none. */
+export function secretIn(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  publicUrl: string,
+  kind: CookieKind = 'session',
+): string | null {
+  const beginning = `${nameFor(kind, publicUrl)}=`;
   const pair = headers.cookie
     ?.split(';')
     .map((each) => each.trim())
@@ -32,11 +43,12 @@ export function sessionSecretOf({ headers }: Pick<IncomingMessage, 'headers'>, p
 }
 
 /**
- * Returns the `Set-Cookie` value for a new session, or, for null, one that removes the cookie. Scripts cannot
+ * Returns the `Set-Cookie` value for a new secret, or, for null, one that removes the cookie. Scripts cannot
  * read the cookie.
  */
-export function sessionCookie(publicUrl: string, secret: string | null): string {
-  const seconds = secret === null ? 0 : SESSION_LIMITS.lifetimeMs / 1000;
+export function cookieOf(publicUrl: string, secret: string | null, kind: CookieKind = 'session'): string {
+  const { seconds, sameSite } = COOKIES[kind];
   const secure = isHttps(publicUrl) ? '; Secure' : '';
-  return `${nameFor(publicUrl)}=${secret ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  const age = secret === null ? 0 : seconds;
+  return `${nameFor(kind, publicUrl)}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure}`;
 }

@@ -13,6 +13,8 @@ export const SESSION_LIMITS = {
   idleMs: 12 * HOUR_MS,
   /** Time in which a link must be used. */
   linkLifetimeMs: 15 * MINUTE_MS,
+  /** Time in which a sign-in that the service has begun must be completed. */
+  attemptLifetimeMs: 10 * MINUTE_MS,
   /** Sessions per person. Beyond it, the oldest ends. */
   perPerson: 100,
 } as const;
@@ -23,6 +25,9 @@ export const SESSION_LIMITS = {
  */
 export const SESSION_END = `least(s.expires_utc,
   coalesce(s.last_used_utc, s.created_utc) + interval '${SESSION_LIMITS.idleMs} milliseconds')`;
+
+/** `provider` is OpenID Connect. The names are stored, so they must not change. */
+export type SignInMethod = 'link' | 'passkey' | 'provider';
 
 /** A person signed in to a browser. The row is deleted when it ends; nothing about the browser or its address is stored. */
 @Entity({ tableName: 'session' })
@@ -46,6 +51,10 @@ export class Session {
 
   @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
+
+  /** How the person signed in. */
+  @Property({ type: 'text' })
+  method!: SignInMethod;
 }
 
 /** A link that signs a person in once. The row is deleted when the link is used. */
@@ -76,15 +85,16 @@ export const signInUrl = (publicUrl: string, token: string): string => `${public
 
 const REMOVE_EXPIRED = `
   with ended as (delete from session s where ${SESSION_END} <= ? returning 1),
-       unused as (delete from sign_in_link where expires_utc <= ? returning 1)
-  select (select count(*) from ended)::int + (select count(*) from unused)::int as count`;
+       unused as (delete from sign_in_link where expires_utc <= ? returning 1),
+       given_up as (delete from sign_in_attempt where expires_utc <= ? returning 1)
+  select count(*)::int as count from (table ended union all table unused union all table given_up) as removed`;
 
 /**
- * Deletes expired sessions and sign-in links, which have been refused since they expired. Returns their number. Safe to
+ * Deletes expired sessions, links and attempts, which have been refused since they expired. Returns their number. Safe to
  * run on several instances at once.
  */
 export async function removeExpiredSessions(em: EntityManager, clock: Clock): Promise<number> {
   const now = new Date(clock.now());
-  const [row] = await em.execute<{ count: number }[]>(REMOVE_EXPIRED, [now, now]);
+  const [row] = await em.execute<{ count: number }[]>(REMOVE_EXPIRED, [now, now, now]);
   return row?.count ?? 0;
 }

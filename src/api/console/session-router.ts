@@ -1,17 +1,20 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sessionEnded } from '../../access/api-keys/access-errors.js';
-import { authenticateWith, withLink, withSession } from '../../access/authenticate.js';
+import { authenticateWith } from '../../access/authenticate.js';
 import type { Services, SessionContext } from '../../access/context/context.js';
-import { createSession } from '../../access/sessions/commands/create-session.js';
+import type { UnitOfWork } from '../../access/context/unit-of-work.js';
+import { withLink, withSession } from '../../access/open-context.js';
+import { redeemLink } from '../../access/sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
-import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-secret.js';
+import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
+import { beginSession } from './begin-session.js';
 
 /** In bytes: enough for a token. The body is read before the caller is known. */
 const BODY_BYTES = 1_000;
@@ -55,21 +58,9 @@ async function signIn(services: Services, request: Request, response: Response):
   if (data === undefined)
     throw validationFailed({ token: [problem('session_token_needed', { token: '{"token": "…"}' })] });
   const { link, ...context } = await authenticateWith(services, request, response, withLink(data.token));
-  const { secret } = await createSession(context, link);
-  const description = await readSession(await withSession(secret)(services));
-  await endReplaced(services, request);
-  response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
-}
-
-/** Ends the session of a cookie that is being replaced, because nobody could sign it out any more. */
-async function endReplaced(services: Services, request: Request): Promise<void> {
-  const secret = sessionSecretOf(request, services.publicUrl);
-  if (secret === null) return;
-  try {
-    await signOut(await withSession(secret)(services));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  const redeem = (unit: UnitOfWork) => redeemLink(unit, link);
+  const signedIn = { context, personId: link.personId, method: 'link', redeem } as const;
+  response.status(201).json(await beginSession(services, request, response, signedIn));
 }
 
 /**
@@ -82,8 +73,8 @@ async function sendSession(services: Services, request: Request, response: Respo
     response.json(await readSession(context));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'session_ended') throw error;
-    if (sessionSecretOf(request, services.publicUrl) !== null) {
-      response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+    if (secretIn(request, services.publicUrl) !== null) {
+      response.set('Set-Cookie', cookieOf(services.publicUrl, null));
     }
     response.status(204).end();
   }
@@ -100,7 +91,7 @@ async function endSessions(
   response: Response,
 ): Promise<void> {
   await end(await authenticateSession(services, request, response));
-  response.status(204).set('Set-Cookie', sessionCookie(services.publicUrl, null)).end();
+  response.status(204).set('Set-Cookie', cookieOf(services.publicUrl, null)).end();
 }
 
 /** Removes the cookie only if it belongs to the session. */
@@ -108,12 +99,12 @@ async function endOneSession(services: Services, request: Request, response: Res
   const context = await authenticateSession(services, request, response);
   const id = String(request.params.id).toLowerCase();
   await signOutElsewhere(context, id);
-  if (id === context.session.id) response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+  if (id === context.session.id) response.set('Set-Cookie', cookieOf(services.publicUrl, null));
   response.status(204).end();
 }
 
 async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
-  const secret = sessionSecretOf(request, services.publicUrl);
+  const secret = secretIn(request, services.publicUrl);
   if (secret === null) throw sessionEnded();
   return authenticateWith(services, request, response, withSession(secret));
 }

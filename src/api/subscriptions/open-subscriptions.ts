@@ -7,7 +7,7 @@ import type { Services } from '../../access/context/context.js';
 import { readPrincipalStates } from '../../access/principals/known-principal.js';
 import { readSessionStates } from '../../access/sessions/known-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
-import { sessionSecretOf } from '../../access/sessions/session-secret.js';
+import { secretIn } from '../../access/sessions/session-secret.js';
 import type { Logger } from '../../core/logger.js';
 import { CallerWatch } from './caller-watch.js';
 import { Connection, GOING_AWAY } from './connection.js';
@@ -31,9 +31,7 @@ const isWellFormedOrigin = (origin: string | undefined): boolean =>
 
 /** Browsers send the origin with every WebSocket, but cannot add a header of ours. */
 const sessionOf = (request: IncomingMessage, publicUrl: string): string | null =>
-  request.headers.origin !== undefined && isFromOwnPage(request, publicUrl)
-    ? sessionSecretOf(request, publicUrl)
-    : null;
+  request.headers.origin !== undefined && isFromOwnPage(request, publicUrl) ? secretIn(request, publicUrl) : null;
 
 /**
  * Serves subscriptions over graphql-ws on the server's own port. Returns a function that ends all connections; call it

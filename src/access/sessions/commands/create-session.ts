@@ -2,10 +2,10 @@ import { AuditAction } from '../../../core/contract/audit-action.js';
 import { newId } from '../../../core/ids.js';
 import { invalidSignInLink } from '../../api-keys/access-errors.js';
 import type { CallerContext } from '../../context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import type { UnitOfWork } from '../../context/unit-of-work.js';
 import { Person } from '../../people/person.js';
 import type { KnownLink } from '../known-session.js';
-import { SESSION_LIMITS, Session, SignInLink } from '../session.js';
+import { SESSION_LIMITS, Session, SignInLink, type SignInMethod } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 /** A new session. The secret is for the cookie and cannot be read again. */
@@ -15,22 +15,19 @@ export interface CreatedSession {
 }
 
 /**
- * Signs in by a link, whose person's member the context is of. The link is used up in the same transaction, so that of
- * two requests with the same link exactly one signs in.
+ * Uses up a link. In the transaction that starts the session, so that of two requests with the same link exactly one
+ * signs in.
  */
-export const createSession = (context: CallerContext, link: KnownLink): Promise<CreatedSession> =>
-  runUnitOfWork(context, async (unit) => {
-    const { em } = unit;
-    if ((await em.nativeDelete(SignInLink, { id: link.id })) === 0) throw invalidSignInLink();
-    return startSession(unit, context, link.personId, 'link');
-  });
+export async function redeemLink({ em }: Pick<UnitOfWork, 'em'>, { id }: KnownLink): Promise<void> {
+  if ((await em.nativeDelete(SignInLink, { id })) === 0) throw invalidSignInLink();
+}
 
-/** Starts a session of the person within a unit of work. `by` says how the person signed in. */
+/** Starts a session of the person within a unit of work. */
 export async function startSession(
   unit: UnitOfWork,
   { clock }: Pick<CallerContext, 'clock'>,
   personId: string,
-  by: 'link',
+  method: SignInMethod,
 ): Promise<CreatedSession> {
   const { em, audit } = unit;
   await endOldest(unit, personId);
@@ -43,8 +40,9 @@ export async function startSession(
     createdUtc: new Date(now),
     expiresUtc: new Date(now + SESSION_LIMITS.lifetimeMs),
     lastUsedUtc: null,
+    method,
   });
-  audit(AuditAction.SessionStarted, session.id, { by });
+  audit(AuditAction.SessionStarted, session.id, { by: method });
   return { session, secret };
 }
 

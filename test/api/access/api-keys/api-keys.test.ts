@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../../../../src/access/api-keys/commands/list-api-keys.js';
-import { findValidKey } from '../../../../src/access/authenticate.js';
+import { findValidKey } from '../../../../src/access/open-context.js';
 import { createLastUse } from '../../../../src/access/principals/last-use.js';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';

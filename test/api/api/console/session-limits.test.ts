@@ -25,8 +25,8 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
   it('apply to their number: the oldest one ends', async () => {
     const oldest = await signedIn(one, member);
     await sql(
-      `insert into session (id, person_id, hash, created_utc, expires_utc)
-       select gen_random_uuid(), ?, sha256(number::text::bytea || ?::bytea), now() + interval '1 second', now() + interval '1 hour'
+      `insert into session (id, person_id, method, hash, created_utc, expires_utc)
+       select gen_random_uuid(), ?, 'link', sha256(number::text::bytea || ?::bytea), now() + interval '1 second', now() + interval '1 hour'
          from generate_series(1, ?) as number`,
       [personId, personId, SESSION_LIMITS.perPerson - 1],
     );
@@ -39,8 +39,8 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
 
   it('apply when many begin together, and each that makes room ends once', async () => {
     await sql(
-      `insert into session (id, person_id, hash, created_utc, expires_utc)
-       select gen_random_uuid(), ?, sha256(number::text::bytea || ?::bytea), now() - number * interval '1 minute', now() + interval '1 hour'
+      `insert into session (id, person_id, method, hash, created_utc, expires_utc)
+       select gen_random_uuid(), ?, 'link', sha256(number::text::bytea || ?::bytea), now() - number * interval '1 minute', now() + interval '1 hour'
          from generate_series(1, ?) as number`,
       [personId, personId, SESSION_LIMITS.perPerson],
     );

@@ -51,7 +51,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
   it('leave only the hash of their secret, and nothing of the browser', async () => {
     const { cookie } = await signedIn(one, member);
     const [row] = await sql('select to_jsonb(s) as row from session s where person_id = ?', [member.person.id]);
-    const columns = ['id', 'person_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc'];
+    const columns = ['id', 'person_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc', 'method'];
     expect(row?.row).to.have.all.keys(columns);
     expect(JSON.stringify(row)).to.not.contain(cookie.split('=')[1]);
   });

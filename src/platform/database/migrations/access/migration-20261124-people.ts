@@ -48,12 +48,23 @@ export class MigrationPeople extends Migration {
           expires_utc timestamptz(3) not null
         )`);
     }
-    this.addSql('alter table session add column last_used_utc timestamptz(3) null');
+    this.addSql(`
+      alter table session
+        add column last_used_utc timestamptz(3) null,
+        add column method text not null check (method in ('link', 'passkey', 'provider'))`);
+    this.addSql(`
+      create table sign_in_attempt (
+        id uuid primary key,
+        hash bytea not null unique,
+        data jsonb not null,
+        created_utc timestamptz(3) not null,
+        expires_utc timestamptz(3) not null
+      )`);
     this.addSql('create index session_person_index on session (person_id, created_utc desc, id)');
   }
 
   override down(): void {
-    this.addSql('drop table session, sign_in_link');
+    this.addSql('drop table session, sign_in_link, sign_in_attempt');
     for (const table of ['session', 'sign_in_link']) {
       this.addSql(`
         create table ${table} (
