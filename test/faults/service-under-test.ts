@@ -100,7 +100,14 @@ export class ServiceUnderTest {
   /** Returns the token of a link that signs in the first Owner of the key's workspace. */
   async signInToken(): Promise<string> {
     const { body } = await this.client.graphql('{ workspace { id } }');
-    const { out } = await runCli(this.#environment, 'sign-in-link', '--workspace', body.data.workspace.id, '--json');
+    const { out } = await runCli(
+      this.#environment,
+      'people',
+      'sign-in-link',
+      '--workspace',
+      body.data.workspace.id,
+      '--json',
+    );
     return JSON.parse(out).url.split('=')[1];
   }
 

@@ -12,7 +12,7 @@ export const SESSION_LIMITS = {
   /** A session ends when it has not been used for this long. */
   idleMs: 12 * HOUR_MS,
   /** Time in which a link must be used. */
-  linkLifetimeMs: 15 * MINUTE_MS,
+  linkLifetimeMs: 10 * MINUTE_MS,
   /** Time in which a sign-in that the service has begun must be completed. */
   attemptLifetimeMs: 10 * MINUTE_MS,
   /** Sessions per person. Beyond it, the oldest ends. */
