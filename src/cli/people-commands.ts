@@ -5,6 +5,7 @@ import { listAllMembers } from '../access/people/commands/list-members.js';
 import { removeMember, setMemberRole } from '../access/people/commands/manage-members.js';
 import type { Member } from '../access/people/member.js';
 import { createSignInLinkAsOperator } from '../access/sessions/commands/create-sign-in-link.js';
+import { signOutMember } from '../access/sessions/commands/end-sessions.js';
 import { signInUrl } from '../access/sessions/session.js';
 import { readConfig } from '../core/config/environment.js';
 import { Role } from '../core/contract/scopes.js';
@@ -59,6 +60,10 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
   'people remove': {
     usage: 'people remove --workspace ID --member ID',
     run: async (operator, args) => memberOutput(await removeMember(actorOf(operator, args), memberIdOf(args))),
+  },
+  'people sign-out': {
+    usage: 'people sign-out --workspace ID --member ID   (ends all sessions of this person)',
+    run: async (operator, args) => ({ ended: await signOutMember(actorOf(operator, args), memberIdOf(args)) }),
   },
   'people sign-in-link': {
     usage: 'people sign-in-link --workspace ID [--member ID]   (by default of the longest-standing Owner)',

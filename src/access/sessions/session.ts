@@ -15,6 +15,8 @@ export const SESSION_LIMITS = {
   linkLifetimeMs: 10 * MINUTE_MS,
   /** Time in which a sign-in that the service has begun must be completed. */
   attemptLifetimeMs: 10 * MINUTE_MS,
+  /** For what decides who can sign in: the person must have signed in this recently. */
+  recentMs: HOUR_MS,
   /** Sessions per person. Beyond it, the oldest ends. */
   perPerson: 100,
 } as const;

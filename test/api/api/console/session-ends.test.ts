@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { operatorIn } from '../../../../src/access/context/actor.js';
 import type { Member } from '../../../../src/access/people/member.js';
+import { signOutMember } from '../../../../src/access/sessions/commands/end-sessions.js';
 import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
@@ -61,6 +63,15 @@ describeApi('The end of sessions', { hasSecond: true }, ({ running: one, second:
     const own = await first.delete(`${SESSIONS}/${ids[0]}`);
     expect([own.status, setCookieOf(own).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
     expect(await statusesOf(first)).to.deep.equal([401, 401]);
+  });
+
+  it('takes effect everywhere when the operator signs a person out, also for links not used yet', async () => {
+    const [first, foreign] = [await signedIn(one, member), await addForeign()];
+    const token = await one.linkOf(member);
+    expect(await signOutMember(operatorIn(one.operator, { id: workspaceId }), member.id)).to.equal(1);
+    expect(await statusesOf(first)).to.deep.equal([401, 401]);
+    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
+    expect((await consoleOf(one.url).signIn({ token })).status).to.equal(401);
   });
 
   it('comes with the suspension of the workspace, for another reason', async () => {
