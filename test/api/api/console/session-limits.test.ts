@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { Member } from '../../../../src/access/people/member.js';
 import { SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
-import { consoleOf, signedIn } from '../../../support/http/console.js';
+import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
+import { startTestService } from '../../../support/service/service.js';
 
 const SESSION = '/console/session';
 const LIST = '{ qrCodes { totalCount } }';
@@ -56,6 +57,28 @@ describeApi('Limits of sessions', { isOwn: true, hasSecond: true }, ({ running: 
     ]);
     expect(new Set(ended.map(({ subject_id }) => subject_id)).size).to.equal(20);
     expect(ended).to.have.length(20);
+  });
+
+  it('apply to their time: 12 hours without use, and 30 days in any case', async () => {
+    const ago = (column: string, hours: number) =>
+      sql(`update session set ${column} = now() - make_interval(hours => ?) where person_id = ?`, [hours, personId]);
+    const used = await signedIn(one, member);
+    await ago('created_utc', 100);
+    await ago('last_used_utc', 11);
+    const fresh = await startTestService({ databaseUrl: one.databaseUrl });
+    const shown = async ({ cookie }: Console) => (await consoleOf(fresh.url, cookie).get(SESSION)).status;
+    try {
+      expect(await shown(used)).to.equal(200);
+      const idle = await signedIn(one, member);
+      await ago('created_utc', 13);
+      await ago('last_used_utc', 13);
+      expect(await shown(idle)).to.equal(204);
+      const old = await signedIn(one, member);
+      await sql('update session set expires_utc = now() where person_id = ?', [personId]);
+      expect(await shown(old)).to.equal(204);
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('do not delay a page that requests many pictures with the cookie of an ended session, or with none', async () => {

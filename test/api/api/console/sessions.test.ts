@@ -171,31 +171,6 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { memberId: member.id }, actor: null });
   });
 
-  it('end after 12 hours without use, and after 30 days in any case', async () => {
-    const ago = (column: string, hours: number) =>
-      sql(`update session set ${column} = now() - make_interval(hours => ?) where person_id = ?`, [
-        hours,
-        member.person.id,
-      ]);
-    const used = await signedIn(one, member);
-    await ago('created_utc', 100);
-    await ago('last_used_utc', 11);
-    const fresh = await startTestService({ databaseUrl: one.databaseUrl });
-    const statusOf = async ({ cookie }: Console) => (await consoleOf(fresh.url, cookie).get(SESSION)).status;
-    try {
-      expect(await statusOf(used)).to.equal(200);
-      const idle = await signedIn(one, member);
-      await ago('created_utc', 13);
-      await ago('last_used_utc', 13);
-      expect(await statusOf(idle)).to.equal(204);
-      const old = await signedIn(one, member);
-      await sql('update session set expires_utc = now() where person_id = ?', [member.person.id]);
-      expect(await statusOf(old)).to.equal(204);
-    } finally {
-      await fresh.close();
-    }
-  });
-
   it('are removed by a job when they have expired, like unused links', async () => {
     const { orm, clock } = one.service.services;
     await removeExpiredSessions(orm.em.fork(), clock);

@@ -11,10 +11,10 @@ const LIST = `{ qrAssets(pageSize: 5) { totalCount items { id fileName contentTy
 describeApi('The list of uploads', ({ running }) => {
   let client: Client;
   let key: string;
-  const workspaceId = '';
+  let workspaceId: string;
 
   beforeEach(async () => {
-    key = (await running.addWorkspace()).key;
+    ({ key, workspaceId } = await running.addWorkspace());
     client = clientOf(running.url, key);
   });
 

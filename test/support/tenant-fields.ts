@@ -1,0 +1,87 @@
+import type { Kind } from './tenants.js';
+
+/** Resources whose IDs are arguments of a field. */
+export const kindFor = (query: string): Kind => {
+  if (query.includes('ByExternalId')) return 'externalIds';
+  if (query.includes('startImport')) return 'importFiles';
+  if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
+  if (query.includes('redeliverWebhook')) return 'deliveries';
+  if (query.includes('BrandKit(id')) return 'brandKits';
+  if (query.includes('Webhook')) return 'webhooks';
+  if (query.includes('ApiKey')) return 'keys';
+  if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return 'deleted';
+  return query.includes('Asset') ? 'assets' : 'campaigns';
+};
+
+/** How to call every root field of the schema with an ID of another tenant. A new field must be added here. */
+export const FIELDS: Record<string, string> = {
+  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
+  qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name content } }',
+  qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
+  qrCodeIds: 'query { qrCodeIds }',
+  deletedQrCodeIds: 'query { deletedQrCodeIds }',
+  qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
+  qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
+  qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  brandKits: 'query { brandKits { id name } }',
+  createBrandKit: 'mutation { createBrandKit(input: {name: "own", style: {}}) { id } }',
+  updateBrandKit: 'mutation ($id: ID!) { updateBrandKit(id: $id, input: {name: "own", style: {}}) { id } }',
+  deleteBrandKit: 'mutation ($id: ID!) { deleteBrandKit(id: $id) }',
+  qrTemplates: 'query { qrTemplates { code svg } }',
+  previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
+  previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
+  pagePreview: 'query { pagePreview(input: {payloadType: Memory, content: "{}"}) { address files { id } } }',
+  previewDestination: 'query ($id: ID!) { previewDestination(id: $id, scan: {}) { destination rules { name } } }',
+  qrAssets: 'query { qrAssets(pageSize: 100) { items { id fileName shownBy { id } } } }',
+  qrAssetStorage: 'query { qrAssetStorage { __typename } }',
+  deletedQrCode: 'query ($id: ID!) { deletedQrCode(id: $id) { id name content revisions { name } } }',
+  matchQrCodes:
+    'query ($id: String!) { matchQrCodes(references: [$id, "secret-one", "secret-two"]) { qrCodes { name } } }',
+  sampleQrCodes: 'query { sampleQrCodes }',
+  createSample: 'mutation { createSample }',
+  removeSample: 'mutation { removeSample }',
+  renameQrCodeTag: 'mutation { renameQrCodeTag(from: "none", to: "other") { changed } }',
+  copyQrAsset: 'mutation ($id: ID!) { copyQrAsset(id: $id) { id } }',
+  deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
+  createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
+  updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
+  createQrCodes: `mutation { createQrCodes(items: [{name: "Own", mode: Static, payloadType: Text, content: "own"}]) {
+    results { campaign { name } } } }`,
+  upsertQrCodes: `mutation { upsertQrCodes(items: [{externalId: "own", name: "Own", mode: Static, payloadType: Text,
+    content: "own"}]) { results { campaign { name } } } }`,
+  updateQrCodes: `mutation ($id: ID!) { updateQrCodes(items: [{id: $id}], change: {edit: {addTags: ["x"]}}) {
+    results { campaign { name content } problems { code message } } } }`,
+  setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',
+  analyticsOverview:
+    'query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100) { topCampaigns { label } } }',
+  deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
+  deletedQrCodes: 'query { deletedQrCodes(pageSize: 100) { items { id name content revisions { name } } } }',
+  restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',
+  restoreQrCodeRevision: 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }',
+  apiKeys: 'query { apiKeys { id name } }',
+  createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
+  rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
+  revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  workspace: 'query { workspace { id name } }',
+  updateWorkspace: 'mutation { updateWorkspace(input: {unavailableUrl: "example.com"}) { id name } }',
+  webhookEndpoints: 'query { webhookEndpoints { id description } }',
+  webhookDeliveries: 'query { webhookDeliveries(pageSize: 100) { items { id payload subjectId } } }',
+  createWebhookEndpoint:
+    'mutation { createWebhookEndpoint(input: {url: "https://198.51.100.300.example", events: []}) { secret } }',
+  updateWebhookEndpoint: 'mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }',
+  rotateWebhookSecret: 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }',
+  deleteWebhookEndpoint: 'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }',
+  sendTestWebhook: 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }',
+  redeliverWebhook: 'mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }',
+  printRuns: 'query { printRuns(pageSize: 100) { items { id fileName } } }',
+  printRun: 'query ($id: ID!) { printRun(id: $id) { id } }',
+  createPrintRun:
+    'mutation ($id: ID!) { createPrintRun(input: {kind: Zip, campaignIds: [$id], files: [{format: svg}]}) { id } }',
+  printRunLabels: 'query ($id: ID!) { printRunLabels(input: {kind: Sheets, campaignIds: [$id]}) { name svg } }',
+  cancelPrintRun: 'mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }',
+  imports: 'query { imports(pageSize: 100) { items { id fileName } } }',
+  import: 'query ($id: ID!) { import(id: $id) { id fileName } }',
+  startImport: 'mutation ($id: ID!) { startImport(fileId: $id) { id fileName } }',
+  cancelImport: 'mutation ($id: ID!) { cancelImport(id: $id) { id fileName } }',
+  auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
+};
