@@ -1,5 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { commas, type ListingFilter, listingSql, outsideSql } from './listing-conditions.js';
+import { keysSql } from './campaign-filter.js';
+import { type ListingFilter, listingSql, outsideSql } from './listing-conditions.js';
 
 type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTypes'>;
 
@@ -8,19 +9,12 @@ type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTy
  * triggers maintain.
  */
 export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
-  const { workspaceId, mode, isActive, payloadTypes } = keys;
-  const byMode = mode === null ? sql`true` : sql`mode = ${mode}`;
-  const byStatus = isActive === null ? sql`true` : sql`is_active = ${isActive}`;
-  const byType =
-    payloadTypes.length === 0
-      ? sql`true`
-      : sql`payload_type = any(array[${commas(payloadTypes.map((type) => sql`${type}`))}])`;
   const counts =
     tag === null
       ? sql`campaign_count where not is_deleted`
       : sql`campaign_tag_count where tag_key = campaign_tag_key(${tag})`;
   return sql`(select coalesce(sum(campaigns), 0)::integer from ${counts}
-    and workspace_id = ${workspaceId} and ${byMode} and ${byStatus} and ${byType})`;
+    and workspace_id = ${keys.workspaceId} and ${keysSql(keys)})`;
 }
 
 const isOpen = ({ from, before }: ListingFilter['created']): boolean => from === null && before === null;

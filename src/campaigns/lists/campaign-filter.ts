@@ -1,11 +1,15 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { commas } from './listing-conditions.js';
 
 /** Which campaigns of a workspace a list contains, apart from the search. Deleted ones are never included. */
 export interface CampaignFilter {
   readonly workspaceId: string;
   readonly mode?: QrCodeMode | null | undefined;
   readonly isActive?: boolean | null | undefined;
+  /** All if empty. */
+  readonly payloadTypes?: readonly QrPayloadType[] | undefined;
 }
 
 /** Returns the condition for `campaign` rows in the list. */
@@ -34,8 +38,11 @@ export interface ModeAndStatus {
   readonly isActive: boolean;
 }
 
-/** The condition for the mode and the status. */
-export const keysSql = ({ mode, isActive }: CampaignFilter): RawQueryFragment => {
+/** The condition for the mode, the status and the types. */
+export const keysSql = ({ mode, isActive, payloadTypes = [] }: CampaignFilter): RawQueryFragment => {
   const byMode = mode ? sql`mode = ${mode}` : sql`true`;
-  return typeof isActive === 'boolean' ? sql`${byMode} and is_active = ${isActive}` : byMode;
+  const byStatus = typeof isActive === 'boolean' ? sql`is_active = ${isActive}` : sql`true`;
+  const byType =
+    payloadTypes.length > 0 ? sql`payload_type in (${commas(payloadTypes.map((type) => sql`${type}`))})` : sql`true`;
+  return sql`${byMode} and ${byStatus} and ${byType}`;
 };

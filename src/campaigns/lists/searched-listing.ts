@@ -1,7 +1,15 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { type CampaignFilter, filterSql, keysSql } from './campaign-filter.js';
+import { filterSql, keysSql } from './campaign-filter.js';
 import type { FilterSample } from './filter-sample.js';
-import { allOf, type ListingFilter, listedSql, listingSql, outsideSql, rangeSql } from './listing-conditions.js';
+import {
+  allOf,
+  commas,
+  type ListingFilter,
+  listedSql,
+  listingSql,
+  outsideSql,
+  rangeSql,
+} from './listing-conditions.js';
 import { LISTING_COLUMNS, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
@@ -21,10 +29,10 @@ export function findFew(filter: ListingFilter, order: ListOrder, search: string,
 
 /**
  * Returns the queries of a list of many campaigns whose text contains the search, in any order. The count reads all
- * texts, as for the newest-first order; conditions that the text index does not cover are joined part by part, split by
- * time, unless the list is short enough to look up the text of each campaign. A page near the beginning follows the order's index for up to `few` campaigns and looks at each text. For other
- * pages, and where the beginning has few matches, all matches are found and then read in the order of the index, which
- * avoids a sort.
+ * texts, as for the newest-first order; conditions that no text index covers are joined part by part, split by time,
+ * unless the list is short enough to look up the text of each campaign. A page near the beginning follows the order's
+ * index for up to `few` campaigns and looks at each text. For other pages, and where the beginning has few matches, all
+ * matches are found and then read in the order of the index, which avoids a sort.
  */
 export function findMany(
   filter: ListingFilter,
@@ -61,9 +69,13 @@ export function findMany(
   };
 }
 
+/** The condition of campaign_tagged_text_index. Longer texts are in their rows only. */
+const SHORT_TAGGED = sql`campaign_text_bytes(search_text, tags) <= 2500`;
+const LONG_TAGGED = sql`campaign_text_bytes(search_text, tags) > 2500`;
+
 const containsSql = (search: string): RawQueryFragment => sql`strpos(search_text, ${search}) > 0`;
 
-/** Selects the matches in parts by time. Joins the listing unless the text index covers all conditions. */
+/** Selects the matches in parts by time. Joins the listing unless a text index covers all conditions. */
 function ofTexts(
   filter: ListingFilter,
   search: string,
@@ -71,26 +83,28 @@ function ofTexts(
   isListed: boolean,
   selected: RawQueryFragment,
 ): RawQueryFragment {
-  const { workspaceId, created } = filter;
+  const { workspaceId, created, payloadTypes, allTags, anyTag } = filter;
+  const isTagged = isListed && payloadTypes.length + allTags.length + anyTag.length > 0;
+  const [short, long] = isTagged ? [SHORT_TAGGED, LONG_TAGGED] : [SHORT, LONG];
   const times = rangeSql(sql`created_utc`, created);
-  // "is true" makes mode and status a filter. PostgreSQL would otherwise read the rows that their own index finds.
-  const ofText = (keys: CampaignFilter, length: RawQueryFragment, share: RawQueryFragment) => sql`
+  // "is true" makes keys and tags a filter. PostgreSQL would otherwise read the rows that their own index finds.
+  const known = isListed ? [sql`(${allOf([keysSql(filter), ...tagsSql(filter)])}) is true`] : [];
+  const ofText = (length: RawQueryFragment, share: RawQueryFragment) => sql`
     select created_utc, id from campaign
-    where ${allOf([filterSql({ workspaceId }), sql`(${keysSql(keys)}) is true`, ...times, containsSql(search), length, share])}`;
+    where ${allOf([filterSql({ workspaceId }), ...known, ...times, containsSql(search), length, share])}`;
   const listed = sql`select created_utc, id from campaign_listing where ${listedSql(filter)}`;
   // Merges two indexes with the same order. Without it, PostgreSQL may read a row for each campaign.
   const inOrder = sql`order by created_utc desc, id`;
   const matches = (share: RawQueryFragment): RawQueryFragment =>
     isListed
-      ? sql`(${ofText(filter, SHORT, share)}) as texts`
-      : sql`(${ofText({ workspaceId }, SHORT, share)} ${inOrder}) as texts
+      ? sql`(${ofText(short, share)}) as texts`
+      : sql`(${ofText(short, share)} ${inOrder}) as texts
           join (${listed} and ${share} ${inOrder}) as listed using (created_utc, id)`;
-  const long = ofText(filter, LONG, sql`true`);
   return sharesOf(bounds).reduce(
     (all, share) => sql`${all} union all select ${selected} from ${matches(share)}`,
     isListed
-      ? sql`select ${selected} from (${long}) as texts`
-      : sql`select ${selected} from (${long}) as texts join (${listed}) as listed using (id)`,
+      ? sql`select ${selected} from (${ofText(long, sql`true`)}) as texts`
+      : sql`select ${selected} from (${ofText(long, sql`true`)}) as texts join (${listed}) as listed using (id)`,
   );
 }
 
@@ -105,6 +119,14 @@ function withText({ workspaceId }: ListingFilter, search: string, rows: RawQuery
   return sql`(${rows}) as l, lateral (${text(SHORT)} union all ${text(LONG)} limit 1) as matching`;
 }
 
+/** Returns the conditions for the tags of campaigns, which are compared in every spelling that the workspace has. */
+function tagsSql({ workspaceId, allTags, anyTag }: ListingFilter): RawQueryFragment[] {
+  const hasOneOf = (tags: readonly string[]) => sql`tags && array(
+    select tag from campaign_tag_count where workspace_id = ${workspaceId}
+      and tag_key in (${commas(tags.map((tag) => sql`campaign_tag_key(${tag})`))}))`;
+  return [...allTags.map((tag) => [tag]), ...(anyTag.length === 0 ? [] : [anyTag])].map(hasOneOf);
+}
+
 /** Counts matches outside their schedule. Few campaigns have a schedule. */
 const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragment =>
   sql`(select count(*) from ${withText(
@@ -114,10 +136,6 @@ const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragmen
       and ${listingSql(filter)} and ${outsideSql(filter.now)}`,
   )})`;
 
-/** Whether the text index covers all conditions of the filter, apart from being within a schedule. */
-const isKnownToTexts = ({ payloadTypes, allTags, anyTag, schedule, updated, importId }: ListingFilter): boolean =>
-  payloadTypes.length + allTags.length + anyTag.length === 0 &&
-  (schedule === null || schedule === 'within') &&
-  updated.from === null &&
-  updated.before === null &&
-  importId === null;
+/** Whether the text indexes cover all conditions of the filter, apart from being within a schedule. */
+const isKnownToTexts = ({ schedule, updated, importId }: ListingFilter): boolean =>
+  (schedule === null || schedule === 'within') && updated.from === null && updated.before === null && importId === null;

@@ -12,6 +12,7 @@ import { MigrationListing } from './lists/migration-20261122-listing.js';
 import { MigrationListingTotals } from './lists/migration-20261122-listing-totals.js';
 import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
 import { MigrationTags } from './lists/migration-20261122-tags.js';
+import { MigrationTaggedTexts } from './lists/migration-20261124-tagged-texts.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   { name: '20261124-unavailable-url', class: MigrationUnavailableUrl },
   { name: '20261124-translations', class: MigrationTranslations },
   { name: '20261124-people', class: MigrationPeople },
+  { name: '20261124-tagged-texts', class: MigrationTaggedTexts },
 ];

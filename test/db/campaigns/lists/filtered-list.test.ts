@@ -83,10 +83,16 @@ describe('A list with any filter in any order', () => {
       `update campaign set tags = tags || array['Rare at first'] where ${some(4)}`,
       `update campaign set name = 'Renamed ' || name, schedule = null where ${some(5)}`,
       `delete from campaign where ${some(6)}`,
+      // Together too long for the index that has both.
+      `update campaign set search_text = search_text || ${hex(60)}, tags = tags || array(
+         select left(${hex(2)} || i, 40) from generate_series(1, 12) as i) where ${some(7)}`,
     ]) {
       await client.query(statement);
     }
   }
+
+  /** A text that cannot be compressed, of 32 letters for each word. */
+  const hex = (words: number) => `(select string_agg(md5(code || word), '') from generate_series(1, ${words}) as word)`;
 
   const moment = fc.option(
     fc.integer({ min: 0, max: 1600 }).map((hours) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000)),
