@@ -29,24 +29,31 @@ function buttonOf(line: string): KnownLine | null {
 }
 
 /** Names of weekdays in the languages of the pages, longest first. */
-const WEEKDAYS = (() => {
+function weekdays(): string {
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
   const names = PAGE_LANGUAGES.flatMap(({ locale }) =>
-    (['long', 'short'] as const).flatMap((weekday) =>
-      days.map((day) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day).replace(/\.$/, '')),
-    ),
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+      return days.map((day) => format.format(day).replace(/\.$/, ''));
+    }),
   );
   return [...new Set(names)].toSorted((one, other) => other.length - one.length).join('|');
-})();
+}
 
-const DAY = `(?:${WEEKDAYS})(?!\\p{L})\\.?`;
-const DAYS = `${DAY}(?:\\s?(?:[-–—~～,&+/]|to|until|and|bis|und|au|et|a|y|al|e|t/m|en|do|i)\\s?${DAY}){0,6}`;
+const daysOf = (day: string): string =>
+  `${day}(?:\\s?(?:[-–—~～,&+/]|to|until|and|bis|und|au|et|a|y|al|e|t/m|en|do|i)\\s?${day}){0,6}`;
 const TIME = '(?:[01]?\\d|2[0-4])(?:[:.h][0-5]\\d)?\\s?(?:am|pm|a\\.m\\.|p\\.m\\.|Uhr|h|時)?';
 const RANGE = `${TIME}\\s?(?:[-–—~～]|to|bis|à|a|alle|até|tot|do)\\s?${TIME}`;
 const RANGES = `${RANGE}(?:\\s?(?:[,&+/]|and|und|et|y|e|en|i)\\s?${RANGE}){0,2}`;
 const CLOSED =
   'closed|geschlossen|Ruhetag|fermé|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|kapalı|مغلق|休み|定休日|休息';
-const HOURS = new RegExp(`^${DAYS}\\s?[:：,]?\\s?(?:${RANGES}|${CLOSED})$`, 'iu');
+
+let hours: RegExp | null = null;
+/** Compiled for the first page, since reading the names of all languages takes 30 ms. */
+function hoursPattern(): RegExp {
+  hours ??= new RegExp(`^${daysOf(`(?:${weekdays()})(?!\\p{L})\\.?`)}\\s?[:：,]?\\s?(?:${RANGES}|${CLOSED})$`, 'iu');
+  return hours;
+}
 
 const STREET = "\\p{Lu}[\\p{L}\\p{M}.’' -]{2,60}";
 const TOWN = "\\p{Lu}[\\p{L}\\p{M}.’' -]{1,40}";
@@ -64,7 +71,7 @@ const PLACE = new RegExp(`^(?:${PLACES.join('|')})$`, 'u');
 export function readLine(text: string): KnownLine {
   const line = text.trim();
   if (line.length > LINE_MAX || INVISIBLE.test(line)) return { kind: 'plain', text };
-  if (HOURS.test(line)) return { kind: 'hours', text };
+  if (hoursPattern().test(line)) return { kind: 'hours', text };
   if (PLACE.test(line)) return { kind: 'place', text };
   return buttonOf(line) ?? { kind: 'plain', text };
 }
