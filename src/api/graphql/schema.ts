@@ -72,5 +72,7 @@ export const createSchema = (): GraphQLSchema =>
     ],
     authChecker: checkScopes,
     validate: false,
+    // Would execute an introspection query. Apollo Server checks the schema when it starts.
+    skipCheck: true,
     pubSub,
   });
