@@ -11,6 +11,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
+import { GraphQLJSONObject } from 'graphql-scalars';
 
 /** For values other than String: enum names, ids, times. Longer values are invalid anyway. */
 const WORD_LENGTH_MAX = 1_000;
@@ -52,7 +53,7 @@ function refuseOversized(
   throw badInput(message, [definition]);
 }
 
-/** Whether the value is too long for its type. */
+/** Whether the value is too long for its type. The texts of a JSON object are checked by those who read them. */
 function isOversized(type: GraphQLInputType, value: unknown): boolean {
   if (isNonNullType(type)) return isOversized(type.ofType, value);
   if (typeof value === 'string') return type !== GraphQLString && value.length > WORD_LENGTH_MAX;
@@ -64,7 +65,8 @@ function isOversized(type: GraphQLInputType, value: unknown): boolean {
   const fields = type instanceof GraphQLInputObjectType ? type.getFields() : {};
   return members.some(([name, member]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field === undefined ? isLong(name) || isLong(member) : isOversized(field.type, member);
+    if (field !== undefined) return isOversized(field.type, member);
+    return isLong(name) || (type === GraphQLJSONObject && typeof member === 'string' ? false : isLong(member));
   });
 }
 

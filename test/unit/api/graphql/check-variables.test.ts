@@ -27,6 +27,8 @@ describe('The variables of a GraphQL operation', () => {
   it('are accepted if they fit', () => {
     expect(errorOf(DELETE, { id: 'x', v: [1, 2] })).to.equal(null);
     expect(errorOf(CREATE, { input: { ...INPUT, content: LONG, style: { logoDataUrl: LONG } } })).to.equal(null);
+    const translation = { contentLanguage: 'en', language: 'de', texts: { title: LONG } };
+    expect(errorOf(CREATE, { input: { ...INPUT, translation } })).to.equal(null);
     expect(errorOf('mutation ($f: Upload!) { uploadQrAsset(file: $f) { id } }', { f: FILE })).to.equal(null);
   });
 
@@ -45,6 +47,10 @@ describe('The variables of a GraphQL operation', () => {
     'a long name of a member': { ...INPUT, [LONG]: 1 },
     'a long text in a member that is not known': { ...INPUT, more: LONG },
     'a list in a member that is not known': { ...INPUT, more: [LONG] },
+    'a list in a JSON object': {
+      ...INPUT,
+      translation: { contentLanguage: 'en', language: 'de', texts: { title: [LONG] } },
+    },
     'many members': { ...INPUT, ...Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`m${index}`, 1])) },
     'a text in the place of an object': LONG,
     'an object in the place of a text': { ...INPUT, name: Object.assign(Object.create(null), { a: LONG }) },
