@@ -13,7 +13,7 @@ import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
 import { sendPublicFile } from './files/send-public-file.js';
 import { findCampaignOfCode, findPublicFiles, isPublic } from './find-public-campaign.js';
-import { inLanguage, selectPage } from './select-page.js';
+import { inLanguage, type PageAddresses, selectPage } from './select-page.js';
 import { unavailablePage } from './unavailable/unavailable-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
@@ -62,17 +62,19 @@ async function sendPage(services: Services, request: Request<Params>, response: 
   const assets = await findPublicFiles(services, campaign);
   const accepted = acceptedLanguages(acceptLanguage);
   const languages = chooseLanguage(campaign.translation, request.query.lang, accepted);
-  const page = selectPage(inLanguage(campaign, languages), assets, {
+  const addresses: PageAddresses = {
     file: ({ id }) => `${code}/assets/${id}`,
     copy: ({ id }, name) => `${code}/assets/${id}/${name}`,
     download: (name) => `${code}/${name}`,
-  });
+  };
+  const page = selectPage(inLanguage(campaign, languages), assets, addresses);
   if (page === null) return false;
   const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
     address: `${services.publicUrl}/p/${code}`,
     accepted,
     languages,
+    original: languages && selectPage(campaign, assets, addresses),
   });
   response.set(pageHeaders(hashes)).end(html);
   return true;

@@ -10,6 +10,7 @@ import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
 import { pageLanguage, type TwoLanguages } from './page-language.js';
 import { type PageColours, themeOf } from './theme.js';
+import { WORDS } from './words/choose-words.js';
 import type { PageWords } from './words/page-words.js';
 
 /** Content of a page before rendering. */
@@ -53,14 +54,19 @@ export interface PagePlace {
   readonly accepted: readonly string[];
   /** For a page in two languages; null for others. */
   readonly languages?: TwoLanguages | null;
+  /** The page in its own language, if another is shown: services cache one link preview for all readers. */
+  readonly original?: PageBody | null;
 }
 
 /** Renders an entire page as one document that contains its styles and its script. */
 export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
   const colours = coloursOf(style);
   const css = styleSheetOf(styleSheet, style, place.fontFolder);
-  const { content, direction, words } = pageLanguage(texts, place.accepted, place.languages?.shown);
-  const { title, preview, body, script: ownScript } = render(words);
+  const { languages, original } = place;
+  const { content, direction, words } = pageLanguage(texts, place.accepted, languages?.shown);
+  const parts = render(words);
+  const { title, body, script: ownScript } = parts;
+  const { preview } = original && languages ? original.render(WORDS[languages.own]) : parts;
   const script = place.address === null ? undefined : ownScript;
   const icon = pageIcon(colours);
   const html = renderToString(
@@ -84,7 +90,7 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
       </head>
       {/* An empty language means unknown. */}
       <body lang={content === '' ? '' : undefined}>
-        {place.languages && <LanguageLinks {...place.languages} />}
+        {languages && <LanguageLinks {...languages} />}
         {body}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>

@@ -59,9 +59,10 @@ describeApi('The translation of a campaign', ({ running }) => {
       'translation.texts.title',
     ]);
     expect(await problemsOf({ ...GERMAN, language: 'en' })).to.deep.equal(['translation.language']);
-    expect(await problemsOf({ ...GERMAN, texts: { title: 'x'.repeat(LIMITS.hostedLineLength + 1) } })).to.deep.equal([
-      'translation.texts.title',
-    ]);
+    for (const length of [LIMITS.hostedLineLength + 1, 5_000]) {
+      const texts = { title: 'x'.repeat(length) };
+      expect(await problemsOf({ ...GERMAN, texts })).to.deep.equal(['translation.texts.title']);
+    }
   });
 
   it('is shown by the address or the reader’s languages, with links to both languages', async () => {
@@ -70,8 +71,9 @@ describeApi('The translation of a campaign', ({ running }) => {
       const html = await open(code, query, accepted);
       expect(html).to.include(`<a href="?lang=en" hreflang="en" lang="en"`).and.include('>Deutsch</a>');
       const german = html.includes('<html lang="de"');
-      expect(html.includes('Was es ist.')).to.equal(german);
-      expect(html.includes('What it is.')).to.equal(!german);
+      const body = html.split('</head>')[1] ?? '';
+      expect(body.includes('Was es ist.')).to.equal(german);
+      expect(body.includes('What it is.')).to.equal(!german);
       expect(html).to.include(`lang="${german ? 'de' : 'en'}" aria-current="page"`);
       return german;
     };
@@ -90,6 +92,9 @@ describeApi('The translation of a campaign', ({ running }) => {
     }
     const html = await open(code, '?lang=de');
     expect(html).to.include('Muster &amp; &lt;b>Probe&lt;/b>').and.not.include('<script');
+    const preview =
+      '<meta property="og:title" content="Sample"/><meta property="og:description" content="What it is."/>';
+    expect(html).to.include(preview).and.include('<title>Muster');
     expect(await open((await create(null)).data.createQrCode.code, '?lang=de')).to.not.include('?lang=');
   });
 });
