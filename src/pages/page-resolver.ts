@@ -11,7 +11,8 @@ export class PageResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => String, {
     complexity: WORKER_COST,
-    description: 'The HTML of the page that a Dynamic code of this content and style would open. Stores nothing.',
+    description:
+      'The HTML of the page that a Dynamic code of this content and style would open; with a translation, in its language. Stores nothing.',
   })
   previewPage(@Ctx() context: Context, @Arg('input', () => PreviewPageInput) input: PreviewPageInput): Promise<string> {
     return previewPage(context, input);
@@ -22,7 +23,7 @@ export class PageResolver {
     complexity: ({ childComplexity }) => 3 * STATEMENT_COST + childComplexity,
     description:
       'The page that a hosted code of this content and style would open, at an address that works for 15 minutes. The content may be ' +
-      'incomplete. Changes nothing.',
+      'incomplete. Changes nothing. With a translation, `?lang=` chooses the language.',
   })
   pagePreview(
     @Ctx() context: CallerContext,

@@ -5,19 +5,22 @@ import { Asset } from '../campaigns/assets/asset.js';
 import { checkContent } from '../campaigns/check-campaign.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { findPageStyleProblems } from '../campaigns/style/style-rules.js';
+import { QrTranslation } from '../campaigns/translations/qr-translation.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../core/contract/default-style.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { assetIdsOf, PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { findTranslationProblems, toStoredTranslation } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { IsOptional, ValidateNested } from '../core/field-rules.js';
 import { MaxCharacters } from '../core/validators.js';
 import { previewPolicy } from './document/page-headers.js';
+import { chooseLanguage } from './document/page-language.js';
 import { renderPage } from './document/render-page.js';
 import { embedPictures } from './files/embed-pictures.js';
-import { selectPage } from './select-page.js';
+import { inLanguage, selectPage } from './select-page.js';
 
 @InputType()
 export class PreviewPageInput {
@@ -32,23 +35,29 @@ export class PreviewPageInput {
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
+
+  @Field(() => QrTranslation, { nullable: true, description: 'Only for Menu, Document and Memory.' })
+  translation?: QrTranslation | null;
 }
 
 /**
  * Renders the page that a campaign with this content and style would open, as one document for the `srcdoc` of a
- * sandboxed frame: pictures are embedded; documents and downloads have no links. Stores nothing.
+ * sandboxed frame: pictures are embedded; documents, downloads and languages have no links. With a translation, it is
+ * the translated page. Stores nothing.
  */
 export async function previewPage(context: Context, input: PreviewPageInput): Promise<string> {
   const { payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
-  const source = { payloadType, content, style };
+  const translation = toStoredTranslation(input.translation ?? null);
+  const languages = chooseLanguage(translation, translation?.language, []);
+  const source = inLanguage({ payloadType, content, style, translation }, languages);
   const { problems, assets } = await checkPreview(context, input);
   problems.throwIfAny();
   const addresses = await embedPictures(context.files, assets);
   const page = selectPage(source, assets, { ...addresses, download: () => null });
   if (page === null) throw new Error('The content was checked to open a page, but has none.');
   const fontFolder = `${context.publicUrl}/fonts/`;
-  const { html, styleHash } = renderPage(page, style, { fontFolder, address: null, accepted: [] });
+  const { html, styleHash } = renderPage(page, style, { fontFolder, address: null, accepted: [], languages });
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fontFolder))}`);
 }
 
@@ -64,14 +73,17 @@ export async function checkPreview(
   if (!problems.has('payloadType')) {
     checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, payloadType, content, style }, problems);
   }
+  if (input.translation && !problems.has('payloadType')) {
+    problems.merge(findTranslationProblems(payloadType, content, input.translation), 'translation');
+  }
   checkOpensPage(input, problems);
   const isReadable = !problems.has('payloadType') && !problems.has('content');
   const assets = isReadable ? await findContentAssets(context, input, problems) : [];
   return { problems, assets };
 }
 
-/** A link to an embedded file. Texts cannot match, because their quotation marks are escaped. */
-const EMBEDDED_LINK = / href="data:[^"]*"/g;
+/** A link to an embedded file or another language. Texts cannot match, because their quotation marks are escaped. */
+const EMBEDDED_LINK = / href="(data:|\?lang=)[^"]*"/g;
 
 /**
  * Links open outside the frame if its sandbox allows it. The policy comes first, because it applies to what follows.

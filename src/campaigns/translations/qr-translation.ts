@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { PAGE_LANGUAGE_TAGS, type Translation } from '../../core/contract/payloads/translation.js';
+import { PAGE_LANGUAGE_TAGS, type Translation } from '../../core/contract/payloads/page-texts.js';
 
 const TAG = `One of ${PAGE_LANGUAGE_TAGS.map((tag) => `\`${tag}\``).join(', ')}.`;
 

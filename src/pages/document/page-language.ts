@@ -1,5 +1,5 @@
 import { findByLanguage, primaryLanguage } from '../../core/accept-language.js';
-import type { PageLanguageTag, Translation } from '../../core/contract/payloads/translation.js';
+import type { PageLanguageTag, Translation } from '../../core/contract/payloads/page-texts.js';
 import { detectLanguage } from './language.js';
 import { chooseWords, WORDS } from './words/choose-words.js';
 import type { PageWords } from './words/page-words.js';

@@ -3,6 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
+import type { Translation } from '../../core/contract/payloads/page-texts.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PreviewStyle } from './preview-style.js';
@@ -35,6 +36,10 @@ export class PagePreview {
 
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: PreviewStyle;
+
+  /** Checked. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  translation!: Translation | null;
 
   @UtcTime()
   createdUtc!: Date;

@@ -7,8 +7,9 @@ import { palettesOf } from '../../core/contract/page-designs.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
 import { previewHeaders } from '../document/page-headers.js';
+import { chooseLanguage } from '../document/page-language.js';
 import { renderPage } from '../document/render-page.js';
-import { selectPage } from '../select-page.js';
+import { inLanguage, selectPage } from '../select-page.js';
 import { PagePreview } from './page-preview.js';
 
 /**
@@ -24,8 +25,8 @@ export async function sendPreview(
     ? await em.findOne(PagePreview, { hash: hashSessionSecret(token), author: principalId })
     : null;
   if (preview === null || preview.expiresUtc.getTime() <= clock.now()) throw notFound('preview');
-  const { payloadType, content, style } = preview;
-  const { design, palette } = request.query;
+  const { payloadType, content, style, translation } = preview;
+  const { design, palette, lang } = request.query;
   const drawn = {
     ...style,
     ...(typeof design === 'string' && { experienceTemplateCode: design }),
@@ -33,18 +34,20 @@ export async function sendPreview(
   };
   const ids = assetIdsOf(payloadType, content);
   const assets = ids.length === 0 ? [] : await em.find(Asset, { id: { $in: ids } });
-  const page = selectPage({ payloadType, content, style: drawn }, assets, {
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  const languages = chooseLanguage(translation, lang, accepted);
+  const page = selectPage(inLanguage({ payloadType, content, style: drawn, translation }, languages), assets, {
     file: ({ id }) => `../files/${id}`,
     copy: ({ id }, name) => `../files/${id}/${name}`,
     download: () => null,
   });
   if (page === null) throw notFound('preview');
-  const place = {
+  const { html, styleHash } = renderPage(page, drawn, {
     fontFolder: '../../fonts/',
     address: null,
-    accepted: acceptedLanguages(request.headers['accept-language']),
-  };
-  const { html, styleHash } = renderPage(page, drawn, place);
+    accepted,
+    languages,
+  });
   response
     .set(previewHeaders(styleHash))
     .end(html.replace(OUTSIDE_LINK, ' target="_blank"$&').replaceAll(CLOSE, CLOSE_PLAIN));

@@ -6,6 +6,7 @@ import { Workspace } from '../../access/workspaces/workspace.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import { withMessage } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
@@ -17,13 +18,13 @@ import { previewStyleOf } from './preview-style.js';
 const PREVIEWS_PATH = '/console/previews';
 
 const LIFETIME_MS = 15 * MINUTE_MS;
-/** At most about 30 kB each: a person may edit several pages at once. The oldest are replaced. */
+/** At most about 70 kB each: a person may edit several pages at once. The oldest are replaced. */
 const PREVIEWS_PER_AUTHOR = 50;
 
 /**
  * Stores an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only
- * readable; the problems that saving would report are returned with it. Pages of other types have nothing to show until
- * they are complete.
+ * readable; the problems that saving would report are returned with it, and a translation with problems is not shown.
+ * Pages of other types have nothing to show until they are complete.
  */
 export async function storePreview(context: CallerContext, input: PreviewPageInput): Promise<KeptPreview> {
   const { payloadType, content } = input;
@@ -45,6 +46,7 @@ export async function storePreview(context: CallerContext, input: PreviewPageInp
       payloadType,
       content,
       style: previewStyleOf(payloadType, style),
+      translation: problems.hasWithin('translation') ? null : toStoredTranslation(input.translation ?? null),
       createdUtc: new Date(now),
       expiresUtc,
     });

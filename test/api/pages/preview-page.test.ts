@@ -16,9 +16,9 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
     one = await pageClientOf(running);
   });
 
-  const ask = async (payloadType: string, content: string | object, style?: object, client = one.client) => {
+  const ask = async (payloadType: string, content: string | object, more: object = {}, client = one.client) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    return (await client.graphql(QUERY, { input: { payloadType, content: text, style } })).body;
+    return (await client.graphql(QUERY, { input: { payloadType, content: text, ...more } })).body;
   };
   const draw = async (...input: Parameters<typeof ask>): Promise<string> => {
     const { data, errors } = await ask(...input);
@@ -34,7 +34,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
   it('is the page that the same campaign opens, except for its policy and addresses', async () => {
     const style = { experienceAccentColor: '#8A2D5C', experienceFontFamily: 'Rounded' };
     const content = { title: 'Sample', summary: 'Short', details: 'Long', ctaLabel: 'Go', ctaUrl: 'example.com' };
-    const preview = await draw('Document', content, style);
+    const preview = await draw('Document', content, { style });
     const { code } = await one.create('Document', content, style);
     const saved = (await supertest(running.url).get(`/p/${code}`)).text;
     const head = /<meta http-equiv="Content-Security-Policy" content="[^"]*"><base target="_blank">/;
@@ -51,6 +51,14 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
       /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; font-src https:\/\/qr\.example\.com\/fonts\/; img-src data:; base-uri 'none'; form-action 'none'$/,
     );
     expect(tags.findIndex(({ name }) => name === 'meta')).to.equal(2);
+  });
+
+  it('shows a translation without links between the languages, and checks it', async () => {
+    const translation = { contentLanguage: 'en', language: 'ar', texts: { title: 'نموذج' } };
+    const html = await draw('Document', { title: 'Sample', details: 'What it is.' }, { translation });
+    expect(html).to.include('<html lang="ar" dir="rtl"').and.include('نموذج').and.include('What it is.');
+    expect(html).to.not.include('?lang=');
+    expect(await problemsOf('Text', 'Sample', { translation })).to.have.keys('translation.language');
   });
 
   it('stores nothing', async () => {
@@ -94,7 +102,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
       experienceAccentColor: 'red',
       experienceTemplateCode: 'MenuWarm',
     };
-    expect(Object.keys(await problemsOf('Document', { summary: 'x' }, style))).to.have.members([
+    expect(Object.keys(await problemsOf('Document', { summary: 'x' }, { style }))).to.have.members([
       'content.title',
       'content.details',
       'style.experiencePrimaryColor',
@@ -107,7 +115,7 @@ describeApi('GraphQL previewPage', { publicUrl: 'https://qr.example.com' }, ({ r
 
   it('accepts a style whose code could not be decoded', async () => {
     const style = { foregroundColor: '#EEEEEE', frameStyle: 'Square', drawQuietZones: false, centerBadge: 'Logo' };
-    const { errors } = await ask('Text', 'Sample', style);
+    const { errors } = await ask('Text', 'Sample', { style });
     expect(errors).to.equal(undefined);
   });
 

@@ -3,8 +3,8 @@ import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { Design } from '../../../core/contract/design-options.js';
+import type { Translation } from '../../../core/contract/payloads/page-texts.js';
 import type { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
-import type { Translation } from '../../../core/contract/payloads/translation.js';
 
 /**
  * A campaign as exported: first the fields that an import accepts, then those it ignores. Times are ISO 8601 in UTC.

@@ -1,41 +1,9 @@
 import { FieldProblems } from '../../field-problems.js';
 import { problem } from '../problems.js';
-import { QrPayloadType } from './payload-type.js';
+import { isPageLanguage, PAGE_LANGUAGE_TAGS, PAGE_TEXTS, type Translation } from './page-texts.js';
+import type { QrPayloadType } from './payload-type.js';
 import { isHosted, PAYLOADS } from './payloads.js';
 import { type JsonObject, parseJsonObject } from './syntax/json-members.js';
-
-/** Languages that the pages have words for, as BCP 47 tags. */
-export const PAGE_LANGUAGE_TAGS = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'tr',
-  'ar',
-  'ja',
-  'zh-Hans',
-] as const;
-export type PageLanguageTag = (typeof PAGE_LANGUAGE_TAGS)[number];
-
-/** The members of a hosted content that are texts in a language. */
-const TEXT_MEMBERS: Readonly<Partial<Record<QrPayloadType, readonly string[]>>> = {
-  [QrPayloadType.Menu]: ['businessName', 'title', 'description'],
-  [QrPayloadType.Document]: ['title', 'summary', 'details', 'ctaLabel'],
-  [QrPayloadType.Memory]: ['title', 'story', 'dateLabel', 'location'],
-};
-
-/** The texts of a hosted content in a second language. */
-export interface Translation {
-  /** The language of the content itself. */
-  readonly contentLanguage: PageLanguageTag;
-  readonly language: PageLanguageTag;
-  /** By members of the content. */
-  readonly texts: Readonly<Record<string, string>>;
-}
 
 /** A translation as sent. */
 export interface SentTranslation {
@@ -44,12 +12,10 @@ export interface SentTranslation {
   readonly texts: JsonObject;
 }
 
-export const isPageLanguage = (tag: unknown): tag is PageLanguageTag => PAGE_LANGUAGE_TAGS.some((each) => each === tag);
-
 /** Checks a translation by the rules of its content's own texts. Field names are those of the translation. */
 export function findTranslationProblems(type: QrPayloadType, content: string, sent: SentTranslation): FieldProblems {
   const problems = new FieldProblems();
-  const names = TEXT_MEMBERS[type];
+  const names = PAGE_TEXTS[type];
   if (!isHosted(type) || names === undefined) {
     problems.add('language', problem('type_without_page', { type }));
     return problems;

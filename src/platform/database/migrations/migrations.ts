@@ -5,6 +5,7 @@ import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
 import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
+import { MigrationPreviewTranslations } from './campaigns/migration-20261124-preview-translations.js';
 import { MigrationTranslations } from './campaigns/migration-20261124-translations.js';
 import { MigrationLists } from './lists/migration-20261121-lists.js';
 import { MigrationAuditLists } from './lists/migration-20261122-audit-lists.js';
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   { name: '20261124-translations', class: MigrationTranslations },
   { name: '20261124-people', class: MigrationPeople },
   { name: '20261124-tagged-texts', class: MigrationTaggedTexts },
+  { name: '20261124-preview-translations', class: MigrationPreviewTranslations },
 ];

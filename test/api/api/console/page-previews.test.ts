@@ -54,6 +54,26 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
     expect((await consoleOf(other.url, browser.cookie).get(address)).text).to.contain('Everywhere');
   });
 
+  it('show the language of the address, and no translation that has problems', async () => {
+    const translated = async (title: string) => {
+      const translation = { contentLanguage: 'en', language: 'de', texts: { title } };
+      const input = { payloadType: 'Document', content: JSON.stringify({ title: 'Lunch', details: 'Soup' }), translation };
+      return (await browser.graphql(QUERY, { input })).body.data.pagePreview;
+    };
+    const textOf = async (address: string) => (await browser.get(address)).text;
+    const { address, problems } = await translated('Mittagessen');
+    expect(problems).to.deep.equal([]);
+    expect(await textOf(`${address}?lang=de`))
+      .to.include('>Mittagessen<')
+      .and.include('href="?lang=en"');
+    expect(await textOf(`${address}?lang=en&design=ProductStory`)).to.include('>Lunch<');
+    const wrong = await translated('x'.repeat(201));
+    expect(wrong.problems).to.have.lengthOf(1).and.have.nested.property('[0].field', 'translation.texts.title');
+    expect(await textOf(`${wrong.address}?lang=de`))
+      .to.include('>Lunch<')
+      .and.not.include('?lang=');
+  });
+
   it('show the same page in another design', async () => {
     const { address } = await keep('Menu', { title: 'Lunch' }, { experienceTemplateCode: 'MenuModern' });
     const pages = ['', '?design=MenuModern', '?design=MenuWarm', '?design=Unknown'].map((query) =>
