@@ -14,8 +14,8 @@ import { useEdit } from './saving/use-edit.ts';
 const PayloadForm = lazyPart(() => import('../payload-form/payload-form.tsx').then((module) => module.PayloadForm));
 const PageBuilder = lazyPart(() => import('../page-builder/page-builder.tsx').then((module) => module.PageBuilder));
 
-/** A page's design is chosen together with its content. */
-const NAMES = ['content', 'style'] as const;
+/** A page's design and its second language are edited together with its content. */
+const NAMES = ['content', 'style', 'translation'] as const;
 
 export function ContentTab({ campaign }: TabProps) {
   const { t } = useLingui();
@@ -45,6 +45,8 @@ export function ContentTab({ campaign }: TabProps) {
               onChange={onChange}
               style={edit.values.style}
               onStyleChange={(style) => edit.change({ style })}
+              translation={edit.values.translation}
+              onTranslationChange={(translation) => edit.change({ translation })}
               errors={edit.errors}
             />
           ) : (

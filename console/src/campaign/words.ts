@@ -14,6 +14,7 @@ export const TAB_NAMES: Record<CampaignTab, MessageDescriptor> = {
 export const PART_NAMES: Record<Part, MessageDescriptor> = {
   name: msg`Name`,
   content: msg`Content`,
+  translation: msg`Second language`,
   style: msg`Design`,
   design: msg`Design`,
   schedule: msg`Schedule`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
@@ -9,6 +10,8 @@ import { drawCover } from './files/draw-cover.ts';
 import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
+import { LanguageChoice } from './languages/language-choice.tsx';
+import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import styles from './page-builder.module.css';
 import { readAssetIds, readText, withAssetIds, withText } from './page-content.ts';
@@ -33,6 +36,10 @@ export interface PageBuilderProps {
   readonly style?: QrStyleInput;
   /** Without it, the page's design is not offered. */
   readonly onStyleChange?: (style: QrStyleInput) => void;
+  /** Texts in a second language; null for none. */
+  readonly translation?: QrTranslationInput | null;
+  /** Without it, a second language is not offered. */
+  readonly onTranslationChange?: (translation: QrTranslationInput | null) => void;
   /** Messages by the service's fields: `content.title`, `style.experiencePrimaryColor`. */
   readonly errors: FieldErrors;
 }
@@ -45,18 +52,24 @@ export function PageBuilder({
   onChange,
   style = NO_STYLE,
   onStyleChange,
+  translation = null,
+  onTranslationChange,
   errors,
 }: PageBuilderProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'write' | 'look'>('write');
   const change = useLatestContent(value, onChange);
-  const state = usePagePreview(payloadType, value, pageStyleOf(style));
+  const [isSecond, setIsSecond] = useState(false);
+  const second = isSecond ? translation : null;
+  const language = second?.language ?? translation?.contentLanguage ?? '';
+  const state = usePagePreview({ payloadType, content: value, style: pageStyleOf(style), translation, language });
   const assetIds = readAssetIds(value);
   const rules = fileRulesOf(payloadType);
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
     change((content) => withAssetIds(content, make(readAssetIds(content))));
   const files = usePageFiles({ rules, assetIds, preview: state.preview, onChange: changeIds });
-  const problems = problemsOf(value, errors, (state.isSample ? null : state.preview?.problems) ?? []);
+  const found = (state.isSample ? null : state.preview?.problems) ?? [];
+  const problems = problemsOf(value, errors, found);
   const texts = {
     payloadType,
     content: value,
@@ -91,21 +104,41 @@ export function PageBuilder({
       </div>
       <div className={styles.columns} data-view={view}>
         <div className={styles.form}>
-          <HeadTexts {...texts} />
-          <PageFiles
-            rules={rules}
-            assetIds={assetIds}
-            files={files.known}
-            gone={files.gone}
-            uploads={files.uploads}
-            isAwaited={files.isAwaited}
-            problem={texts.problemOf('assetIds')}
-            onFiles={files.take}
-            onDrawCover={() => void cover()}
-            onChange={changeIds}
-          />
-          {menu}
-          <FootTexts {...texts} />
+          {onTranslationChange !== undefined && (
+            <LanguageChoice
+              translation={translation}
+              isSecond={isSecond}
+              onShow={setIsSecond}
+              onChange={onTranslationChange}
+            />
+          )}
+          {second === null || onTranslationChange === undefined ? (
+            <>
+              <HeadTexts {...texts} />
+              <PageFiles
+                rules={rules}
+                assetIds={assetIds}
+                files={files.known}
+                gone={files.gone}
+                uploads={files.uploads}
+                isAwaited={files.isAwaited}
+                problem={texts.problemOf('assetIds')}
+                onFiles={files.take}
+                onDrawCover={() => void cover()}
+                onChange={changeIds}
+              />
+              {menu}
+              <FootTexts {...texts} />
+            </>
+          ) : (
+            <TranslatedTexts
+              payloadType={payloadType}
+              content={value}
+              translation={second}
+              onChange={onTranslationChange}
+              problems={problemsOf(JSON.stringify(second.texts), errors, found, TRANSLATED)}
+            />
+          )}
         </div>
         <div className={styles.look}>
           {onStyleChange !== undefined && (

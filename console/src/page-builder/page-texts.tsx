@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { PAGE_TEXTS } from '../../../src/core/contract/payloads/page-texts.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import styles from './page-builder.module.css';
 import { readText } from './page-content.ts';
 
 interface Props {
@@ -11,6 +13,10 @@ interface Props {
   content: string;
   onChange: (name: string, text: string) => void;
   problemOf: (name: string) => string | null;
+  /** What the service puts before the names of these texts. */
+  prefix?: string;
+  /** The content that these texts translate: only its texts are shown, each below its translation. */
+  original?: string;
 }
 
 interface Text {
@@ -21,11 +27,16 @@ interface Text {
   readonly type?: 'tel' | 'url';
 }
 
-function TextFields({ texts, content, onChange, problemOf }: Props & { texts: readonly Text[] }) {
-  return texts.map(({ name, label, hint, isLong = false, type }) => {
+function TextFields(props: Props & { texts: readonly Text[] }) {
+  const { payloadType, texts, content, onChange, problemOf, prefix = 'content.', original } = props;
+  const translated = PAGE_TEXTS[payloadType] ?? [];
+  return texts.map(({ name, label, hint: help, isLong = false, type }) => {
+    const source = original === undefined ? null : readText(original, name);
+    if (source !== null && (source === '' || !translated.includes(name))) return null;
+    const hint = source === null ? help : <bdi className={styles.original}>{source}</bdi>;
     const props = {
       label,
-      field: `content.${name}`,
+      field: prefix + name,
       value: readText(content, name),
       onChange: (text: string) => onChange(name, text),
       problem: problemOf(name),

@@ -3,16 +3,15 @@ import { readMembers } from './page-content.ts';
 import type { PreviewState } from './preview/use-page-preview.ts';
 import { describePageProblem } from './problem-words.ts';
 
-const PREFIX = 'content.';
-
 /**
- * Problems by member of the content. Refusals on saving are shown until they are fixed; problems found by the preview
+ * Problems by member of the content, or of the texts that `prefix` names in the service. Refusals on saving are shown until they are fixed; problems found by the preview
  * only for members with a value, because what is still missing is not a mistake while somebody types.
  */
 export function problemsOf(
   content: string,
   errors: FieldErrors,
   found: NonNullable<PreviewState['preview']>['problems'],
+  prefix = 'content.',
 ): ReadonlyMap<string, string> {
   const members = readMembers(content);
   const problems = new Map<string, string>();
@@ -23,14 +22,14 @@ export function problemsOf(
       problems.set(name, before === undefined ? words : `${before} ${words}`);
   };
   for (const { field, message, details } of found) {
-    const name = field.slice(PREFIX.length);
-    if (field.startsWith(PREFIX) && isFilled(members[name])) add(name, readProblem(details, message));
+    const name = field.slice(prefix.length);
+    if (field.startsWith(prefix) && isFilled(members[name])) add(name, readProblem(details, message));
   }
   const isStillFound = (field: string): boolean =>
     found.length === 0 || found.some((problem) => problem.field === field);
   for (const [field, all] of Object.entries(errors)) {
-    if (!field.startsWith(PREFIX) || !isStillFound(field)) continue;
-    for (const problem of all) add(field.slice(PREFIX.length), problem);
+    if (!field.startsWith(prefix) || !isStillFound(field)) continue;
+    for (const problem of all) add(field.slice(prefix.length), problem);
   }
   return problems;
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import { languageName } from '../../preferences/language-name.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ifWords } from '../rules/rule-words.ts';
@@ -39,6 +41,8 @@ function OnePart({ part, before, after }: Props & { part: Part }): ReactNode {
   switch (part) {
     case 'content':
       return <ContentChanges before={before.content ?? ''} after={after.content ?? ''} />;
+    case 'translation':
+      return <ContentChanges before={textsOf(before.translation)} after={textsOf(after.translation)} />;
     case 'style':
     case 'design':
       return <StyleChanges before={before} after={after} />;
@@ -66,6 +70,14 @@ function ContentChanges({ before, after }: { before: string; after: string }) {
       ))}
     </ul>
   );
+}
+
+/** A translation as a content of which all members are readable. */
+function textsOf(translation: Parts['translation'] = null): string {
+  const page = t`Language of the page`;
+  const { contentLanguage, language, texts } = translation ?? { contentLanguage: '', language: '', texts: {} };
+  const own = contentLanguage && languageName(contentLanguage);
+  return JSON.stringify({ [page]: own, [languageName(language)]: texts });
 }
 
 const sentenceOf = (rule: Rule | null): string => (rule === null ? '' : `${ifWords(rule)} → ${rule.destination}`);

@@ -25,7 +25,7 @@ export function HistoryTab({ campaign }: TabProps) {
   return (
     <Stack gap={4} align="start">
       <p className={styles.note}>
-        {t`Every change to name, content, design, schedule and rules is saved here. Restoring a version adds a new entry, so nothing is lost.`}
+        {t`Every change to name, content, languages, design, schedule and rules is saved here. Restoring a version adds a new entry, so nothing is lost.`}
       </p>
       <ol className={styles.list}>
         {shown.map((revision, index) => (

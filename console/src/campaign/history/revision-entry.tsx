@@ -26,9 +26,10 @@ interface Props {
 
 const SIZE = 72;
 
-export const partsOf = ({ name, content, style, design, schedule, rules }: Revision): Partial<Parts> => ({
+export const partsOf = ({ name, content, translation, style, design, schedule, rules }: Revision): Partial<Parts> => ({
   name,
   content,
+  translation,
   style,
   design,
   schedule,

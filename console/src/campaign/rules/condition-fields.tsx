@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { languageName } from '../../preferences/language-name.ts';
 import { fieldOf } from '../../ui/field-errors.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
@@ -10,7 +11,7 @@ import type { Rule } from '../saving/parts.ts';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
 import { type Condition, type ConditionProps, restOfShares } from './rule-edits.ts';
-import { countryName, deviceName, languageName } from './rule-words.ts';
+import { countryName, deviceName } from './rule-words.ts';
 import { SeveralOf } from './several-of.tsx';
 import { DateRangeFields, TimeOfDayFields } from './time-fields.tsx';
 import { ToggleChips } from './toggle-chips.tsx';

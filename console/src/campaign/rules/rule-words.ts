@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { languageName } from '../../preferences/language-name.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Rule } from '../saving/parts.ts';
 import { UNKNOWN_COUNTRY, WEEKDAYS } from './choices.ts';
@@ -11,14 +12,6 @@ const anyOf = (values: readonly string[]): string =>
 export function countryName(code: string): string {
   if (code === UNKNOWN_COUNTRY) return t`an unknown country`;
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(code) ?? code) : code;
-}
-
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }
 
 export function deviceName(device: string): string {

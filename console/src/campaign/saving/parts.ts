@@ -1,6 +1,10 @@
 import type { Design } from '../../../../src/core/contract/design-options.ts';
 import type { CampaignRuleFragment, CampaignScheduleFragment } from '../../../generated/campaign/campaign.ts';
-import type { QrStyleInput, UpdateCampaignMutationVariables } from '../../../generated/campaign/change-campaign.ts';
+import type {
+  QrStyleInput,
+  QrTranslationInput,
+  UpdateCampaignMutationVariables,
+} from '../../../generated/campaign/change-campaign.ts';
 import { isEqual } from '../../is-equal.ts';
 
 export type Rule = CampaignRuleFragment;
@@ -12,6 +16,7 @@ export interface Parts {
   readonly content: string;
   readonly style: QrStyleInput;
   readonly design: Design | null;
+  readonly translation: QrTranslationInput | null;
   readonly schedule: Schedule | null;
   readonly rules: readonly Rule[];
   readonly tags: readonly string[];
@@ -19,7 +24,17 @@ export interface Parts {
 }
 export type Part = keyof Parts;
 
-export const PARTS: readonly Part[] = ['name', 'content', 'style', 'design', 'schedule', 'rules', 'tags', 'externalId'];
+export const PARTS: readonly Part[] = [
+  'name',
+  'content',
+  'translation',
+  'style',
+  'design',
+  'schedule',
+  'rules',
+  'tags',
+  'externalId',
+];
 
 /** Parts of an unsaved change, and what they were when it began. */
 export interface Draft {

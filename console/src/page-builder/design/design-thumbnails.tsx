@@ -10,7 +10,7 @@ import { broughtPalette, designsOf, type PageStyle } from './page-style.ts';
 interface Props {
   payloadType: QrPayloadType;
   style: PageStyle;
-  /** Address of the preview; null until there is one. */
+  /** Address of the preview, with a query; null until there is one. */
   address: string | null;
   value: string;
   onChange: (design: string) => void;
@@ -48,7 +48,7 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
               ) : (
                 <PageFrame
                   {...PAGE}
-                  address={`${paused}?${queryOf(design)}`}
+                  address={`${paused}&${queryOf(design)}`}
                   title={names[design] ?? design}
                   isPicture
                 />

@@ -17,10 +17,12 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   problem: string | null;
+  /** Its name in the service. */
+  field?: string;
 }
 
 /** Rows of a menu: sections, dishes with prices, and texts. */
-export function MenuEditor({ value, onChange, problem }: Props) {
+export function MenuEditor({ value, onChange, problem, field = 'content.description' }: Props) {
   const { t } = useLingui();
   const [rows, change] = useMenuRows(value, onChange);
   const isTouch = useMedia('(pointer: coarse)');
@@ -61,7 +63,7 @@ export function MenuEditor({ value, onChange, problem }: Props) {
         </Hint>
       </Stack>
       {rows.length > 0 && (
-        <Stack as="ul" gap={2} aria-label={t`Menu rows`} data-field="content.description">
+        <Stack as="ul" gap={2} aria-label={t`Menu rows`} data-field={field}>
           {rows.map((row, index) => (
             <MenuRowItem
               key={row.id}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/page-builder/preview/page-preview.ts';
 import { execute } from '../../api/execute.ts';
@@ -12,6 +13,15 @@ const PAUSE_MS = 350;
 /** Shorter than the lifetime of a preview in the service. */
 const FRESH_MS = 10 * 60_000;
 
+interface PageDraft {
+  readonly payloadType: QrPayloadType;
+  readonly content: string;
+  readonly style: PageStyle;
+  readonly translation: QrTranslationInput | null;
+  /** The language to show; empty for a page with one. */
+  readonly language: string;
+}
+
 export interface PreviewState {
   /** Undefined until the first response. The previous one while a newer is being loaded. */
   readonly preview: PagePreviewQuery['pagePreview'] | undefined;
@@ -22,10 +32,11 @@ export interface PreviewState {
 }
 
 /** The page as the service would show it, shortly after the last change. */
-export function usePagePreview(payloadType: QrPayloadType, content: string, style: PageStyle): PreviewState {
+export function usePagePreview(page: PageDraft): PreviewState {
+  const { payloadType, content, style, translation, language } = page;
   const isSample = isUntouched(content);
   const shown = isSample ? JSON.stringify(sampleContent(payloadType)) : readable(content);
-  const wanted = JSON.stringify({ payloadType, content: shown, style });
+  const wanted = JSON.stringify({ payloadType, content: shown, style, translation: isSample ? null : translation });
   const asked = usePaused(wanted, PAUSE_MS);
   const {
     data,
@@ -38,7 +49,8 @@ export function usePagePreview(payloadType: QrPayloadType, content: string, styl
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
   });
-  return { preview: data?.pagePreview, isSample, error, retry: () => void refetch() };
+  const preview = data && { ...data.pagePreview, address: `${data.pagePreview.address}?lang=${language}` };
+  return { preview, isSample, error, retry: () => void refetch() };
 }
 
 /** Returns the value once it has not changed for a while. */

@@ -57,7 +57,11 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
   it('show the language of the address, and no translation that has problems', async () => {
     const translated = async (title: string) => {
       const translation = { contentLanguage: 'en', language: 'de', texts: { title } };
-      const input = { payloadType: 'Document', content: JSON.stringify({ title: 'Lunch', details: 'Soup' }), translation };
+      const input = {
+        payloadType: 'Document',
+        content: JSON.stringify({ title: 'Lunch', details: 'Soup' }),
+        translation,
+      };
       return (await browser.graphql(QUERY, { input })).body.data.pagePreview;
     };
     const textOf = async (address: string) => (await browser.get(address)).text;

@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { FrameLocator, Page } from 'playwright-core';
+import { describeConsole } from '../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { eventually } from '../../support/eventually.js';
+import { picture } from '../../support/files/pictures.js';
+import { uploadFile } from '../../support/http/upload.js';
+
+const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
+const READ =
+  'query ($id: ID!) { qrCode(id: $id) { translation { contentLanguage language texts } design { modules } } }';
+const INPUT = {
+  name: 'Sample',
+  mode: 'Dynamic',
+  payloadType: 'Document',
+  content: JSON.stringify({ title: 'Opening hours', details: 'Closed on Mondays.', ctaLabel: '', assetIds: [] }),
+  design: { modules: 'Diamonds' },
+};
+
+describeConsole('The languages of a page in the console', (running) => {
+  const create = async (more: object = {}) =>
+    (await running.graphql(CREATE, { input: { ...INPUT, ...more } })).createQrCode as { id: string; code: string };
+  const upload = async () =>
+    uploadFile(running.url, running.key, {
+      bytes: await picture(60, 40),
+      filename: 'sample.png',
+      contentType: 'image/png',
+    });
+  const read = async (id: string) => (await running.graphql(READ, { id })).qrCode as Record<string, unknown>;
+  const shown = (page: Page): FrameLocator =>
+    page.frameLocator('iframe:is([title="Page"], [title="Seite"])[data-shown]');
+  const save = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+  };
+  const choose = async (page: Page, label: string, name: string): Promise<void> => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+
+  it('are written next to the original, shown on the phone, saved, seen by visitors, and removed with Undo', async () => {
+    const { id, code } = await create();
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    await choose(page, 'Add a language', 'German');
+    await page.getByText('Closed on Mondays.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Button label' }).count()).to.equal(0);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Öffnungszeiten');
+    await shown(page).getByRole('heading', { name: 'Öffnungszeiten' }).waitFor();
+    await shown(page).getByText('Closed on Mondays.').waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await save(page);
+    const german = { contentLanguage: 'en', language: 'de', texts: { title: 'Öffnungszeiten' } };
+    expect((await read(id)).translation).to.deep.equal(german);
+    const visitor = await running.open({ path: `/p/${code}?lang=de` });
+    await visitor.getByRole('heading', { name: 'Öffnungszeiten' }).waitFor();
+    await visitor.getByRole('link', { name: 'English' }).click();
+    await visitor.getByRole('heading', { name: 'Opening hours' }).waitFor();
+    await visitor.context().close();
+
+    await page.getByRole('radio', { name: 'English' }).click();
+    await shown(page).getByRole('heading', { name: 'Opening hours' }).waitFor();
+    await page.getByRole('radio', { name: 'German' }).click();
+    await choose(page, 'Language of these texts', 'English');
+    await page.getByRole('button', { name: 'Remove English' }).click();
+    await page.getByRole('button', { name: 'Add a language' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove English' }).click();
+    await save(page);
+    expect((await read(id)).translation).to.equal(null);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually('it is stored again', async () => (await read(id)).translation !== null);
+    expect((await read(id)).translation).to.deep.equal(german);
+    await page.goto(`${running.url}/campaigns/${id}?tab=history`);
+    const added = page.getByRole('listitem').filter({ hasText: 'Second language' }).locator('ins');
+    await added.filter({ hasText: 'Öffnungszeiten' }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('start a translated menu as a copy, and show what is wrong next to the text', async () => {
+    const menu = { businessName: 'Sample Kitchen', description: 'Tomato soup 4.50', assetIds: [await upload()] };
+    const { id } = await create({ payloadType: 'Menu', content: JSON.stringify(menu) });
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000, locale: 'de-DE' });
+    await choose(page, 'Sprache hinzufügen', 'Japanisch');
+    await choose(page, 'Sprache der Seite', 'Englisch');
+    const dish = page.getByRole('textbox', { name: 'Gericht' });
+    expect(await dish.inputValue()).to.equal('Tomato soup');
+    await dish.fill('トマトスープ');
+    await shown(page).locator('.dish', { hasText: 'トマトスープ' }).getByText('4.50').waitFor();
+    const name = page.getByRole('textbox', { name: 'Name des Betriebs' });
+    await name.fill('x'.repeat(201));
+    await page.getByText('Das sind mehr als 200 Zeichen').waitFor();
+    await name.fill('');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByText('Gespeichert.').waitFor();
+    const texts = { description: 'トマトスープ  4.50' };
+    expect((await read(id)).translation).to.deep.equal({ contentLanguage: 'en', language: 'ja', texts });
+    await page.context().close();
+  });
+});
