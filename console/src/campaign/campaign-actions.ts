@@ -60,13 +60,14 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
 export async function duplicateCampaign(id: string): Promise<string | undefined> {
   const answer = await runAction({
     run: async () => {
-      const { name, content, mode, payloadType, style, design, tags, schedule, rules } = await readAgain(id);
+      const { name, content, mode, payloadType, style, design, translation, tags, schedule, rules } =
+        await readAgain(id);
       const copied = t`${name} (copy)`;
       const routing = mode === 'Dynamic' ? { schedule, rules } : {};
       const input = {
         name: [...copied].length > LIMITS.nameLength ? name : copied,
         content: isHosted(payloadType) ? await withCopiedFiles(content) : content,
-        ...{ mode, payloadType, style, design, tags, ...routing },
+        ...{ mode, payloadType, style, design, translation, tags, ...routing },
       };
       return execute(DuplicateCampaignDocument, { input });
     },

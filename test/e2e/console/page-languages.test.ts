@@ -96,4 +96,16 @@ describeConsole('The languages of a page in the console', (running) => {
     expect((await read(id)).translation).to.deep.equal({ contentLanguage: 'en', language: 'ja', texts });
     await page.context().close();
   });
+
+  it('are copied with a duplicate, like its design', async () => {
+    const translation = { contentLanguage: 'en', language: 'pl', texts: { title: 'Godziny otwarcia' } };
+    const { id } = await create({ translation });
+    const page = await running.open({ path: `/campaigns/${id}` });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(id) && /[0-9a-f-]{36}$/.test(url.pathname));
+    const copy = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await read(copy)).to.deep.equal({ translation, design: { modules: 'Diamonds' } });
+    await page.context().close();
+  });
 });
