@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useKits } from '../code-designer/kits/kit-actions.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TryAgain } from '../ui/message.tsx';
 import { DownloadLink } from './download-link.tsx';
-import { startImport } from './import-queries.ts';
+import { startDryRun } from './import-queries.ts';
 import { SAMPLE_FILES } from './sample-files.ts';
 import { sendImportFile } from './send-import-file.ts';
 import styles from './transfers.module.css';
@@ -18,6 +20,8 @@ interface Props {
 
 const ACCEPTED = ['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
 
+const NO_KIT = 'none';
+
 /** Accepts a file, sends it, and starts a dry run. */
 export function ImportDrop({ onChecking }: Props) {
   const { t } = useLingui();
@@ -25,6 +29,9 @@ export function ImportDrop({ onChecking }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [wait, setWait] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const { data: kits = [] } = useKits();
+  const [chosenKit, setChosenKit] = useState<string | null>(null);
+  const kit = kits.find(({ id, isDefault }) => (chosenKit === null ? isDefault : id === chosenKit)) ?? null;
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const send = async (chosen: File): Promise<void> => {
@@ -41,7 +48,7 @@ export function ImportDrop({ onChecking }: Props) {
           setProgress(share);
         },
       });
-      onChecking((await startImport(fileId, true)).id);
+      onChecking((await startDryRun(fileId, kit)).id);
     } catch (refusal) {
       if (!controller.signal.aborted) setError(refusal);
     } finally {
@@ -58,6 +65,17 @@ export function ImportDrop({ onChecking }: Props) {
     ) : null;
   return (
     <Stack gap={3}>
+      {kits.length > 0 && (
+        <Stack isForm>
+          <Select
+            label={t`Look of the new codes`}
+            hint={t`For rows that have no style of their own.`}
+            options={[{ id: NO_KIT, name: t`Plain` }, ...kits]}
+            value={kit?.id ?? NO_KIT}
+            onChange={setChosenKit}
+          />
+        </Stack>
+      )}
       <FileDrop
         label={t`Drop a CSV, JSON or archive here`}
         hint={

@@ -7,11 +7,13 @@ import {
   OneImportDocument,
   type OneImportQuery,
   StartImportDocument,
+  type StartImportMutationVariables,
 } from '../../generated/transfers/transfers.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSubscription } from '../api/use-subscription.ts';
 import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
+import type { Look } from '../code-designer/look.ts';
 
 export type ImportLine = ImportLineFragment;
 export type OneImport = OneImportQuery['import'];
@@ -60,9 +62,15 @@ async function refreshImport(id: string): Promise<void> {
   ]);
 }
 
-/** Starts an import of an uploaded file, or its dry run; resumes a stopped one. */
-export async function startImport(fileId: string, dryRun: boolean): Promise<ImportLine> {
-  const { startImport: started } = await execute(StartImportDocument, { fileId, dryRun });
+/** Starts a dry run of an uploaded file. `look` is that of rows without a style, also when they are imported. */
+export const startDryRun = (fileId: string, look: Look | null): Promise<ImportLine> =>
+  start(fileId, { dryRun: true, style: look?.style ?? null, design: look?.design ?? null });
+
+/** Starts an import after its dry run; resumes a stopped one. */
+export const startImport = (fileId: string): Promise<ImportLine> => start(fileId, { dryRun: false });
+
+async function start(fileId: string, options: StartImportMutationVariables['options']): Promise<ImportLine> {
+  const { startImport: started } = await execute(StartImportDocument, { fileId, options });
   await refreshImport(started.id);
   return started;
 }

@@ -75,7 +75,7 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
   const { t } = useLingui();
   const { act, isBusy } = useAction();
   const { id, fileId, isDryRun, state, rowsOk, rowsUpdated, rowsProblem } = one;
-  const start = (): void => void act({ run: async () => onShow((await startImport(fileId, false)).id) });
+  const start = (): void => void act({ run: async () => onShow((await startImport(fileId)).id) });
   const rows = rowsOk + rowsUpdated;
   const mayGoOn =
     !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));

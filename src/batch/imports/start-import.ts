@@ -30,7 +30,11 @@ export class ImportOptions {
   @Field(() => Boolean, { defaultValue: false, description: 'Checks every row and creates nothing.' })
   dryRun!: boolean;
 
-  @Field(() => QrStyle, { nullable: true, description: 'The style of rows without one.' })
+  @Field(() => QrStyle, {
+    nullable: true,
+    description:
+      'The style of rows without one. If omitted, and this is no dry run, that of the last import or dry run of the file, with its design.',
+  })
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
@@ -47,10 +51,10 @@ export class ImportOptions {
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
-  const design = toStoredDesign(options.design ?? null);
+  const sent = options.style ? { style: options.style, design: toStoredDesign(options.design ?? null) } : NO_LOOK;
   if (options.style) {
-    problems.merge(findStyleProblems(options.style, design, problems), 'style');
-    problems.merge(findDesignProblems(options.style, design, problems), 'design');
+    problems.merge(findStyleProblems(options.style, sent.design, problems), 'style');
+    problems.merge(findDesignProblems(options.style, sent.design, problems), 'design');
   }
   problems.throwIfAny();
   return runUnitOfWork(context, async ({ em, audit }) => {
@@ -65,18 +69,18 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     );
     if (known !== null && !mayGoOn(context, known)) return known;
     await refuseBeyondLimit(em);
+    const look = options.style === undefined && !options.dryRun ? await findLastLook(em, fileHash) : sent;
     const started =
       known === null
         ? newImport(context, em, workspace, { fileId: file.id, fileHash, fileName: file.fileName })
         : await lockImport(em, known.id);
     if (known !== null) await forgetProblems(em, started);
-    const { format, dryRun: isDryRun, style } = options;
+    const { format, dryRun: isDryRun } = options;
     em.assign(started, {
       fileId: file.id,
       isDryRun,
       askedFormat: format ?? null,
-      style: style ?? null,
-      design: style ? design : null,
+      ...look,
       state: ImportState.Waiting,
       attempts: 0,
     });
@@ -86,6 +90,16 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     await context.queue.send(em, IMPORT_JOB, job, { key: workspace.id });
     return started;
   });
+}
+
+type ImportLook = Pick<CampaignImport, 'style' | 'design'>;
+
+const NO_LOOK: ImportLook = { style: null, design: null };
+
+/** Campaigns should look as the dry run checked them, and the rest of an import like its beginning. */
+async function findLastLook(em: EntityManager, fileHash: string): Promise<ImportLook> {
+  const last = await em.findOne(CampaignImport, { fileHash }, { orderBy: { createdUtc: 'desc', id: 'desc' } });
+  return last === null ? NO_LOOK : { style: last.style, design: last.design };
 }
 
 /** Whether an import of the same file has something left to do and its rows are still stored. */

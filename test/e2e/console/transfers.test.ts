@@ -115,6 +115,27 @@ describe('The console’s imports and exports', () => {
     running?.problems.expectOnly(/Failed to load resource: net::ERR_CONNECTION_RESET/);
   });
 
+  it('create codes with the look of a chosen brand kit, also when the import starts after a reload', async () => {
+    const kit = 'mutation ($input: BrandKitInput!) { createBrandKit(input: $input) { id } }';
+    const look = { style: { foregroundColor: '#7A1F1F' }, design: { modules: 'Diamonds' } };
+    await running?.graphql(kit, { input: { name: 'Sample brand', isDefault: false, ...look } });
+    await page.goto(`${running?.url}/workspace/transfers`);
+    await button('Look of the new codes').click();
+    await page.getByRole('option', { name: 'Sample brand' }).click();
+    await drop(file('branded.csv', 'name,content\nBranded,https://example.com/branded'));
+    await button('Import 1 campaign').waitFor();
+    await page.reload();
+    await button('Import 1 campaign').click();
+    await figure('are new').waitFor();
+    const found = await running?.graphql(
+      '{ qrCodes(search: "Branded") { items { style { foregroundColor } design { modules } } } }',
+    );
+    expect(found?.qrCodes).to.deep.equal({ items: [look] });
+    await button('Another file').click();
+    await button('Look of the new codes').waitFor();
+    await expectNoViolationsInAllLooks(page, () => page.getByText('Drop a CSV').waitFor());
+  });
+
   it('offer an export with what was imported, and an archive', async () => {
     const take = async (name: string): Promise<Buffer> => {
       const [begun] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
@@ -125,7 +146,7 @@ describe('The console’s imports and exports', () => {
       .to.match(/name/)
       .and.match(/Menu/)
       .and.match(/https:\/\/example\.com\/menu/);
-    expect(campaigns.trim().split('\n')).to.have.length(3);
+    expect(campaigns.trim().split('\n')).to.have.length(4);
     expect((await take('Download scans')).toString()).to.match(/^\uFEFFtime,/);
     const archive = await readZip(await take('Download archive'));
     expect([...archive.keys()]).to.include.members(['campaigns.ndjson', 'manifest.json']);

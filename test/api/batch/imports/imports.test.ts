@@ -59,6 +59,21 @@ describeApi('Imports', ({ running }) => {
     ]);
   });
 
+  it('take the look of the dry run, unless one is sent', async () => {
+    const look = { style: { moduleShape: 'Rounded' }, design: { eyeBallColor: '#7A1F1F' } };
+    const look2 = { style: { moduleShape: 'Dots' }, design: null };
+    const shapeOf = async (rows: string, options: object = {}) => {
+      await finish(rows, { ...look, dryRun: true });
+      await finish(rows, options);
+      const query = '{ qrCodes(orderBy: Created) { items { style { moduleShape } design { eyeBallColor } } } }';
+      return (await client.graphql(query)).body.data.qrCodes.items[0];
+    };
+    expect(await shapeOf('name,content\nOne,https://example.com/1\n')).to.deep.equal(look);
+    expect(await shapeOf('name,content\nTwo,https://example.com/2\n', look2)).to.deep.equal(look2);
+    const none = await shapeOf('name,content\nThree,https://example.com/3\n', { style: null });
+    expect(none).to.deep.equal({ style: { moduleShape: 'Square' }, design: null });
+  });
+
   it('check the frame of a design like a request', async () => {
     const frame = { design: 'Tab', text: ' ', color: '#FFFFFF"/><script>', textColor: '#000000' };
     const row = {
