@@ -109,7 +109,7 @@ describe('Many campaigns in the console', () => {
     await page.keyboard.type('010120900800am');
     await expectNoViolations(page);
     await panel.getByRole('button', { name: 'Change 2 campaigns' }).press('Enter');
-    await page.getByText(/^1 campaign was changed\. 1 campaign could not be changed: /).waitFor();
+    await page.getByText(/^1 campaign was changed\. 1 campaign could not be changed: “Poster B”\. ./).waitFor();
     await panel.waitFor({ state: 'detached' });
     expect(await running?.graphql(READ)).to.deep.equal({
       qrCodes: {

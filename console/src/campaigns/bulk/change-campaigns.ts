@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import {
+  CampaignNameDocument,
   ChangeCampaignsDocument,
   type ChangeCampaignsMutation,
   type ChangeCampaignsMutationVariables,
@@ -100,8 +101,20 @@ function progressWords(doing: string, sent: number, total: number): string {
   return `${doing} ${t`${part} of ${whole}`}`;
 }
 
-/** Different reasons that are listed. */
+/** Different reasons that are listed, and refused campaigns that are named. */
 const REASONS_MAX = 3;
+const NAMES_MAX = 3;
+
+/** Names of the first refused campaigns, and how many there are besides. Empty if they no longer exist. */
+async function refusedNames(refused: readonly Result[]): Promise<string> {
+  const ids = refused.flatMap(({ id }) => id ?? []).slice(0, NAMES_MAX);
+  const read = await Promise.allSettled(ids.map((id) => execute(CampaignNameDocument, { id })));
+  const found = read.flatMap((each) => (each.status === 'fulfilled' ? each.value.qrCode : []));
+  const names = found.map(({ name }) => t`“${name}”`);
+  const others = refused.length - names.length;
+  const all = names.length > 0 && others > 0 ? [...names, t`${others} more`] : names;
+  return new Intl.ListFormat(i18n.locale).format(all);
+}
 
 /** The reasons' words are loaded only for this. */
 async function refusedWords(refused: readonly Result[]): Promise<string> {
@@ -110,7 +123,8 @@ async function refusedWords(refused: readonly Result[]): Promise<string> {
   const reasons = refused.map(({ problems: [first] }) =>
     first === undefined ? '' : describeProblem(readProblem(first.details, first.message)),
   );
-  const why = [...new Set(reasons)].slice(0, REASONS_MAX).join(' ');
+  const names = await refusedNames(refused);
+  const why = [names && `${names}.`, ...[...new Set(reasons)].slice(0, REASONS_MAX)].join(' ').trim();
   return plural(refused.length, {
     one: `# campaign could not be changed: ${why}`,
     other: `# campaigns could not be changed: ${why}`,
