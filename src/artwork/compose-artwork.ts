@@ -29,6 +29,8 @@ export interface Composition {
   readonly svg: string;
   /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
+  /** Whether the logo can hardly be seen on the plate of its design. */
+  readonly isLogoFaint: boolean;
   /** The data mask used, 0 to 7. */
   readonly mask: number;
   /** The words of a design's frame: their size in modules, and why they are not legible as drawn, or null. */
@@ -70,6 +72,7 @@ export function composeContents(
     drawing,
     svg: toSvg(drawing, title),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
+    isLogoFaint: content?.kind === 'logo' && content.isFaint,
     mask: matrix.mask,
     words,
   };

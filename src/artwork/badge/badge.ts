@@ -22,6 +22,8 @@ export interface LogoContent {
   /** Distance from its centre to the farthest visible pixel, as a share of its height. */
   readonly reach: number;
   readonly ground: LogoGround;
+  /** Whether it would be seen better on a ground in the code's own colour than on its plate. */
+  readonly isFaint: boolean;
   readonly size: LogoSize;
 }
 

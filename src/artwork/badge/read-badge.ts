@@ -58,13 +58,14 @@ async function readLogoContent(style: ArtworkStyle, isStored: boolean): Promise<
     if (problem !== null) return { problems: { logoDataUrl: [problem] } };
     const { pixels } = logo;
     const { logoPlate, logoSize } = style.design ?? DEFAULT_DESIGN;
-    const isDark = (): boolean => needsDarkGround(pixels, style.backgroundColor, darkColourInCentre(style));
+    const needsDark = needsDarkGround(pixels, style.backgroundColor, darkColourInCentre(style));
     return {
       kind: 'logo',
       pngDataUrl: await toPngDataUrl(pixels),
       aspect: pixels.width / pixels.height,
       reach: reachOf(pixels),
-      ground: logoPlate ?? (isDark() ? 'Dark' : LogoPlate.None),
+      ground: logoPlate ?? (needsDark ? 'Dark' : LogoPlate.None),
+      isFaint: needsDark && logoPlate !== null,
       size: logoSize,
     };
   } catch (error) {

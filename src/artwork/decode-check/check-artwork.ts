@@ -26,6 +26,8 @@ export interface CheckedArtwork extends ReadableMask {
   readonly svg: string;
   /** The smallest share of error correction that remains in a block under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
+  /** Whether the logo can hardly be seen on the plate of its design. */
+  readonly isLogoFaint: boolean;
   /** The readers that decode every required capture. */
   readonly readers: readonly Reader[];
 }
@@ -115,12 +117,10 @@ export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheck
   };
 }
 
-const checked = ({ svg, unusedErrorCorrection, mask }: Composition, readers: readonly Reader[]): CheckedArtwork => ({
-  svg,
-  unusedErrorCorrection,
-  mask,
-  readers,
-});
+function checked(composed: Composition, readers: readonly Reader[]): CheckedArtwork {
+  const { svg, unusedErrorCorrection, isLogoFaint, mask } = composed;
+  return { svg, unusedErrorCorrection, isLogoFaint, mask, readers };
+}
 
 /** Yields the readings whose text differs. */
 async function* failedReadings(

@@ -34,6 +34,11 @@ export class Scannability {
   })
   unusedErrorCorrection!: number;
 
+  @Field(() => Boolean, {
+    description: 'Whether the logo can hardly be seen on the plate of the design. The automatic plate would show it.',
+  })
+  isLogoFaint!: boolean;
+
   @Field(() => [String], {
     description: 'Which of the decoders zxing, jsqr and zbar read the finished picture in every capture.',
   })
@@ -46,13 +51,14 @@ const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 /** Grades a picture that was decoded. */
 export function scannabilityOf(
   { style, design }: CampaignLook,
-  { unusedErrorCorrection, readers }: CheckedArtwork,
+  { unusedErrorCorrection, isLogoFaint, readers }: CheckedArtwork,
 ): Scannability {
   const contrast = symbolContrast(style, design);
   return {
     grade: gradeOf(contrast, unusedErrorCorrection, readers),
     symbolContrast: contrast,
     unusedErrorCorrection,
+    isLogoFaint,
     readers,
   };
 }

@@ -109,6 +109,15 @@ describe('The artwork', () => {
       expect(await onCircle).to.be.closeTo((await onSquare) ?? 0, 0.01);
     });
 
+    it('is faint if it is light and its design puts it on a light plate', async () => {
+      const disc = (colour: string) => drawnPng(90, 90, `<circle cx="45" cy="45" r="45" fill="${colour}"/>`);
+      const isFaint = async (colour: string, logoPlate: Design['logoPlate']): Promise<boolean> =>
+        (await drawn(await disc(colour), false, { design: { ...DEFAULT_DESIGN, logoPlate } })).isLogoFaint;
+      expect(await isFaint('#FFFFFF', LogoPlate.Circle)).to.equal(true);
+      expect(await isFaint('#FFFFFF', null)).to.equal(false);
+      expect(await isFaint('#B00020', LogoPlate.Circle)).to.equal(false);
+    });
+
     it('is refused if it is transparent, and drawn if it is one pixel, on every plate', async () => {
       for (const logoPlate of Object.values(LogoPlate)) {
         const design = { ...DEFAULT_DESIGN, logoPlate };

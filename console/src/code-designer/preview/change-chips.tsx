@@ -13,6 +13,7 @@ const NAMES: Record<HelpfulChange['name'], MessageDescriptor> = {
   'square-modules': msg`Square dots`,
   'no-badge': msg`No logo or icon`,
   'small-logo': msg`Small logo`,
+  'auto-plate': msg`Automatic plate`,
   'no-gradient': msg`No gradient`,
   darker: msg`Darker colour`,
   'dark-on-light': msg`Dark on light`,

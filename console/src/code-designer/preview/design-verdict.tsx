@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { type Look, type LookChange, wholeLook, withChange } from '../look.ts';
+import { ChangeChips } from './change-chips.tsx';
 import { Facts } from './facts.tsx';
 import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
@@ -14,6 +15,7 @@ import { extentOf, HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Readings } from './readings.tsx';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState } from './use-design-preview.ts';
+import { AUTO_PLATE } from './verdict.ts';
 
 interface VerdictProps {
   preview: DesignPreviewState;
@@ -69,6 +71,12 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
           </>
         )}
       </div>
+      {error === null && scannability?.isLogoFaint === true && (
+        <Stack gap={2} role="status">
+          <Hint tone="amber">{t`The logo can hardly be seen on this plate.`}</Hint>
+          {apply !== null && <ChangeChips changes={[AUTO_PLATE]} onApply={apply} />}
+        </Stack>
+      )}
       {error !== null && <Refusal error={error} look={wholeLook(look)} onApply={apply} />}
       {error !== null && svg !== null && <Hint>{t`The picture shows the last readable design.`}</Hint>}
       {error === null && isSample && <Hint>{t`Shows a short address until the content is complete.`}</Hint>}

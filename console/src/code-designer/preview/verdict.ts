@@ -11,6 +11,7 @@ export interface HelpfulChange {
     | 'square-modules'
     | 'no-badge'
     | 'small-logo'
+    | 'auto-plate'
     | 'no-gradient'
     | 'darker'
     | 'dark-on-light'
@@ -21,6 +22,9 @@ export interface HelpfulChange {
 
 /** How far towards black "darker" moves a colour. */
 const DARKER = 0.35;
+
+/** For a logo that can hardly be seen on its plate. */
+export const AUTO_PLATE: HelpfulChange = { name: 'auto-plate', change: { logoPlate: null } };
 
 const NO_FRAME: LookChange = { frameStyle: 'None', frame: null };
 

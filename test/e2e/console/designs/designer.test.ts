@@ -140,6 +140,20 @@ describe('The console’s designer', () => {
     await page.getByText('This file is not a readable picture.').waitFor({ state: 'detached' });
   });
 
+  it('warns of a logo that cannot be seen on its plate', async () => {
+    const white = sharp({ create: { width: 64, height: 64, channels: 3, background: '#FFFFFF' } });
+    const input = page.locator('[data-field="style.logoDataUrl"] input[type="file"]');
+    const buffer = await white.png().toBuffer();
+    await redrawn(() => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer }));
+    const warning = page.getByText('The logo can hardly be seen on this plate.');
+    expect(await warning.count()).to.equal(0);
+    await page.getByRole('button', { name: 'Plate behind it' }).click();
+    await page.getByRole('option', { name: 'Round', exact: true }).click();
+    await warning.waitFor();
+    await redrawn(() => page.getByRole('button', { name: 'Automatic plate' }).click());
+    await warning.waitFor({ state: 'detached' });
+  });
+
   it('asks to sign in again in place, and loses nothing', async () => {
     await page.context().clearCookies();
     await group('Frame').click();

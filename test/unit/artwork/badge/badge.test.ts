@@ -63,7 +63,7 @@ const LOGO_URL = `data:image/png;base64,${LOGO.render().asPng().toString('base64
 
 const plainBox = { left: 0, top: 0, right: 0, bottom: 0 };
 
-const PLAIN_LOGO = { reach: 1, ground: LogoPlate.None, size: LogoSize.Largest };
+const PLAIN_LOGO = { reach: 1, ground: LogoPlate.None, isFaint: false, size: LogoSize.Largest };
 const LOGO_CONTENT: LogoContent = { kind: 'logo', pngDataUrl: LOGO_URL, aspect: 2, ...PLAIN_LOGO };
 
 const CONTENTS: BadgeContent[] = [
