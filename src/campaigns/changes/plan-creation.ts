@@ -6,7 +6,7 @@ import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
 import { toStoredDesign } from '../style/design-rules.js';
-import { type CampaignState, type ItemPlan, refused } from './plan.js';
+import { type CampaignState, type ItemPlan, type NewDraft, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
 
 /** Settings for planning a new campaign, besides its input. */
@@ -22,29 +22,22 @@ export interface CreationOptions {
   readonly problems?: FieldErrors | undefined;
 }
 
+/** Returns the draft of a new campaign. `code` and `look` are for an input without a code or a style. */
+export function newDraft(input: CreateQrCodeInput, code: string, look?: CampaignLook | null): NewDraft {
+  const { name, mode, payloadType, content, translation, schedule, rules, tags, externalId } = input;
+  const given = input.style ? null : look;
+  return {
+    ...{ name, mode, payloadType, content, translation, schedule, rules, tags, externalId },
+    code: input.code ?? code,
+    style: input.style ?? given?.style ?? DEFAULT_STYLE,
+    design: toStoredDesign(input.design ?? given?.design ?? null),
+  };
+}
+
 /** Checks a new campaign, except for its picture. */
 export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
-  const { name, mode, payloadType, content, translation, schedule, rules, tags, externalId } = input;
-  const { used, isUpsert, state } = options;
-  const look = input.style ? null : options.look;
-  const style = input.style ?? look?.style ?? DEFAULT_STYLE;
-  const design = toStoredDesign(input.design ?? look?.design ?? null);
-  const code = input.code ?? options.code;
-  const draft = {
-    name,
-    code,
-    mode,
-    payloadType,
-    content,
-    style,
-    design,
-    translation,
-    schedule,
-    rules,
-    tags,
-    externalId,
-    state,
-  };
+  const { code, look, used, isUpsert, state } = options;
+  const draft = { ...newDraft(input, code, look), state };
   const problems = findDraftProblems(context, input, draft);
   problems.addAll(options.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);
