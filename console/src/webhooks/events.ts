@@ -18,6 +18,7 @@ export const EVENT_GROUPS: readonly { name: MessageDescriptor; events: readonly 
   { name: msg`Files`, events: ['asset.uploaded', 'asset.deleted'] },
   { name: msg`Imports`, events: ['import.started', 'import.finished', 'import.cancelled'] },
   { name: msg`Keys`, events: ['key.created', 'key.rotated', 'key.revoked'] },
+  { name: msg`People`, events: ['member.added', 'member.role_changed', 'member.removed'] },
 ];
 
 export const EVENTS: readonly string[] = EVENT_GROUPS.flatMap(({ events }) => events);
@@ -38,6 +39,9 @@ const WORDS: Record<string, MessageDescriptor> = {
   'key.created': msg`A key is created`,
   'key.rotated': msg`A key is replaced`,
   'key.revoked': msg`A key is revoked`,
+  'member.added': msg`Somebody is added`,
+  'member.role_changed': msg`A role is changed`,
+  'member.removed': msg`Somebody is removed`,
   'webhook.test': msg`Test`,
 };
 

@@ -80,7 +80,7 @@ describe('The service when told to stop', () => {
       .log()
       .split('\n')
       .filter((line) => line.includes('"status":201'));
-    expect(JSON.parse(created ?? '').keyId).to.match(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(created ?? '').principalId).to.match(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(created ?? '').workspaceId).to.match(/^[0-9a-f-]{36}$/);
     expect(running.log()).to.not.contain(key);
 
@@ -144,7 +144,7 @@ describe('The service when told to stop', () => {
     expect(lines[0]).to.include({ path: '/graphql', operation: 'Sample_1', requestId: made.headers['x-request-id'] });
     // biome-ignore format: one list of keys
     expect(lines[0]).to.have.all.keys(
-      'level', 'time', 'requestId', 'method', 'path', 'operation', 'status', 'milliseconds', 'msg', 'keyId', 'workspaceId',
+      'level', 'time', 'requestId', 'method', 'path', 'operation', 'status', 'milliseconds', 'msg', 'principalId', 'workspaceId',
     );
   });
 });
