@@ -1,72 +1,19 @@
-import { compile } from 'proxy-addr';
 import { z } from 'zod';
-import { readStorageUrl, type S3Location, type S3Storage, storageOf } from './storage-url.js';
+import { type S3Storage, storageOf } from './storage-url.js';
+import {
+  baseAddress,
+  isRedisAddress,
+  MEBIBYTE,
+  optionalPort,
+  storageUrl,
+  trustList,
+  wholeNumber,
+} from './variable-formats.js';
 
 /**
  * The only module that reads the environment. Every variable is optional; an invalid value stops the start with one
  * line that names it.
  */
-
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .optional()
-    .transform((value) => value ?? fallback);
-
-const optionalPort = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.number().min(1).max(65_535))
-  .optional();
-
-const MEBIBYTE = 1024 * 1024;
-
-const baseAddress = z
-  .string()
-  .refine((text) => /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text), {
-    message: 'must be an absolute http or https address without query',
-  })
-  .transform((text) => text.replace(/\/+$/, ''));
-
-/** Refuses bare numbers, which look like a number of proxies but would be read as an address. */
-const isTrustList = (names: string[]): boolean => {
-  if (names.some((name) => /^\d*$/.test(name))) return false;
-  try {
-    compile(names);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** `redis[s]://[[user]:password@]host[:port][/database]` */
-const isRedisAddress = (text: string): boolean => {
-  if (!/^rediss?:\/\/[^\s/?#]+(\/\d{0,4})?$/.test(text) || !URL.canParse(text)) return false;
-  try {
-    const { hostname, username, password } = new URL(text);
-    return hostname !== '' && decodeURIComponent(username + password) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const trustList = z
-  .string()
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .refine(isTrustList, {
-    message: 'must be IP addresses, subnets, loopback, linklocal or uniquelocal, with commas between them',
-  });
-
-const storageUrl = z.string().transform((text, context): S3Location => {
-  const location = readStorageUrl(text);
-  if (typeof location !== 'string') return location;
-  context.addIssue({ code: 'custom', message: location });
-  return z.NEVER;
-});
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),

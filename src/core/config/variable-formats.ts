@@ -1,0 +1,70 @@
+import { compile } from 'proxy-addr';
+import { z } from 'zod';
+import { readStorageUrl, type S3Location } from './storage-url.js';
+
+/** A whole number in a range, in bytes, seconds or whatever the variable counts. */
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .optional()
+    .transform((value) => value ?? fallback);
+
+/** A port, or nothing. */
+export const optionalPort = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().min(1).max(65_535))
+  .optional();
+
+/** Bytes. */
+export const MEBIBYTE = 1024 * 1024;
+
+/** The base of addresses, without a trailing slash. */
+export const baseAddress = z
+  .string()
+  .refine((text) => /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text), {
+    message: 'must be an absolute http or https address without query',
+  })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Refuses bare numbers, which look like a number of proxies but would be read as an address. */
+const isTrustList = (names: string[]): boolean => {
+  if (names.some((name) => /^\d*$/.test(name))) return false;
+  try {
+    compile(names);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `redis[s]://[[user]:password@]host[:port][/database]` */
+export const isRedisAddress = (text: string): boolean => {
+  if (!/^rediss?:\/\/[^\s/?#]+(\/\d{0,4})?$/.test(text) || !URL.canParse(text)) return false;
+  try {
+    const { hostname, username, password } = new URL(text);
+    return hostname !== '' && decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Addresses and subnets in the syntax of `proxy-addr`, with commas between them. */
+export const trustList = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine(isTrustList, {
+    message: 'must be IP addresses, subnets, loopback, linklocal or uniquelocal, with commas between them',
+  });
+
+/** A bucket, as an address. */
+export const storageUrl = z.string().transform((text, context): S3Location => {
+  const location = readStorageUrl(text);
+  if (typeof location !== 'string') return location;
+  context.addIssue({ code: 'custom', message: location });
+  return z.NEVER;
+});
