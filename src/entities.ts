@@ -1,6 +1,7 @@
 import { ApiKey } from './access/api-keys/api-key.js';
 import { AuditEntry } from './access/audit/audit-entry.js';
 import { Member } from './access/people/member.js';
+import { Passkey } from './access/people/passkey.js';
 import { Person } from './access/people/person.js';
 import { Principal } from './access/principals/principal.js';
 import { Session, SignInLink } from './access/sessions/session.js';
@@ -36,6 +37,7 @@ export const ENTITIES = [
   Session,
   SignInLink,
   SignInAttempt,
+  Passkey,
   PagePreview,
   BrandKit,
 ];

@@ -151,7 +151,11 @@ const activityRoute = createRoute({
 const workspaceRoute = createRoute({
   ...parent,
   path: '/workspace',
-  component: lazyScreen(() => import('./workspace/workspace-screen.tsx'), 'WorkspaceScreen', ['workspace']),
+  component: lazyScreen(() => import('./workspace/workspace-screen.tsx'), 'WorkspaceScreen', [
+    'workspace',
+    'profile',
+    'sign-in',
+  ]),
 });
 
 const transfersRoute = createRoute({

@@ -12,6 +12,7 @@ export const STATUS_OF_CODE = {
   invalid_api_key: 401,
   session_ended: 401,
   invalid_sign_in_link: 401,
+  invalid_passkey: 401,
   plan_limit_reached: 402,
   storage_limit_reached: 402,
   subscription_expired: 402,

@@ -1,10 +1,13 @@
 /**
- * How to call the root fields that only a signed-in person may use, with the id of a member. A new one must be
+ * How to call the root fields that only a signed-in person may use, with the id of a member or passkey. A new one must be
  * added here; their tests are in test/api/access/people.
  */
 export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   members: 'query { members(pageSize: 100) { items { id name email role } } }',
   setMemberRole: 'mutation ($id: ID!) { setMemberRole(id: $id, role: Editor) { id role } }',
   removeMember: 'mutation ($id: ID!) { removeMember(id: $id) { id } }',
+  passkeys: '{ passkeys { id name isBackedUp lastUsedUtc } }',
+  renamePasskey: 'mutation ($id: ID!) { renamePasskey(id: $id, name: "Sample") { id } }',
+  removePasskey: 'mutation ($id: ID!) { removePasskey(id: $id) }',
   leaveWorkspace: 'mutation { leaveWorkspace { id } }',
 };

@@ -4,6 +4,7 @@ import {
   mdiAccountKeyOutline,
   mdiCogOutline,
   mdiFileOutline,
+  mdiFingerprint,
   mdiLoginVariant,
   mdiPaletteOutline,
   mdiPrinterOutline,
@@ -36,6 +37,7 @@ const ICONS: Record<Subject, string> = {
   Session: mdiLoginVariant,
   Workspace: mdiCogOutline,
   Member: mdiAccountGroupOutline,
+  Passkey: mdiFingerprint,
 };
 
 /** One line: when, what was done, to what, and by whom. */

@@ -11,6 +11,7 @@ export const SUBJECTS = [
   'Session',
   'Workspace',
   'Member',
+  'Passkey',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

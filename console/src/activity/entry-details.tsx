@@ -24,6 +24,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
   if (action === 'ImportFinished') return <ImportResult entry={entry} />;
   if (action === 'ImportStarted' && details.isDryRun === 'true') return <Trans>dry run, nothing was written</Trans>;
   if (action === 'SessionStarted' && details.by === 'link') return <Trans>with a sign-in link</Trans>;
+  if (action === 'SessionStarted' && details.by === 'passkey') return <Trans>with a passkey</Trans>;
   if (typeof details.importId === 'string') return <Trans>by an import</Trans>;
   return null;
 }

@@ -16,6 +16,7 @@ export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
   Session: msg`Sign-ins`,
   Workspace: msg`Workspace`,
   Member: msg`People`,
+  Passkey: msg`Passkeys`,
 };
 
 export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
@@ -54,6 +55,10 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   MemberAdded: msg`Person added`,
   MemberRoleChanged: msg`Role changed`,
   MemberRemoved: msg`Person removed`,
+  PasskeyAdded: msg`Passkey added`,
+  PasskeyRenamed: msg`Passkey renamed`,
+  PasskeyRemoved: msg`Passkey removed`,
+  PasskeyRefused: msg`Passkey refused: it may have been copied`,
 };
 
 /** Fields that entries list as changed. */

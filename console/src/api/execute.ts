@@ -8,17 +8,22 @@ import type { TypedDocument } from './typed-document.ts';
  * Executes a document and returns its data; throws an ApiError. If the session has ended, it waits until the person has
  * signed in again without leaving the screen, and then repeats the request, so that nothing typed or started is lost.
  */
-export async function execute<Result, Variables>(
+export function execute<Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
+  return repeatAfterSignIn(() => executeOnce(document, variables, signal));
+}
+
+/** Does the same for any request. */
+export async function repeatAfterSignIn<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await executeOnce(document, variables, signal);
+    return await request();
   } catch (error) {
     if (!isSessionEnded(error)) throw error;
     await renewSession();
-    return await executeOnce(document, variables, signal);
+    return await request();
   }
 }
 

@@ -58,7 +58,8 @@ export async function endSession(): Promise<void> {
   if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
 }
 
-function toSession(status: number, body: unknown): Session {
+/** Returns the session of a response, or throws its error. */
+export function toSession(status: number, body: unknown): Session {
   if (status >= 400 || typeof body !== 'object' || body === null) {
     throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
   }

@@ -14,6 +14,10 @@ export function describeError(error: unknown): string {
       return t`Too many requests in a short time. Try again in a minute.`;
     case 'insufficient_scope':
       return t`Your key does not allow this. Ask someone who manages keys for one that does.`;
+    case 'passkey_declined':
+      return t`The browser did not create a passkey. Try again.`;
+    case 'passkey_exists':
+      return t`This device already has a passkey of yours.`;
     case 'precondition_failed':
       return t`Someone else has changed this in the meantime.`;
     default:

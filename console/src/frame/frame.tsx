@@ -2,6 +2,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { sessionRenewal } from '../api/session-renewal.ts';
 import { lazyPart } from '../lazy-part.ts';
+import { isPasskeyOffered } from '../profile/passkey-offer-state.ts';
 import { useStore } from '../store.ts';
 import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
 import styles from './frame.module.css';
@@ -11,12 +12,17 @@ import { TopBar } from './top-bar.tsx';
 import { leaveQuestion } from './use-leave-guard.ts';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question.tsx').then((module) => module.LeaveQuestion));
+const PasskeyOffer = lazyPart(
+  () => import('../profile/passkey-offer.tsx').then((module) => module.PasskeyOffer),
+  ['profile', 'errors'],
+);
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), ['sign-in']);
 
 /** Frame of all screens after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
   const isRenewing = useStore(sessionRenewal) !== null;
+  const isOffered = useStore(isPasskeyOffered);
   const isLeaving = useStore(leaveQuestion) !== null;
   return (
     <div className={styles.frame}>
@@ -24,6 +30,7 @@ export function Frame() {
       <Navigation />
       <main className={styles.screen}>
         <SubscriptionNotice session={session} />
+        <Suspense>{isOffered && <PasskeyOffer />}</Suspense>
         <Outlet />
       </main>
       <NoticeLine />

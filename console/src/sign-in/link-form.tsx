@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError, isPassing } from '../api/api-error.ts';
+import { whyNoPasskeys } from '../api/passkeys.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
@@ -44,7 +45,7 @@ export function LinkForm({ onSignedIn }: { onSignedIn: (session: Session) => voi
         onChange={setLink}
         problem={problem}
       />
-      <Button look="main" type="submit" isPending={isBusy}>
+      <Button look={whyNoPasskeys() === null ? 'plain' : 'main'} type="submit" isPending={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
     </Stack>

@@ -4,10 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPassing } from '../api/api-error.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
+import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
 import { LinkForm } from './link-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in-screen.module.css';
 
 /** Introduces Signpost, and signs in with a link, such as the one that the service prints at its first start. */
@@ -28,6 +30,13 @@ export function SignInScreen() {
     },
     [router, next],
   );
+  const enterByLink = useCallback(
+    (session: Session): void => {
+      offerPasskey();
+      enter(session);
+    },
+    [enter],
+  );
   useEffect(() => {
     const exchange = (): void => {
       const token = tokenInAddress();
@@ -35,13 +44,15 @@ export function SignInScreen() {
       // So that it is not in the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search);
       setLink('pending');
-      startSession({ token }).then(enter, (error: unknown) => setLink(isPassing(error) ? 'unanswered' : 'refused'));
+      startSession({ token }).then(enterByLink, (error: unknown) =>
+        setLink(isPassing(error) ? 'unanswered' : 'refused'),
+      );
     };
     exchange();
     // A link opened in this tab changes only the hash.
     addEventListener('hashchange', exchange);
     return () => removeEventListener('hashchange', exchange);
-  }, [enter]);
+  }, [enterByLink]);
   if (link === 'pending') {
     return (
       <main className={styles.screen}>
@@ -72,7 +83,8 @@ export function SignInScreen() {
             )}
           </Note>
         )}
-        <LinkForm onSignedIn={enter} />
+        <PasskeySignIn onSignedIn={enter} />
+        <LinkForm onSignedIn={enterByLink} />
         <Hint>
           <Trans>
             No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>

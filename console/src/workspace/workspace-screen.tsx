@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { version } from '../../../package.json';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { PasskeysCard } from '../profile/passkeys-card.tsx';
 import { useStore } from '../store.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -26,6 +27,7 @@ export function WorkspaceScreen() {
         <Stack gap={4}>
           <PlanCard />
           {session.scopes.includes('qr:read') && <RestingCodesCard />}
+          <PasskeysCard />
           <SessionsCard />
         </Stack>
         <Stack gap={4}>

@@ -33,6 +33,7 @@ export const CONSOLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
+  'Permissions-Policy': 'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 };

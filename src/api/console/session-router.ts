@@ -15,6 +15,7 @@ import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
 import { beginSession } from './begin-session.js';
+import { beginAdding, beginSigningIn, completeAdding, completeSigningIn } from './passkey-routes.js';
 
 /** In bytes: enough for a token. The body is read before the caller is known. */
 const BODY_BYTES = 1_000;
@@ -24,6 +25,10 @@ const credential = z.strictObject({ token: z.string().min(1).max(100) });
 type Handler = (services: Services, request: Request, response: Response) => Promise<void>;
 
 const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete', Handler | null>>>> = {
+  '/passkeys/sign-in': { get: null, post: beginSigningIn, delete: null },
+  '/passkeys/sign-in/complete': { get: null, post: completeSigningIn, delete: null },
+  '/passkeys/new': { get: null, post: beginAdding, delete: null },
+  '/passkeys/new/complete': { get: null, post: completeAdding, delete: null },
   '/session': { get: sendSession, post: signIn, delete: (...call) => endSessions(signOut, ...call) },
   '/sessions/:id': { get: null, post: null, delete: endOneSession },
   '/sessions': { get: sendSessions, post: null, delete: (...call) => endSessions(signOutEverywhere, ...call) },

@@ -5,6 +5,7 @@ import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.
 import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
 import type { Context } from '../../access/context/context.js';
 import { MemberResolver } from '../../access/people/commands/member-resolver.js';
+import { PasskeyResolver } from '../../access/people/passkeys/passkey-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
@@ -55,6 +56,7 @@ export const createSchema = (): GraphQLSchema =>
       DestinationPreviewResolver,
       ImportResolver,
       MemberResolver,
+      PasskeyResolver,
       CampaignHistoryResolver,
       CampaignRevisionResolver,
       RulesResolver,

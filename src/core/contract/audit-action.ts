@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces and members. The names are
- * stored, so they must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces, members and
+ * passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -40,6 +40,10 @@ export enum AuditAction {
   MemberAdded = 'MemberAdded',
   MemberRoleChanged = 'MemberRoleChanged',
   MemberRemoved = 'MemberRemoved',
+  PasskeyAdded = 'PasskeyAdded',
+  PasskeyRenamed = 'PasskeyRenamed',
+  PasskeyRemoved = 'PasskeyRemoved',
+  PasskeyRefused = 'PasskeyRefused',
 }
 
 export enum AuditSubject {
@@ -53,6 +57,7 @@ export enum AuditSubject {
   Session = 'Session',
   Workspace = 'Workspace',
   Member = 'Member',
+  Passkey = 'Passkey',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -95,4 +100,8 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.MemberAdded]: AuditSubject.Member,
   [AuditAction.MemberRoleChanged]: AuditSubject.Member,
   [AuditAction.MemberRemoved]: AuditSubject.Member,
+  [AuditAction.PasskeyAdded]: AuditSubject.Passkey,
+  [AuditAction.PasskeyRenamed]: AuditSubject.Passkey,
+  [AuditAction.PasskeyRemoved]: AuditSubject.Passkey,
+  [AuditAction.PasskeyRefused]: AuditSubject.Passkey,
 };

@@ -13,6 +13,8 @@ export const LIMITS = {
   externalIdLength: 255,
   /** Saved looks of a workspace. */
   brandKits: 50,
+  /** Of a person. */
+  passkeys: 20,
   /** Campaigns in one print run or in one bulk change of the console. */
   selectionMax: 10_000,
   /** Rules of a campaign, values of a condition, and lengths. A rule's name is a label in figures. */

@@ -59,6 +59,10 @@ export const REQUESTS_PROBLEMS = {
   sign_in_link_invalid: [
     'This link was already used or has expired. Sign in with a key, or ask the operator for a new link.',
   ],
+  passkey_invalid: ['This passkey was not accepted. Try again, or sign in another way.'],
+  passkeys_elsewhere: [
+    'Passkeys work only at the public address of this service and at localhost. Open the console there.',
+  ],
   too_many_scans: [
     'These figures need more than {max} stored scans, or took too long to calculate. Choose a shorter period; without changePercent and previousPeriod it can be twice as long.',
     'These figures need too many scans (more than {max}). Choose a shorter period, or no comparison.',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { signIn } from '../../support/console/start-console.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { signIn } from '../../../support/console/start-console.js';
 
 describeConsole('The console’s sign-in', (running) => {
   it('introduces Signpost and asks for a link, then continues to the requested address', async () => {
