@@ -1,5 +1,6 @@
 import { ApiKey } from './access/api-keys/api-key.js';
 import { AuditEntry } from './access/audit/audit-entry.js';
+import { Invitation } from './access/people/invitations/invitation.js';
 import { Member } from './access/people/member.js';
 import { Passkey } from './access/people/passkey.js';
 import { Person } from './access/people/person.js';
@@ -40,4 +41,5 @@ export const ENTITIES = [
   Passkey,
   PagePreview,
   BrandKit,
+  Invitation,
 ];

@@ -24,6 +24,7 @@ import { findUnavailablePage } from './pages/unavailable/unavailable-page.js';
 import { openChangeFeed } from './platform/database/change-feed/change-feed.js';
 import { NotificationHub } from './platform/database/change-feed/notification-hub.js';
 import { createReadPool } from './platform/database/read-pool.js';
+import { createMailer } from './platform/mail/mailer.js';
 import { JobQueue } from './platform/queue/job-queue.js';
 import { openFileStore } from './platform/storage/open-file-store.js';
 import { RejectedUploads } from './platform/storage/rejected-uploads.js';
@@ -131,6 +132,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     queue,
     webhookTransport,
     renderer,
+    mailer: config.mail === null ? null : createMailer(config.mail),
     files,
     inspector,
     uploadLimits: uploads,

@@ -13,6 +13,7 @@ import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
+import { readPeopleView } from './people/people-view.ts';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
@@ -141,6 +142,19 @@ const keysRoute = createRoute({
   component: lazyScreen(() => import('./keys/keys-screen.tsx'), 'KeysScreen', ['keys', 'workspace']),
 });
 
+const peopleRoute = createRoute({
+  ...parent,
+  path: '/people',
+  validateSearch: readPeopleView,
+  component: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen', ['people', 'workspace']),
+});
+
+const profileRoute = createRoute({
+  ...parent,
+  path: '/profile',
+  component: lazyScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', ['profile']),
+});
+
 const activityRoute = createRoute({
   ...parent,
   path: '/activity',
@@ -186,6 +200,8 @@ const screens = [
   printRunsRoute,
   webhooksRoute,
   keysRoute,
+  peopleRoute,
+  profileRoute,
   activityRoute,
   workspaceRoute,
   transfersRoute,

@@ -1,11 +1,13 @@
 import { invalidApiKey, missingApiKey } from '../core/errors.js';
-import { invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
+import { newId } from '../core/ids.js';
+import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
 import type { CallerContext, Services, SessionContext } from './context/context.js';
+import { findInvitation, type KnownInvitation } from './people/invitations/known-invitation.js';
 import { findMembers, type KnownPrincipal, refusalOf } from './principals/known-principal.js';
 import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
 import { hashSessionSecret, isSessionSecret } from './sessions/session-secret.js';
-import { WORKSPACE_FILTER } from './workspaces/workspace.js';
+import { WORKSPACE_FILTER, WorkspaceStatus } from './workspaces/workspace.js';
 
 /** Identifies the caller by an API key, a browser session, a sign-in link, or a subscription's connection. */
 export type Open<Opened extends CallerContext> = (services: Services) => Promise<Opened>;
@@ -74,6 +76,20 @@ export const withPerson =
     const refusal = asSessionRefusal(refusalOf(member, services.clock.now()));
     if (refusal !== null) throw refusal;
     return contextOf(services, member);
+  };
+
+/**
+ * Opens the context of the member that an invitation makes, who does not exist yet, given the invitation's token. Does
+ * not use up the invitation.
+ */
+export const withInvitation =
+  (token: string): Open<CallerContext & { readonly invitation: KnownInvitation }> =>
+  async (services) => {
+    const invitation = await findInvitation(services.reads, token, services.clock.now());
+    const { workspaceId, workspaceStatus } = invitation;
+    if (workspaceStatus !== WorkspaceStatus.Active) throw accountUnavailable();
+    const member = { id: newId(), workspaceId, scopes: [], isRevoked: false, expiresMs: null, workspaceStatus };
+    return { ...contextOf(services, member), invitation };
   };
 
 /** The context sees only the principal's workspace. */

@@ -1,13 +1,14 @@
 import { type Operator, operatorIn } from '../access/context/actor.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
-import { addMember, addPerson } from '../access/people/add-member.js';
 import { listAllMembers } from '../access/people/commands/list-members.js';
 import { removeMember, setMemberRole } from '../access/people/commands/manage-members.js';
+import { joinAs } from '../access/people/join-as.js';
 import type { Member } from '../access/people/member.js';
 import { createSignInLinkAsOperator } from '../access/sessions/commands/create-sign-in-link.js';
 import { signOutMember } from '../access/sessions/commands/end-sessions.js';
 import { signInUrl } from '../access/sessions/session.js';
 import { readConfig } from '../core/config/environment.js';
+import { isEmailAddress, normalEmail } from '../core/contract/people/email-address.js';
 import { Role } from '../core/contract/scopes.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
@@ -34,12 +35,10 @@ async function linkOutput(operator: Operator, args: Arguments, memberId?: string
 
 async function add(operator: Operator, args: Arguments): Promise<Member> {
   const actor = actorOf(operator, args);
-  const email = requiredText(args, 'email').toLowerCase();
-  const role = roleOf(args);
-  return runUnitOfWork(actor, async (unit) => {
-    const person = addPerson(unit, actor, { email, name: optionalText(args, 'name')?.trim() || email });
-    return addMember(unit, actor, { person, role });
-  });
+  const email = requiredText(args, 'email');
+  if (!isEmailAddress(email)) throw new UsageError('--email must be an address such as name@example.com.');
+  const invited = { email: normalEmail(email), role: roleOf(args), name: optionalText(args, 'name')?.trim() || email };
+  return runUnitOfWork(actor, (unit) => joinAs(unit, actor, invited));
 }
 
 /** Commands for the people of a workspace, by their words. */

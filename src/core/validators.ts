@@ -1,3 +1,4 @@
+import { isEmailAddress } from './contract/people/email-address.js';
 import { type Problem, problem } from './contract/problems.js';
 import { countGraphemes, isLongerThan } from './contract/text.js';
 import { Requires } from './field-rules.js';
@@ -26,6 +27,10 @@ export const NotBlank = (): PropertyDecorator =>
 export const Matches = (pattern: RegExp, otherwise: Problem): PropertyDecorator =>
   Requires((value) => isText(value) && pattern.test(value), otherwise);
 
+/** Requires exactly one e-mail address. */
+export const IsEmail = (): PropertyDecorator =>
+  Requires((value) => isText(value) && isEmailAddress(value), problem('not_email'));
+
 /** Requires a number of `min` to `max`. */
 export const Between = (min: number, max: number, otherwise: Problem): PropertyDecorator =>
   Requires((value) => typeof value === 'number' && value >= min && value <= max, otherwise);
@@ -37,6 +42,10 @@ export const ItemCount = (min: number, max: number, otherwise: Problem): Propert
 /** Requires a list without repeated items. */
 export const Distinct = (otherwise: Problem): PropertyDecorator =>
   Requires((value) => Array.isArray(value) && new Set(value).size === value.length, otherwise);
+
+/** Requires an allowed value. */
+export const OneOf = (allowed: readonly unknown[], otherwise: Problem): PropertyDecorator =>
+  Requires((value) => allowed.includes(value), otherwise);
 
 /** Requires a list of allowed items. */
 export const EachIn = (allowed: readonly unknown[], otherwise: Problem): PropertyDecorator =>

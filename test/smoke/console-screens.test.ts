@@ -15,6 +15,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/print-runs': 'Print runs',
   '/webhooks': 'Webhooks',
   '/keys': 'Keys',
+  '/people': 'People',
+  '/profile': 'Profile',
   '/activity': 'Activity',
   '/workspace': 'Workspace',
   '/workspace/transfers': 'Imports and exports',

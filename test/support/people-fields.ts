@@ -9,5 +9,10 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   passkeys: '{ passkeys { id name isBackedUp lastUsedUtc } }',
   renamePasskey: 'mutation ($id: ID!) { renamePasskey(id: $id, name: "Sample") { id } }',
   removePasskey: 'mutation ($id: ID!) { removePasskey(id: $id) }',
+  inviteMember: 'mutation { inviteMember(input: {email: "somebody@example.com", role: Editor}) { url } }',
+  invitations: 'query { invitations(pageSize: 100) { items { id email state } } }',
+  revokeInvitation: 'mutation ($id: ID!) { revokeInvitation(id: $id) { id } }',
+  me: 'query { me { id name email } }',
+  updateProfile: 'mutation { updateProfile(input: {name: "Sample"}) { id name } }',
   leaveWorkspace: 'mutation { leaveWorkspace { id } }',
 };

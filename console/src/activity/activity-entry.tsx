@@ -3,6 +3,7 @@ import {
   mdiAccountGroupOutline,
   mdiAccountKeyOutline,
   mdiCogOutline,
+  mdiEmailOutline,
   mdiFileOutline,
   mdiFingerprint,
   mdiLoginVariant,
@@ -38,6 +39,7 @@ const ICONS: Record<Subject, string> = {
   Workspace: mdiCogOutline,
   Member: mdiAccountGroupOutline,
   Passkey: mdiFingerprint,
+  Invitation: mdiEmailOutline,
 };
 
 /** One line: when, what was done, to what, and by whom. */

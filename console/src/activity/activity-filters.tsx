@@ -3,16 +3,15 @@ import { mdiChevronDown } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CampaignNameDocument } from '../../generated/activity/campaign-name.ts';
-import { KeyNamesDocument } from '../../generated/activity/key-names.ts';
 import { execute } from '../api/execute.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
-import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './activity.module.css';
 import { type ActivityView, readActivityView, SUBJECTS } from './activity-view.ts';
+import { ActorFilter } from './actor-filter.tsx';
 import { SUBJECT_WORDS } from './words.ts';
 
 export function ActivityFilters({ view }: { view: ActivityView }) {
@@ -42,33 +41,11 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
           {({ id }) => <MenuItem id={id}>{t(SUBJECT_WORDS[id])}</MenuItem>}
         </MenuButton>
       </Stack>
-      <KeyFilter chosen={view.key ?? null} onChange={(key) => change({ key })} />
+      <ActorFilter chosen={view.by ?? null} onChange={(by) => change({ by })} />
       {view.campaign !== undefined && (
         <CampaignChip id={view.campaign} onRemove={() => change({ campaign: undefined })} />
       )}
     </Row>
-  );
-}
-
-/** With hundreds of keys, typing finds one. */
-function KeyFilter({ chosen, onChange }: { chosen: string | null; onChange: (key: string | undefined) => void }) {
-  const { t } = useLingui();
-  const { data } = useQuery({
-    queryKey: ['keys', 'names'],
-    queryFn: ({ signal }) => execute(KeyNamesDocument, {}, signal),
-    staleTime: 60_000,
-  });
-  const options = (data?.apiKeys ?? []).map(({ id, name, displayPrefix }) => ({ id, name, note: `${displayPrefix}…` }));
-  return (
-    <div className={styles.keyFilter}>
-      <ComboBox
-        label={t`Key used`}
-        options={options}
-        value={chosen}
-        onChange={(key) => onChange(key ?? undefined)}
-        placeholder={t`Any key`}
-      />
-    </div>
   );
 }
 

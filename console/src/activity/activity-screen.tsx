@@ -101,7 +101,7 @@ const useActivity = (view: ActivityView) =>
           pageSize: PAGE_SIZE,
           after: pageParam,
           subjectTypes: view.about ?? null,
-          actorId: view.key ?? null,
+          actorId: view.by ?? null,
           subjectId: view.campaign ?? null,
         },
         signal,

@@ -12,14 +12,15 @@ export const SUBJECTS = [
   'Workspace',
   'Member',
   'Passkey',
+  'Invitation',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Which entries are shown, as stored in the address. */
 export interface ActivityView {
   about?: Subject[];
-  /** Id of the key that was used. */
-  key?: string;
+  /** Id of the key or member. */
+  by?: string;
   /** Id of the campaign or other object concerned. */
   campaign?: string;
 }
@@ -27,13 +28,13 @@ export interface ActivityView {
 /** Reads the query of the address; invalid values are dropped. */
 export function readActivityView(query: Record<string, unknown>): ActivityView {
   const about = SUBJECTS.filter((subject) => listOf(query.about).includes(subject));
-  const [key, campaign] = [listOf(query.key)[0], listOf(query.campaign)[0]];
+  const [by, campaign] = [listOf(query.by)[0] ?? listOf(query.key)[0], listOf(query.campaign)[0]];
   return {
     ...(about.length > 0 && { about }),
-    ...(key && { key }),
+    ...(by && { by }),
     ...(campaign && { campaign }),
   };
 }
 
-export const isFiltered = ({ about, key, campaign }: ActivityView): boolean =>
-  about !== undefined || key !== undefined || campaign !== undefined;
+export const isFiltered = ({ about, by, campaign }: ActivityView): boolean =>
+  about !== undefined || by !== undefined || campaign !== undefined;

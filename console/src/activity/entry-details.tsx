@@ -15,7 +15,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 export function EntryDetails({ entry }: Props): ReactNode {
   const { action, details } = entry;
   if (action === 'CampaignUpdated' || action === 'CampaignRevisionRestored') return <CampaignChange entry={entry} />;
-  if (action === 'WebhookUpdated') return <Changed fields={textsOf(details.changed)} />;
+  if (action === 'WebhookUpdated' || action === 'ProfileUpdated') return <Changed fields={textsOf(details.changed)} />;
   if (action === 'KeyCreated') return <NewKey entry={entry} />;
   if (action === 'KeyRotated') return <Overlap hours={Number(details.overlapHours)} />;
   if (action === 'WebhookSecretRotated') return <Overlap hours={Number(details.overlapHours)} />;

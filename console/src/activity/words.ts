@@ -17,6 +17,7 @@ export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
   Workspace: msg`Workspace`,
   Member: msg`People`,
   Passkey: msg`Passkeys`,
+  Invitation: msg`Invitations`,
 };
 
 export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
@@ -59,6 +60,9 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   PasskeyRenamed: msg`Passkey renamed`,
   PasskeyRemoved: msg`Passkey removed`,
   PasskeyRefused: msg`Passkey refused: it may have been copied`,
+  MemberInvited: msg`Person invited`,
+  InvitationRevoked: msg`Invitation revoked`,
+  ProfileUpdated: msg`Profile changed`,
 };
 
 /** Fields that entries list as changed. */
@@ -74,6 +78,8 @@ export const FIELD_WORDS: Record<string, MessageDescriptor> = {
   description: msg`description`,
   events: msg`events`,
   isPaused: msg`paused or active`,
+  email: msg`e-mail address`,
+  language: msg`language`,
   unavailableUrl: msg`link of codes that are not available`,
 };
 

@@ -42,8 +42,11 @@ export async function explainMissing(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Exchanges the token of a sign-in link for a session. Throws an ApiError if refused. */
-export async function startSession(secret: { token: string }): Promise<Session> {
+/** What somebody signs in with: a sign-in link, or an invitation with the name of a new person. */
+export type Credential = { token: string } | { invitation: string; name?: string };
+
+/** Exchanges the token of a link or an invitation for a session. Throws an ApiError if refused. */
+export async function startSession(secret: Credential): Promise<Session> {
   const { status, body } = await sendRequest(PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -8,11 +8,18 @@ interface Rights {
   readonly canDelete: boolean;
   /** Managing keys and webhooks, and reading the audit log. */
   readonly canManage: boolean;
+  readonly canManagePeople: boolean;
 }
 
 /** What the person is allowed to do. Anything else is not offered. */
 export function useRights(): Rights {
   const { session } = useRouteContext({ from: '/signed-in' });
   const has = (scope: Permission): boolean => session.scopes.includes(scope);
-  return { session, canWrite: has('qr:write'), canDelete: has('qr:delete'), canManage: has('keys:manage') };
+  return {
+    session,
+    canWrite: has('qr:write'),
+    canDelete: has('qr:delete'),
+    canManage: has('keys:manage'),
+    canManagePeople: has('people:manage'),
+  };
 }

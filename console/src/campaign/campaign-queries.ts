@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type CampaignDetailsFragment,
   CampaignPictureDocument,
+  LastChangeDocument,
   ReadCampaignDocument,
   type ReadCampaignQuery,
   ReadDeletedCampaignDocument,
@@ -38,6 +39,16 @@ export const useDeletedCampaign = (id: string, isWanted: boolean) =>
         throw error;
       }
     },
+  });
+
+/** Who made a version, and when. */
+export const useLastChange = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+  useQuery({
+    queryKey: keyOf(id, 'changed', version),
+    queryFn: ({ signal }) => execute(LastChangeDocument, { id }, signal),
+    select: (data) => data.qrCode.revisions[0],
+    placeholderData: (before) => before,
+    staleTime: FIVE_MINUTES,
   });
 
 /** Picture of a version, as SVG text. The previous one is shown until it arrives. */

@@ -18,6 +18,11 @@ const PasskeyOffer = lazyPart(
 );
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), ['sign-in']);
 
+const Introduction = lazyPart(
+  () => import('../profile/introduction.tsx').then((module) => module.Introduction),
+  ['profile', 'errors'],
+);
+
 /** Frame of all screens after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
@@ -37,6 +42,7 @@ export function Frame() {
       <Suspense>
         {isLeaving && <LeaveQuestion />}
         {isRenewing && <SignInAgain />}
+        {session.email === null && !isRenewing && <Introduction session={session} />}
       </Suspense>
     </div>
   );

@@ -2,18 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiDotsHorizontal } from '@mdi/js';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './navigation.module.css';
-import { SCREENS } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
 
 const KEY = 'navigation';
 
 /** The screens: on the left, collapsible; on phones a bar at the bottom. */
 export function Navigation() {
   const { t } = useLingui();
+  const { canManagePeople } = useRights();
+  const screens = SCREENS.filter(({ isForOwners }) => canManagePeople || !isForOwners);
   const [isNarrow, setIsNarrow] = useState(() => readPreference(KEY) === 'narrow');
   const toggle = (): void => {
     writePreference(KEY, isNarrow ? 'wide' : 'narrow');
@@ -22,7 +25,7 @@ export function Navigation() {
   return (
     <nav className={`${styles.navigation} ${isNarrow ? styles.narrow : ''}`} aria-label={t`Screens`}>
       <ul className={styles.list}>
-        {SCREENS.map(({ path, name, icon, isFrequent }) => (
+        {screens.map(({ path, name, icon, isFrequent }) => (
           <li key={path} className={isFrequent ? '' : styles.seldom}>
             <Link
               to={path}
@@ -36,7 +39,7 @@ export function Navigation() {
           </li>
         ))}
         <li className={styles.more}>
-          <MoreScreens />
+          <MoreScreens screens={screens} />
         </li>
       </ul>
       <div className={styles.fold}>
@@ -53,7 +56,7 @@ export function Navigation() {
   );
 }
 
-function MoreScreens() {
+function MoreScreens({ screens }: { screens: readonly Screen[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const trigger = (
@@ -63,11 +66,13 @@ function MoreScreens() {
   );
   return (
     <MenuButton trigger={trigger} onAction={(path) => navigate({ to: String(path) })}>
-      {SCREENS.filter(({ isFrequent }) => !isFrequent).map(({ path, name }) => (
-        <MenuItem key={path} id={path}>
-          {t(name)}
-        </MenuItem>
-      ))}
+      {screens
+        .filter(({ isFrequent }) => !isFrequent)
+        .map(({ path, name }) => (
+          <MenuItem key={path} id={path}>
+            {t(name)}
+          </MenuItem>
+        ))}
     </MenuButton>
   );
 }

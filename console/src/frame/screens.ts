@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  mdiAccountGroupOutline,
   mdiAccountKeyOutline,
   mdiChartLine,
   mdiCogOutline,
@@ -18,6 +19,8 @@ export interface Screen {
   readonly icon: string;
   /** Shown in the phone's bar; the others are behind "More". */
   readonly isFrequent: boolean;
+  /** Only for people who manage people. */
+  readonly isForOwners?: true;
 }
 
 export const SCREENS: readonly Screen[] = [
@@ -27,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/print-runs', name: msg`Print runs`, icon: mdiPrinterOutline, isFrequent: true },
   { path: '/webhooks', name: msg`Webhooks`, icon: mdiWebhook, isFrequent: false },
   { path: '/keys', name: msg`Keys`, icon: mdiAccountKeyOutline, isFrequent: false },
+  { path: '/people', name: msg`People`, icon: mdiAccountGroupOutline, isFrequent: false, isForOwners: true },
   { path: '/activity', name: msg`Activity`, icon: mdiHistory, isFrequent: false },
   { path: '/workspace', name: msg`Workspace`, icon: mdiCogOutline, isFrequent: false },
 ];

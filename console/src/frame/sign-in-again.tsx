@@ -6,8 +6,7 @@ import { adoptSession, loadAnew } from '../api/adopt-session.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
-import { LinkForm } from '../sign-in/link-form.tsx';
-import { PasskeySignIn } from '../sign-in/passkey-sign-in.tsx';
+import { SignInForms } from '../sign-in/sign-in-forms.tsx';
 import styles from './frame.module.css';
 
 /** In another workspace nothing continues, because the waiting requests belong to the previous one. */
@@ -32,8 +31,7 @@ export function SignInAgain() {
               Your session has ended. Sign in to continue where you left off; nothing on this screen is lost.
             </Trans>
           </p>
-          <PasskeySignIn onSignedIn={goOn} />
-          <LinkForm onSignedIn={goOn} />
+          <SignInForms onSignedIn={goOn} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -47,10 +47,11 @@ function PersonMenu() {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);
     if (kind === 'theme') chooseTheme(value as Theme);
+    if (kind === 'profile') void navigate({ to: '/profile' });
     if (kind === 'sign-out') signOut(() => navigate({ to: '/sign-in' })).catch(notifyNotSignedOut);
   };
   const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Language, colours, sign out`}>
+    <Button look="quiet" isIcon aria-label={t`Language, colours, profile, sign out`}>
       <Icon path={mdiAccountCircleOutline} size={22} />
     </Button>
   );
@@ -72,6 +73,7 @@ function PersonMenu() {
           {themeNames[name]}
         </MenuItem>
       ))}
+      <MenuItem id="profile">{t`Profile`}</MenuItem>
       <MenuItem id="sign-out">{t`Sign out`}</MenuItem>
     </MenuButton>
   );

@@ -54,7 +54,7 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
           </Fact>
         )}
       </Facts>
-      <Link to="/activity" search={{ key: row.id }}>
+      <Link to="/activity" search={{ by: row.id }}>
         <Trans>Activity of this key</Trans>
       </Link>
     </>

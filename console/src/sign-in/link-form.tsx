@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError, isPassing } from '../api/api-error.ts';
-import { whyNoPasskeys } from '../api/passkeys.ts';
 import { type Session, startSession } from '../api/session.ts';
+import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+interface Props {
+  /** Another form comes before it. */
+  isSecond?: boolean;
+  onSignedIn: (session: Session) => void;
+}
+
 /** Asks for a sign-in link and begins a session with it. */
-export function LinkForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+export function LinkForm({ isSecond = false, onSignedIn }: Props) {
   const { t } = useLingui();
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +32,9 @@ export function LinkForm({ onSignedIn }: { onSignedIn: (session: Session) => voi
     setIsBusy(true);
     setProblem(null);
     try {
-      onSignedIn(await startSession({ token: tokenOf(link.trim()) }));
+      const session = await startSession({ token: tokenOf(link.trim()) });
+      offerPasskey();
+      onSignedIn(session);
     } catch (error) {
       setProblem(wordsFor(error));
     } finally {
@@ -40,12 +48,12 @@ export function LinkForm({ onSignedIn }: { onSignedIn: (session: Session) => voi
         hint={t`Paste the whole link. It works once.`}
         name="link"
         autoComplete="off"
-        autoFocus
+        autoFocus={!isSecond}
         value={link}
         onChange={setLink}
         problem={problem}
       />
-      <Button look={whyNoPasskeys() === null ? 'plain' : 'main'} type="submit" isPending={isBusy}>
+      <Button look={isSecond ? 'plain' : 'main'} type="submit" isPending={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
     </Stack>

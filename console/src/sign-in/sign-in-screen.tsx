@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { isPassing } from '../api/api-error.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
-import { LinkForm } from './link-form.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SignInForms } from './sign-in-forms.tsx';
 import styles from './sign-in-screen.module.css';
+
+/** Only for the invited: it needs the words of all problems. */
+const AcceptInvitation = lazyPart(
+  () => import('./accept-invitation.tsx').then((module) => module.AcceptInvitation),
+  ['errors'],
+);
 
 /** Introduces Signpost, and signs in with a link, such as the one that the service prints at its first start. */
 export function SignInScreen() {
@@ -18,8 +24,9 @@ export function SignInScreen() {
   const router = useRouter();
   const { next = '/campaigns' } = useSearch({ from: '/sign-in' });
   const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>(
-    tokenInAddress() ? 'pending' : 'none',
+    inAddress('token') ? 'pending' : 'none',
   );
+  const [invitation, setInvitation] = useState<string | null>(null);
   useEffect(() => {
     document.title = t`Sign in – Signpost`;
   }, [t]);
@@ -39,10 +46,12 @@ export function SignInScreen() {
   );
   useEffect(() => {
     const exchange = (): void => {
-      const token = tokenInAddress();
-      if (token === null) return;
+      const [token, invited] = [inAddress('token'), inAddress('invitation')];
+      if (token === null && invited === null) return;
       // So that it is not in the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search);
+      setInvitation(invited);
+      if (token === null) return;
       setLink('pending');
       startSession({ token }).then(enterByLink, (error: unknown) =>
         setLink(isPassing(error) ? 'unanswered' : 'refused'),
@@ -83,8 +92,13 @@ export function SignInScreen() {
             )}
           </Note>
         )}
-        <PasskeySignIn onSignedIn={enter} />
-        <LinkForm onSignedIn={enterByLink} />
+        {invitation === null ? (
+          <SignInForms onSignedIn={enter} />
+        ) : (
+          <Suspense>
+            <AcceptInvitation key={invitation} invitation={invitation} onSignedIn={enterByLink} />
+          </Suspense>
+        )}
         <Hint>
           <Trans>
             No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>
@@ -95,5 +109,6 @@ export function SignInScreen() {
   );
 }
 
-/** Returns the token of a sign-in link: `/sign-in#token=…`. */
-const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
+/** Returns the token of a sign-in link, `/sign-in#token=…`, or of an invitation. */
+const inAddress = (kind: 'token' | 'invitation'): string | null =>
+  new URLSearchParams(location.hash.slice(1)).get(kind);

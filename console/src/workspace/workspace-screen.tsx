@@ -3,7 +3,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { version } from '../../../package.json';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
-import { PasskeysCard } from '../profile/passkeys-card.tsx';
 import { useStore } from '../store.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -14,7 +13,6 @@ import { OtherPlaces } from './other-places.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RestingCodesCard } from './resting-codes-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 import styles from './workspace.module.css';
 
 export function WorkspaceScreen() {
@@ -27,8 +25,6 @@ export function WorkspaceScreen() {
         <Stack gap={4}>
           <PlanCard />
           {session.scopes.includes('qr:read') && <RestingCodesCard />}
-          <PasskeysCard />
-          <SessionsCard />
         </Stack>
         <Stack gap={4}>
           <OtherPlaces />

@@ -8,6 +8,7 @@ import type { Logger } from '../../core/logger.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
 import type { NotificationHub } from '../../platform/database/change-feed/notification-hub.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
 import type { JobQueue } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js';
@@ -34,6 +35,8 @@ export interface SharedServices {
   readonly queue: JobQueue;
   readonly webhookTransport: WebhookTransport;
   readonly renderer: Renderer;
+  /** Null: the service sends no mail. */
+  readonly mailer: Mailer | null;
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly uploadLimits: UploadLimits;

@@ -20,6 +20,8 @@ export interface RateLimits {
   readonly wrongKeys: RateLimiterAbstract;
   /** Requests for codes that do not exist, by address. Many of them mean that someone is enumerating codes. */
   readonly wrongCodes: RateLimiterAbstract;
+  /** Requests for a sign-in link by mail, per hour: by the client's address, and by the e-mail address. */
+  readonly signInMails: { readonly byClient: RateLimiterAbstract; readonly byEmail: RateLimiterAbstract };
   /**
    * Whether Redis currently counts for all instances, and how often it failed to, so that this instance counted itself.
    * Null without Redis.
@@ -28,21 +30,31 @@ export interface RateLimits {
 }
 
 /** `key` counts by key id, the others by address. */
-export type LimitName = 'key' | 'wrong-key' | 'wrong-code';
+export type LimitName = 'key' | 'wrong-key' | 'wrong-code' | 'sign-in-client' | 'sign-in-email';
 
 /** Allows for typing errors and a forgotten job with an old key. Guessing a key takes millions. */
 const WRONG_KEYS_PER_MINUTE = 60;
 /** Allows for a damaged print that several people behind one address scan repeatedly. */
 const WRONG_CODES_PER_MINUTE = 60;
 
-const inMemory = (points: number, keyPrefix: LimitName): RateLimiterAbstract =>
-  new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix });
+const HOUR_SECONDS = 3_600;
+/** Allows for an office behind one address. */
+const SIGN_IN_MAILS_PER_CLIENT = 30;
+const SIGN_IN_MAILS_PER_EMAIL = 5;
 
-/** Returns limits per minute. With `requestsPerMinute` 0, requests are unlimited. */
+type Create = (points: number, name: LimitName, duration: number) => RateLimiterAbstract;
+
+const inMemory: Create = (points, keyPrefix, duration) => new RateLimiterMemory({ points, duration, keyPrefix });
+
+/** Returns all limits. With `requestsPerMinute` 0, requests are unlimited. */
 export const createRateLimits = (requestsPerMinute: number, create = inMemory): RateLimits => ({
-  requests: requestsPerMinute === 0 ? null : create(requestsPerMinute, 'key'),
-  wrongKeys: create(WRONG_KEYS_PER_MINUTE, 'wrong-key'),
-  wrongCodes: create(WRONG_CODES_PER_MINUTE, 'wrong-code'),
+  requests: requestsPerMinute === 0 ? null : create(requestsPerMinute, 'key', WINDOW_SECONDS),
+  wrongKeys: create(WRONG_KEYS_PER_MINUTE, 'wrong-key', WINDOW_SECONDS),
+  wrongCodes: create(WRONG_CODES_PER_MINUTE, 'wrong-code', WINDOW_SECONDS),
+  signInMails: {
+    byClient: create(SIGN_IN_MAILS_PER_CLIENT, 'sign-in-client', HOUR_SECONDS),
+    byEmail: create(SIGN_IN_MAILS_PER_EMAIL, 'sign-in-email', HOUR_SECONDS),
+  },
   redis: null,
 });
 

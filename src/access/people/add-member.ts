@@ -12,20 +12,20 @@ import { Person } from './person.js';
 export function addPerson(
   { em }: Pick<UnitOfWork, 'em'>,
   { clock }: Pick<Actor, 'clock'>,
-  { email, name }: Pick<Person, 'email' | 'name'>,
+  { id = newId(), email, name }: Pick<Person, 'email' | 'name'> & { readonly id?: string | undefined },
 ): Person {
   const createdUtc = new Date(clock.now());
-  return em.create(Person, { id: newId(), email, emailVerifiedUtc: null, name, language: null, createdUtc });
+  return em.create(Person, { id, email, emailVerifiedUtc: null, name, language: null, createdUtc });
 }
 
 /** Makes a person a member of the actor's workspace within a unit of work. The person must not be one already. */
 export function addMember(
   { em, audit, publish }: UnitOfWork,
   { clock, workspace }: Pick<Actor, 'clock' | 'workspace'>,
-  { person, role }: { readonly person: Person; readonly role: Role },
+  { id = newId(), person, role }: { readonly id?: string | undefined; readonly person: Person; readonly role: Role },
 ): Member {
   const member = em.create(Member, {
-    id: newId(),
+    id,
     workspace: em.getReference(Workspace, workspace.id),
     kind: PrincipalKind.Member,
     name: person.name,

@@ -72,6 +72,10 @@ export class SignInLink {
   @Property({ type: 'blob', columnType: 'bytea', unique: true })
   hash!: Uint8Array;
 
+  /** The address it was mailed to; null if it was not mailed. */
+  @Property({ type: 'text', nullable: true })
+  email!: string | null;
+
   @UtcTime()
   createdUtc!: Date;
 

@@ -9,7 +9,8 @@ export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.
 
 const INDEX = '/index.html';
 /** The console's screens and everything below them. Its script distinguishes them. */
-const SCREEN = /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|activity|workspace|sign-in)(?:\/|$))/;
+const SCREEN =
+  /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|people|profile|activity|workspace|sign-in)(?:\/|$))/;
 /** For files whose name contains a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

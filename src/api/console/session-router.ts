@@ -13,14 +13,17 @@ import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { problemsOf } from '../graphql/render-error.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
+import { renderErrors } from '../rest/router.js';
+import { acceptInvitationBy, describeInvitation, INVITATION_BODY, SIGN_IN_BYTES } from './accept-invitation.js';
 import { beginSession } from './begin-session.js';
 import { beginAdding, beginSigningIn, completeAdding, completeSigningIn } from './passkey-routes.js';
+import { requestSignInMail, sendSignInOptions } from './sign-in-mail.js';
 
-/** In bytes: enough for a token. The body is read before the caller is known. */
-const BODY_BYTES = 1_000;
+const credential = z.union([z.strictObject({ token: z.string().min(1).max(100) }), INVITATION_BODY]);
 
-const credential = z.strictObject({ token: z.string().min(1).max(100) });
+const EXAMPLES = { token: '{"token": "…"}', invitation: '{"invitation": "…"}' };
 
 type Handler = (services: Services, request: Request, response: Response) => Promise<void>;
 
@@ -30,6 +33,9 @@ const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete',
   '/passkeys/new': { get: null, post: beginAdding, delete: null },
   '/passkeys/new/complete': { get: null, post: completeAdding, delete: null },
   '/session': { get: sendSession, post: signIn, delete: (...call) => endSessions(signOut, ...call) },
+  '/sign-in-options': { get: sendSignInOptions, post: null, delete: null },
+  '/sign-in-mail': { get: null, post: requestSignInMail, delete: null },
+  '/invitation': { get: null, post: describeInvitation, delete: null },
   '/sessions/:id': { get: null, post: null, delete: endOneSession },
   '/sessions': { get: sendSessions, post: null, delete: (...call) => endSessions(signOutEverywhere, ...call) },
 };
@@ -55,15 +61,19 @@ export function createSessionRouter(services: Services): Router {
     }
     refuseOtherMethods(router, path, allowed, async () => {});
   }
+  // With codes, so that the console can say in the person's language why somebody cannot sign in.
+  router.use(renderErrors(services, (error) => ({ problems: problemsOf(error) })));
   return router;
 }
 
 async function signIn(services: Services, request: Request, response: Response): Promise<void> {
-  const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
-  if (data === undefined)
-    throw validationFailed({ token: [problem('session_token_needed', { token: '{"token": "…"}' })] });
+  const { data } = credential.safeParse((await readJsonBody(request, SIGN_IN_BYTES)).value);
+  if (data === undefined) throw validationFailed({ token: [problem('session_token_needed', EXAMPLES)] });
+  if ('invitation' in data) {
+    return void response.status(201).json(await acceptInvitationBy(services, request, response, data));
+  }
   const { link, ...context } = await authenticateWith(services, request, response, withLink(data.token));
-  const redeem = (unit: UnitOfWork) => redeemLink(unit, link);
+  const redeem = (unit: UnitOfWork) => redeemLink(unit, context, link);
   const signedIn = { context, personId: link.personId, method: 'link', redeem } as const;
   response.status(201).json(await beginSession(services, request, response, signedIn));
 }

@@ -20,7 +20,8 @@ export const renderError = (error: AppError): GraphQLFormattedError => ({
   },
 });
 
-const problemsOf = ({ problem, fields }: AppError): object[] => [
+/** Returns an error's problems as codes with parameters. */
+export const problemsOf = ({ problem, fields }: AppError): object[] => [
   { path: null, ...problem },
   ...Object.entries(fields ?? {}).flatMap(([path, problems]) => problems.map((each) => ({ path, ...each }))),
 ];

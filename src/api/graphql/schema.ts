@@ -5,7 +5,9 @@ import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.
 import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
 import type { Context } from '../../access/context/context.js';
 import { MemberResolver } from '../../access/people/commands/member-resolver.js';
+import { InvitationResolver } from '../../access/people/invitations/invitation-resolver.js';
 import { PasskeyResolver } from '../../access/people/passkeys/passkey-resolver.js';
+import { ProfileResolver } from '../../access/people/profile/profile-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
@@ -57,6 +59,8 @@ export const createSchema = (): GraphQLSchema =>
       ImportResolver,
       MemberResolver,
       PasskeyResolver,
+      InvitationResolver,
+      ProfileResolver,
       CampaignHistoryResolver,
       CampaignRevisionResolver,
       RulesResolver,

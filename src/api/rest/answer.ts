@@ -48,9 +48,10 @@ const jsonAnswer = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** Returns an ApiError as in the contract. Nothing else renders one. */
-export function createErrorAnswer({ code, message, fieldTexts, status, retryAfterSeconds }: AppError): Answer {
-  const { headers, body } = jsonAnswer(status, { code, message, errors: fieldTexts });
+/** Returns an ApiError as in the contract, with more members for our own pages. Nothing else renders one. */
+export function createErrorAnswer(error: AppError, more: object = {}): Answer {
+  const { code, message, fieldTexts, status, retryAfterSeconds } = error;
+  const { headers, body } = jsonAnswer(status, { code, message, errors: fieldTexts, ...more });
   return retryAfterSeconds === null
     ? { status, headers, body }
     : { status, headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };

@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { authenticateRequest } from '../../access/authenticate.js';
 import type { Services } from '../../access/context/context.js';
-import { notFound } from '../../core/errors.js';
+import { type AppError, notFound } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
@@ -38,12 +38,13 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
 
 /**
  * The last middleware: renders every error as an ApiError. What it throws itself is handled by `sendInternalError`. A
- * path that cannot be decoded is not found.
+ * path that cannot be decoded is not found. `moreOf` returns what the body has besides.
  */
 export const renderErrors =
-  ({ logger }: Services): ErrorRequestHandler =>
+  ({ logger }: Services, moreOf: (error: AppError) => object = () => ({})): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const known = error instanceof URIError ? notFound('address') : error;
-    sendAnswer(response, createErrorAnswer(toAppError(known, logger, requestIdOf(response))));
+    const refusal = toAppError(known, logger, requestIdOf(response));
+    sendAnswer(response, createErrorAnswer(refusal, moreOf(refusal)));
   };

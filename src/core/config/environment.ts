@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { type MailConfig, mailOf, redisUrl, sender, smtpUrl } from './server-urls.js';
 import { type S3Storage, storageOf } from './storage-url.js';
-import {
-  baseAddress,
-  isRedisAddress,
-  MEBIBYTE,
-  optionalPort,
-  storageUrl,
-  trustList,
-  wholeNumber,
-} from './variable-formats.js';
+import { baseAddress, MEBIBYTE, optionalPort, storageUrl, trustList, wholeNumber } from './variable-formats.js';
 
 /**
  * The only module that reads the environment. Every variable is optional; an invalid value stops the start with one
@@ -24,10 +17,9 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  REDIS_URL: z
-    .string()
-    .refine(isRedisAddress, { message: 'must be redis:// or rediss://, [user:password@]host[:port][/database]' })
-    .optional(),
+  REDIS_URL: redisUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -71,6 +63,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Counts rate limits across all instances. Null: each instance counts its own. */
   readonly redisUrl: string | null;
+  /** The server that sends mail, and the sender. Null: the service sends none. */
+  readonly mail: MailConfig | null;
   /** Null: store files in the data folder. */
   readonly storage: S3Storage | null;
   readonly apiKeyPrefix: string;
@@ -124,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    mail: mailOf(env),
     apiKeyPrefix: env.API_KEY_PREFIX,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_DB ?? null,

@@ -42,17 +42,6 @@ const isTrustList = (names: string[]): boolean => {
   }
 };
 
-/** `redis[s]://[[user]:password@]host[:port][/database]` */
-export const isRedisAddress = (text: string): boolean => {
-  if (!/^rediss?:\/\/[^\s/?#]+(\/\d{0,4})?$/.test(text) || !URL.canParse(text)) return false;
-  try {
-    const { hostname, username, password } = new URL(text);
-    return hostname !== '' && decodeURIComponent(username + password) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** Addresses and subnets in the syntax of `proxy-addr`, with commas between them. */
 export const trustList = z
   .string()

@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces, members and
- * passkeys. The names are stored, so they must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces, members,
+ * invitations and passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -44,6 +44,9 @@ export enum AuditAction {
   PasskeyRenamed = 'PasskeyRenamed',
   PasskeyRemoved = 'PasskeyRemoved',
   PasskeyRefused = 'PasskeyRefused',
+  MemberInvited = 'MemberInvited',
+  InvitationRevoked = 'InvitationRevoked',
+  ProfileUpdated = 'ProfileUpdated',
 }
 
 export enum AuditSubject {
@@ -58,6 +61,7 @@ export enum AuditSubject {
   Workspace = 'Workspace',
   Member = 'Member',
   Passkey = 'Passkey',
+  Invitation = 'Invitation',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -104,4 +108,7 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.PasskeyRenamed]: AuditSubject.Passkey,
   [AuditAction.PasskeyRemoved]: AuditSubject.Passkey,
   [AuditAction.PasskeyRefused]: AuditSubject.Passkey,
+  [AuditAction.MemberInvited]: AuditSubject.Invitation,
+  [AuditAction.InvitationRevoked]: AuditSubject.Invitation,
+  [AuditAction.ProfileUpdated]: AuditSubject.Member,
 };

@@ -92,6 +92,8 @@ export const LIMITS = {
   },
   /** Valid keys of a workspace that can be created through the API; each has its own rate limit. */
   keysMax: 100,
+  /** Open invitations of a workspace. */
+  invitationsMax: 1_000,
   /** Hours for which a rotated key continues to work. */
   keyOverlapHoursMax: 7 * 24,
   keyOverlapHoursDefault: 24,

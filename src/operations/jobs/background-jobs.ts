@@ -1,3 +1,6 @@
+import { MAIL_INVITATION, mailInvitation } from '../../access/people/invitations/mail-invitation.js';
+import type { MailServices } from '../../access/people/mails/mail-services.js';
+import { MAIL_SIGN_IN, mailSignInLink } from '../../access/people/mails/mail-sign-in.js';
 import { type DeliveryServices, deliverDue } from '../../access/webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../../access/webhooks/delivery/deliver-webhooks-job.js';
 import { IMPORT_JOB } from '../../batch/imports/import-job.js';
@@ -6,11 +9,13 @@ import { makePrintRun, type PrintRunServices } from '../../batch/print-runs/make
 import { makePrintRunJob } from '../../batch/print-runs/make-print-run-job.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
 
-type BackgroundServices = DeliveryServices & PrintRunServices & ImportServices;
+type BackgroundServices = DeliveryServices & PrintRunServices & ImportServices & MailServices;
 
 /** Returns the jobs that commands add to the queue, with their handlers. */
 export const backgroundJobs = (services: BackgroundServices): readonly RegisteredJob[] => [
   registerJob(deliverWebhooks, (target, run) => deliverDue(services, target, run)),
   registerJob(makePrintRunJob, (target, run) => makePrintRun(services, target, run)),
+  registerJob(MAIL_INVITATION, (job) => mailInvitation(services, job)),
+  registerJob(MAIL_SIGN_IN, (job) => mailSignInLink(services, job)),
   registerJob(IMPORT_JOB, (job, run) => runImport(services, job, run)),
 ];

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
+import { removeOldInvitations } from '../../access/people/invitations/invitation.js';
 import { removeExpiredSessions } from '../../access/sessions/session.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
 import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
@@ -51,6 +52,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'drop-old-months',
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
+  },
+  {
+    name: 'remove-old-invitations',
+    cron: '17 4 * * *',
+    run: ({ orm, clock }) => removeOldInvitations(orm.em.fork(), clock),
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },

@@ -52,9 +52,9 @@ describe('The console’s frame', () => {
   it('changes its language and its colours, and remembers them', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
-    await page.getByRole('button', { name: 'Language, colours, sign out' }).press('Enter');
+    await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).press('Enter');
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
-    await page.getByRole('button', { name: 'Language, colours, sign out' }).press('ArrowDown');
+    await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).press('ArrowDown');
     await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).press('Enter');
     await page.getByRole('heading', { name: 'Kampagnen' }).waitFor();
     await page.reload();
@@ -68,7 +68,7 @@ describe('The console’s frame', () => {
   it('ends the session, after which "back" shows nothing of it', async () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
-    await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
+    await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
     await page.getByLabel('Sign-in link').waitFor();
     await page.goBack();
@@ -114,7 +114,7 @@ describe('The console’s frame', () => {
     await page.route('**/console/session', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
-    await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
+    await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
     await page.getByText('The service cannot be reached').waitFor();
     expect(await page.getByRole('row', { name: 'Sample flyer' }).count()).to.equal(1);

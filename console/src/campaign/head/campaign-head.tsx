@@ -15,6 +15,7 @@ import { CampaignMenu } from './campaign-menu.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
+import { LastChange } from './last-change.tsx';
 import { Picture } from './picture.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
@@ -53,6 +54,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
         )}
         {address !== null && <Address address={address} />}
         <Labels campaign={campaign} />
+        <LastChange campaign={campaign} />
       </Stack>
       <div className={styles.actions}>
         <State campaign={campaign} />

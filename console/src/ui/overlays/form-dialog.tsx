@@ -9,6 +9,8 @@ interface Props {
   title: ReactNode;
   /** A verb, on the submit button. */
   action: ReactNode;
+  /** On the button that closes. Default: "Cancel". */
+  cancel?: ReactNode;
   look?: 'main' | 'risk';
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface Props {
 
 /** A dialog with one form, a submit button and a cancel button. */
 export function FormDialog(props: Props) {
-  const { title, action, look = 'main', onSubmit, onClose, isReady = true, isBusy = false } = props;
+  const { title, action, cancel, look = 'main', onSubmit, onClose, isReady = true, isBusy = false } = props;
   const { problem = null, role = 'dialog', children } = props;
   const { t } = useLingui();
   const form = useId();
@@ -33,7 +35,7 @@ export function FormDialog(props: Props) {
   };
   const actions = (
     <>
-      <Button onPress={onClose}>{t`Cancel`}</Button>
+      <Button onPress={onClose}>{cancel ?? t`Cancel`}</Button>
       <Button look={look} type="submit" form={form} isDisabled={!isReady} isPending={isBusy}>
         {action}
       </Button>

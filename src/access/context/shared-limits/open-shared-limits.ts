@@ -1,5 +1,4 @@
 import type { Clock } from '../../../core/clock.js';
-import { WINDOW_SECONDS } from '../../../platform/http/server-limits.js';
 import { createRateLimits, type RateLimits } from '../rate-limits.js';
 import { hashAddress } from './hash-address.js';
 import { RedisLink, type RedisLinkOptions } from './redis-link.js';
@@ -17,10 +16,10 @@ export interface SharedLimitsOptions extends RedisLinkOptions {
 export function openSharedLimits(options: SharedLimitsOptions): { limits: RateLimits; close: () => Promise<void> } {
   const { requestsPerMinute, saltOf, clock } = options;
   const link = new RedisLink(options);
-  const limits = createRateLimits(requestsPerMinute, (points, name) => {
+  const limits = createRateLimits(requestsPerMinute, (points, name, duration) => {
     const hashed = (address: string) => hashAddress(saltOf(clock.now()), name, address);
     const storedKey = name === 'key' ? (id: string) => id : hashed;
-    return new SharedLimiter({ link, points, duration: WINDOW_SECONDS, name, storedKey });
+    return new SharedLimiter({ link, points, duration, name, storedKey });
   });
   link.start();
   return { limits: { ...limits, redis: link }, close: () => link.close() };

@@ -7,6 +7,7 @@ import { isUuid } from '../../../core/ids.js';
 import type { Actor } from '../../context/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
+import { revokeInvitationsOf } from '../invitations/invitation.js';
 import { Member } from '../member.js';
 
 /**
@@ -17,6 +18,7 @@ export const setMemberRole = (actor: Actor, id: string, role: Role): Promise<Mem
   changeMember(actor, id, async (member, { em, audit }) => {
     if (member.role === role) return;
     if (role !== Role.Owner) await requireOtherOwner(em, member);
+    if (member.role === Role.Owner) await revokeInvitationsOf(em, actor, member.id);
     audit(AuditAction.MemberRoleChanged, member.id, { from: member.role, to: role });
     member.role = role;
   });
@@ -31,6 +33,7 @@ export const removeMember = (actor: Actor, id: string): Promise<Member> =>
     audit(AuditAction.MemberRemoved, member.id);
     member.revokedUtc = new Date(actor.clock.now());
     await em.flush();
+    await revokeInvitationsOf(em, actor, member.id);
     for (const table of ['session', 'sign_in_link']) {
       await em.execute(`delete from ${table} where person_id = ?${UNLESS_MEMBER}`, [
         member.person.id,

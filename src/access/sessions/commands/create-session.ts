@@ -4,8 +4,9 @@ import { invalidSignInLink } from '../../api-keys/access-errors.js';
 import type { CallerContext } from '../../context/context.js';
 import type { UnitOfWork } from '../../context/unit-of-work.js';
 import { Person } from '../../people/person.js';
+import { proveEmail } from '../../people/prove-email.js';
 import type { KnownLink } from '../known-session.js';
-import { SESSION_LIMITS, Session, SignInLink, type SignInMethod } from '../session.js';
+import { SESSION_LIMITS, Session, type SignInMethod } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 /** A new session. The secret is for the cookie and cannot be read again. */
@@ -18,8 +19,17 @@ export interface CreatedSession {
  * Uses up a link. In the transaction that starts the session, so that of two requests with the same link exactly one
  * signs in.
  */
-export async function redeemLink({ em }: Pick<UnitOfWork, 'em'>, { id }: KnownLink): Promise<void> {
-  if ((await em.nativeDelete(SignInLink, { id })) === 0) throw invalidSignInLink();
+export async function redeemLink(
+  unit: UnitOfWork,
+  context: Pick<CallerContext, 'clock'>,
+  { id, personId }: KnownLink,
+): Promise<void> {
+  const sql = 'delete from sign_in_link where id = ? returning email';
+  const [used] = await unit.em.execute<{ email: string | null }[]>(sql, [id]);
+  if (used === undefined) throw invalidSignInLink();
+  const { email } = used;
+  // Whoever opens a mailed link reads the mail of its address, which must still be that of the person.
+  if (email !== null && !(await proveEmail(unit, context, { personId, email }))) throw invalidSignInLink();
 }
 
 /** Starts a session of the person within a unit of work. */

@@ -1,4 +1,5 @@
 import { MigrationSessions } from './access/migration-20261122-sessions.js';
+import { MigrationInvitations } from './access/migration-20261124-invitations.js';
 import { MigrationPasskeys } from './access/migration-20261124-passkeys.js';
 import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   { name: '20261124-tagged-texts', class: MigrationTaggedTexts },
   { name: '20261124-preview-translations', class: MigrationPreviewTranslations },
   { name: '20261124-passkeys', class: MigrationPasskeys },
+  { name: '20261124-invitations', class: MigrationInvitations },
 ];

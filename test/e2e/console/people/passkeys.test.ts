@@ -29,7 +29,7 @@ describeConsole('The console’s passkeys', (running) => {
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const addPasskey = async (name: string): Promise<void> => {
     await button('Add passkey').first().click();
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
   };
   const atCampaigns = () => page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
@@ -70,7 +70,7 @@ describeConsole('The console’s passkeys', (running) => {
   });
 
   it('adds one, and signs in with it, also where the session has ended', async () => {
-    await page.goto(`${url}/workspace`);
+    await page.goto(`${url}/profile`);
     await addPasskey('Work laptop');
     await page.getByText('Passkey added.').waitFor();
     await line('Work laptop').getByText('not used yet').waitFor();
@@ -82,11 +82,11 @@ describeConsole('The console’s passkeys', (running) => {
     await button('Sign in with a passkey').click();
     await atCampaigns();
     expect(await page.getByText(OFFER).count()).to.equal(0);
-    await page.goto(`${url}/workspace`);
+    await page.goto(`${url}/profile`);
     await line('Work laptop').getByText('last used').waitFor();
     await page.context().clearCookies();
     await button('Rename Work laptop').click();
-    await page.getByLabel('Name', { exact: true }).fill('Old laptop');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Old laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await button('Sign in with a passkey').click();
     await line('Old laptop').waitFor();

@@ -57,6 +57,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.deletedQrCodes',
       'Query.auditEntries',
       'Query.members',
+      'Query.invitations',
       'Query.webhookDeliveries',
       'Query.printRuns',
       'Query.imports',

@@ -10,6 +10,7 @@ describe('The configuration', () => {
       dataFolder: '.data',
       databaseUrl: null,
       redisUrl: null,
+      mail: null,
       storage: null,
       apiKeyPrefix: 'spk_',
       trustProxy: [],
@@ -65,6 +66,29 @@ describe('The configuration', () => {
       'redis://host:99999',
     ]) {
       expect(() => readConfig({ REDIS_URL: wrong }), wrong).to.throw(/^Wrong configuration: REDIS_URL must be [^\n]*$/);
+    }
+  });
+
+  it('accepts a mail server with its sender, and neither without the other', () => {
+    const smtpUrl = 'smtps://user:secret@mail.example.com:465';
+    const from = { name: 'Sample', address: 'codes@example.com' };
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Sample <codes@example.com>' }).mail).to.deep.equal({
+      smtpUrl,
+      from,
+    });
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'codes@example.com' }).mail?.from.name).to.equal('Signpost');
+    expect(() => readConfig({ SMTP_URL: smtpUrl })).to.throw(/^Wrong configuration: MAIL_FROM must be [^\n]*$/);
+    for (const wrong of [
+      'mail.example.com',
+      'http://mail.example.com',
+      'smtp://',
+      'smtp://host/path',
+      'smtp://host?a=b',
+    ]) {
+      expect(() => readConfig({ SMTP_URL: wrong }), wrong).to.throw(/^Wrong configuration: SMTP_URL must be [^\n]*$/);
+    }
+    for (const wrong of ['Sample', 'a@b.de, c@d.de', 'Sample\r\nBcc: x <a@b.de>', 'a@b.de\n']) {
+      expect(() => readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: wrong }), wrong).to.throw(/MAIL_FROM must be [^\n]*$/);
     }
   });
 

@@ -16,7 +16,7 @@ import { Row } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
-import styles from './workspace.module.css';
+import styles from './profile.module.css';
 
 const SESSIONS = ['sessions'];
 const LINK_COMMAND = 'npm run cli -- people sign-in-link';
@@ -40,7 +40,7 @@ export function SessionsCard() {
       </Hint>
       <Loaded query={query} lines={2}>
         {(sessions) => (
-          <ul className={styles.sessions}>
+          <ul className={styles.list}>
             {sessions.map((each) => (
               <SessionLine key={each.id} session={each} />
             ))}
@@ -93,7 +93,7 @@ function SessionLine({ session }: { session: ListedSession }) {
     await client.invalidateQueries({ queryKey: SESSIONS });
   };
   return (
-    <li className={styles.session}>
+    <li className={styles.line}>
       <span>
         <Trans>
           Signed in <Moment utc={createdUtc} />

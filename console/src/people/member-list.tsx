@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useState } from 'react';
+import type { MemberRowFragment } from '../../generated/people/people.ts';
+import { useRights } from '../api/use-rights.ts';
+import { Moment } from '../formats/moment.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/data/chip.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { Message } from '../ui/message.tsx';
+import { Question } from '../ui/overlays/question.tsx';
+import { removeMember, setRole } from './people-actions.ts';
+import { useMembers } from './people-queries.ts';
+import { ROLE_WORDS, ROLES } from './words.ts';
+
+/** The members, oldest first. */
+export function MemberList({ search }: { search: string | undefined }) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState<MemberRowFragment | null>(null);
+  const query = useMembers(search);
+  const columns: Column<MemberRowFragment>[] = [
+    { id: 'name', name: t`Name`, cell: (row) => <MemberName row={row} /> },
+    { id: 'role', name: t`Role`, width: '11rem', cell: (row) => <RoleChoice row={row} /> },
+    {
+      id: 'used',
+      name: t`Last active`,
+      width: '10rem',
+      hideBelow: 'tablet',
+      cell: ({ lastUsedUtc }) => (lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />),
+    },
+  ];
+  const menu = (row: MemberRowFragment) => (
+    <MenuButton
+      trigger={
+        <Button look="quiet" isIcon aria-label={t`Actions for ${row.name}`}>
+          <Icon path={mdiDotsHorizontal} />
+        </Button>
+      }
+      onAction={() => setLeaving(row)}
+    >
+      <MenuItem id="remove" isDanger>{t`Remove`}</MenuItem>
+    </MenuButton>
+  );
+  return (
+    <Loaded query={query} lines={6}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ members }) => members.items);
+        if (rows.length === 0) {
+          return (
+            <Message title={<Trans>No results</Trans>}>
+              <Trans>No member has this name or address.</Trans>
+            </Message>
+          );
+        }
+        return (
+          <>
+            <DataTable
+              label={t`Members`}
+              columns={columns}
+              rows={rows}
+              idOf={({ id }) => id}
+              menuOf={menu}
+              menuLabel={t`Actions`}
+              isStale={query.isPlaceholderData}
+              footer={<ShowMore query={query} look="quiet" />}
+            />
+            {leaving !== null && (
+              <Question
+                title={t`Remove ${leaving.name}?`}
+                action={t`Remove`}
+                onConfirm={() => removeMember(leaving)}
+                onClose={() => setLeaving(null)}
+              >
+                <Trans>They are signed out of this workspace at once. What they have made stays.</Trans>
+              </Question>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function MemberName({ row: { id, name, email } }: { row: MemberRowFragment }) {
+  const { t } = useLingui();
+  const { session } = useRights();
+  return (
+    <Stack as="span">
+      <span className="clipped" dir="auto" title={name}>
+        {name} {id === session.memberId && <Chip tone="accent">{t`You`}</Chip>}
+      </span>
+      <Hint as="span" className="clipped">
+        {email ?? t`No address yet`}
+      </Hint>
+    </Stack>
+  );
+}
+
+function RoleChoice({ row }: { row: MemberRowFragment }) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Role of ${row.name}`}
+      isLabelHidden
+      options={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), note: t(ROLE_WORDS[id].text) }))}
+      value={row.role}
+      onChange={(role) => void (role !== row.role && setRole(row, role))}
+    />
+  );
+}

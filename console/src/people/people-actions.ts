@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import type { Role } from '../../../src/core/contract/scopes.ts';
+import {
+  InviteMemberDocument,
+  type InviteMemberMutation,
+  type InviteMemberMutationVariables,
+  type MemberRowFragment,
+  RemoveMemberDocument,
+  RevokeInvitationDocument,
+  SetMemberRoleDocument,
+} from '../../generated/people/people.ts';
+import { execute } from '../api/execute.ts';
+import { runAction } from '../frame/use-action.ts';
+import { refreshPeople } from './people-queries.ts';
+
+export type Invited = InviteMemberMutation['inviteMember'];
+
+export async function invite(input: InviteMemberMutationVariables['input']): Promise<Invited> {
+  const { inviteMember } = await execute(InviteMemberDocument, { input });
+  void refreshPeople();
+  return inviteMember;
+}
+
+/** Runs a change, after which the lists are read again, also if it failed. */
+async function change(run: () => Promise<unknown>, done: string, undo?: () => unknown): Promise<void> {
+  await runAction({ run, done, undo: undo ?? null });
+  await refreshPeople();
+}
+
+export function setRole({ id, name, role: before }: MemberRowFragment, role: Role): Promise<void> {
+  const set = (to: Role) => execute(SetMemberRoleDocument, { id, role: to });
+  return change(
+    () => set(role),
+    t`Role of ${name} changed.`,
+    () => change(() => set(before), t`Role of ${name} changed back.`),
+  );
+}
+
+export const removeMember = ({ id, name }: MemberRowFragment): Promise<void> =>
+  change(() => execute(RemoveMemberDocument, { id }), t`${name} removed.`);
+
+export const revokeInvitation = (id: string, email: string): Promise<void> =>
+  change(() => execute(RevokeInvitationDocument, { id }), t`Invitation of ${email} revoked.`);

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Session } from '../api/session.ts';
+import { readPreference, writePreference } from '../preferences/storage.ts';
+import { fieldOf } from '../ui/field-errors.ts';
+import { Hint } from '../ui/layout/hint.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import { NAME_LENGTH_MAX, saveProfile } from './profile-queries.ts';
+
+const KEY = 'introduction';
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Asks the first Owner, who has no address yet, for name and address. Can be skipped, until another day. */
+export function Introduction({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [isSkipped, setIsSkipped] = useState(() => readPreference(KEY) === `${session.memberId} ${today()}`);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const skip = (): void => {
+    writePreference(KEY, `${session.memberId} ${today()}`);
+    setIsSkipped(true);
+  };
+  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+    await saveProfile({ name, email: email.trim() });
+    await router.invalidate();
+  }, ['name', 'email']);
+  if (isSkipped) return null;
+  return (
+    <FormDialog
+      title={t`Who are you?`}
+      action={t`Save`}
+      cancel={t`Not now`}
+      onSubmit={submit}
+      onClose={skip}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <Hint as="p" isLarge>
+        <Trans>You are the first person here. Your name appears in the activity and in invitations.</Trans>
+      </Hint>
+      <TextField
+        {...fieldOf(errors, 'name')}
+        label={t`Name`}
+        value={name}
+        onChange={setName}
+        maxLength={NAME_LENGTH_MAX}
+        autoComplete="name"
+        autoFocus
+      />
+      <TextField
+        {...fieldOf(errors, 'email')}
+        label={t`E-mail address`}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MeFragment } from '../../generated/profile/profile.ts';
+import { notifySuccess } from '../frame/notices.ts';
+import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/data/loaded.tsx';
+import { fieldOf } from '../ui/field-errors.ts';
+import { Select } from '../ui/fields/select.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { ME, NAME_LENGTH_MAX, saveProfile } from './profile-queries.ts';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Who the person is, and where he is signed in. */
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const query = useQuery(ME);
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Profile`} />
+      <Card title={t`You`}>
+        <Loaded query={query} lines={3}>
+          {({ me }) => <ProfileForm key={me.id} me={me} />}
+        </Loaded>
+      </Card>
+      <PasskeysCard />
+      <SessionsCard />
+    </div>
+  );
+}
+
+const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id: id as Language, name }));
+
+function ProfileForm({ me }: { me: MeFragment }) {
+  const { t, i18n } = useLingui();
+  const router = useRouter();
+  const [name, setName] = useState(me.name);
+  const [email, setEmail] = useState(me.email ?? '');
+  const [language, setLanguage] = useState<Language>((me.language ?? i18n.locale) as Language);
+  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+    const wanted = email.trim();
+    await saveProfile({ name, language, ...(wanted !== '' && wanted !== me.email && { email: wanted }) });
+    await chooseLanguage(language);
+    await router.invalidate();
+    notifySuccess(t`Profile saved.`);
+  }, ['name', 'email', 'language']);
+  const emailHint = me.isEmailVerified
+    ? t`Verified. It cannot be changed here.`
+    : t`For sign-in links and invitations. You can change it until it is verified.`;
+  return (
+    <Stack as="form" gap={4} isForm onSubmit={submit} noValidate>
+      <TextField
+        {...fieldOf(errors, 'name')}
+        label={t`Name`}
+        hint={t`Others in your workspaces see it.`}
+        value={name}
+        onChange={setName}
+        maxLength={NAME_LENGTH_MAX}
+        autoComplete="name"
+      />
+      <TextField
+        {...fieldOf(errors, 'email')}
+        label={t`E-mail address`}
+        hint={emailHint}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        isReadOnly={me.isEmailVerified}
+        autoComplete="email"
+      />
+      <Select
+        {...fieldOf(errors, 'language')}
+        label={t`Language`}
+        hint={t`Of this console and of mails to you.`}
+        options={languages}
+        value={language}
+        onChange={setLanguage}
+      />
+      {problem !== null && (
+        <Hint tone="red" role="alert">
+          {problem}
+        </Hint>
+      )}
+      <Row>
+        <Button look="main" type="submit" isPending={isBusy}>{t`Save`}</Button>
+      </Row>
+    </Stack>
+  );
+}

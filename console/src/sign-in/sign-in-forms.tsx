@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { whyNoPasskeys } from '../api/passkeys.ts';
+import type { Session } from '../api/session.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { LinkForm } from './link-form.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { readSignInOptions } from './sign-in-requests.ts';
+
+/** All ways to sign in that the service offers. */
+export function SignInForms({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { data } = useQuery({ queryKey: ['sign-in-options'], queryFn: readSignInOptions, retry: 1, staleTime: 60_000 });
+  const isMailed = data?.mail === true;
+  return (
+    <Stack gap={6}>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      {isMailed && <MailForm />}
+      <LinkForm isSecond={isMailed || whyNoPasskeys() === null} onSignedIn={onSignedIn} />
+    </Stack>
+  );
+}

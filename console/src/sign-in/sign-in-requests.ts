@@ -1,0 +1,39 @@
+import type { Role } from '../../../src/core/contract/scopes.ts';
+import { ApiError } from '../api/api-error.ts';
+import { readError } from '../api/read-error.ts';
+import { sendRequest } from '../api/send-request.ts';
+
+/** The ways to sign in that the service offers besides a link that somebody has. */
+export interface SignInOptions {
+  /** Whether the service mails sign-in links. */
+  readonly mail: boolean;
+}
+
+/** What an invitation is for. */
+export interface InvitationDescription {
+  readonly workspaceName: string;
+  /** Null for the operator. */
+  readonly inviterName: string | null;
+  readonly email: string;
+  readonly role: Role;
+  readonly name: string | null;
+  /** Whether a person has the address already. */
+  readonly hasPerson: boolean;
+}
+
+/** Sends JSON, or reads without a body. Throws an ApiError if refused. */
+async function call<Result>(path: string, body?: object): Promise<Result> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await sendRequest(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status >= 400) throw readError(answer.body) ?? new ApiError('internal_error', 'Something went wrong.');
+  // The service and the console have the same version.
+  return answer.body as Result;
+}
+
+export const readSignInOptions = () => call<SignInOptions>('/console/sign-in-options');
+
+export const requestMail = (email: string, language: string) =>
+  call<unknown>('/console/sign-in-mail', { email, language });
+
+export const readInvitation = (invitation: string) =>
+  call<InvitationDescription>('/console/invitation', { invitation });

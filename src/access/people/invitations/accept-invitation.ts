@@ -1,0 +1,65 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { problem } from '../../../core/contract/problems.js';
+import { AppError } from '../../../core/errors.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { CallerContext } from '../../context/context.js';
+import type { UnitOfWork } from '../../context/unit-of-work.js';
+import type { KnownSession } from '../../sessions/known-session.js';
+import { joinAs } from '../join-as.js';
+import { Person } from '../person.js';
+import { NewPerson } from '../profile/profile-inputs.js';
+import { proveEmail } from '../prove-email.js';
+import { Invitation } from './invitation.js';
+import { type KnownInvitation, refuseEnded } from './known-invitation.js';
+
+/** Who accepts an invitation. */
+export interface Acceptance {
+  readonly invitation: KnownInvitation;
+  /** For a new person. */
+  readonly personId: string;
+  /** For a new person; by default the name that the inviter has given. */
+  readonly name: string | undefined;
+  /** Of the browser; null if nobody is signed in. */
+  readonly session: KnownSession | null;
+}
+
+/**
+ * Accepts an invitation within a unit of work of its member to be. A person who has the address
+ * must be signed in: the inviter could have kept the link. Throws `invalid_sign_in_link` or `conflict`.
+ */
+export async function acceptInvitation(unit: UnitOfWork, context: CallerContext, input: Acceptance): Promise<void> {
+  const { em } = unit;
+  const { invitation, personId, session } = input;
+  const { id, email, isMailed } = invitation;
+  const locked = await em.findOneOrFail(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  refuseEnded(locked, context.clock.now());
+  const known = await em.findOne(Person, { email });
+  refuseOthers(email, known, session);
+  const name = known?.name ?? nameOf(context, input);
+  const member = { email, role: locked.role, name, personId, memberId: context.principalId };
+  const { person } = await joinAs(unit, context, member);
+  locked.acceptedUtc = new Date(context.clock.now());
+  await em.flush();
+  const proven = { personId: person.id, email, exceptSessionId: session?.id ?? null };
+  if (isMailed) await proveEmail(unit, context, proven);
+}
+
+/** Of two requests that make a person for the same address, the later one learns that there is a person now. */
+export const asTaken = (error: unknown, email: string): unknown =>
+  error instanceof UniqueConstraintViolationException ? needsSignIn(email) : error;
+
+const needsSignIn = (email: string): AppError =>
+  new AppError('conflict', problem('invitation_needs_sign_in', { email }));
+
+function refuseOthers(email: string, known: Person | null, session: KnownSession | null): void {
+  if (session !== null && session.personId !== known?.id) {
+    throw new AppError('conflict', problem('invitation_for_other', { email }));
+  }
+  if (session === null && known !== null) throw needsSignIn(email);
+}
+
+function nameOf(context: CallerContext, { name, invitation }: Acceptance): string {
+  const person = Object.assign(new NewPerson(), { name: name ?? invitation.name ?? '' });
+  refuseInvalid(context, person);
+  return person.name.trim();
+}

@@ -1,0 +1,76 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { normalEmail } from '../../../core/contract/people/email-address.js';
+import { problem } from '../../../core/contract/problems.js';
+import { notFound, planLimitReached } from '../../../core/errors.js';
+import { isUuid, newId } from '../../../core/ids.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { Principal } from '../../principals/principal.js';
+import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
+import { alreadyMember } from '../join-as.js';
+import { Member } from '../member.js';
+import { INVITATION_LIMITS, Invitation, invitationUrl } from './invitation.js';
+import type { CreatedInvitation, InviteMemberInput } from './invitation-inputs.js';
+import { MAIL_INVITATION } from './mail-invitation.js';
+
+const OPEN = { acceptedUtc: null, revokedUtc: null } as const;
+
+/**
+ * Invites an address, and mails it if the service can. Replaces an earlier open invitation of the same address. Throws
+ * `conflict` if a member has the address.
+ */
+export async function inviteMember(context: Context, input: InviteMemberInput): Promise<CreatedInvitation> {
+  refuseInvalid(context, input);
+  const { clock, mailer, publicUrl, queue, workspace, principalId } = context;
+  const email = normalEmail(input.email);
+  const token = newSessionSecret();
+  const invitation = await runUnitOfWork(context, async (unit) => {
+    const { em, audit } = unit;
+    const now = clock.now();
+    const locked = await lockWorkspace(em, workspace.id);
+    if ((await em.count(Member, { revokedUtc: null, person: { email } })) > 0) throw alreadyMember();
+    await em.nativeUpdate(Invitation, { email, ...OPEN }, { revokedUtc: new Date(now) });
+    await checkOpen(unit, now);
+    const added = em.create(Invitation, {
+      id: newId(),
+      workspace: locked,
+      email,
+      role: input.role,
+      name: input.name?.trim() ?? null,
+      hash: hashSessionSecret(token),
+      mailHash: null,
+      language: toConsoleLanguage(input.language),
+      invitedBy: principalId === null ? null : em.getReference(Principal, principalId),
+      createdUtc: new Date(now),
+      expiresUtc: new Date(now + INVITATION_LIMITS.lifetimeMs),
+      ...OPEN,
+    });
+    audit(AuditAction.MemberInvited, added.id, { role: input.role });
+    const job = { invitationId: added.id, workspaceId: workspace.id };
+    if (mailer !== null) await queue.send(em, MAIL_INVITATION, job);
+    return added;
+  });
+  await context.em.populate(invitation, ['invitedBy']);
+  return { invitation, url: invitationUrl(publicUrl, token), isMailed: mailer !== null };
+}
+
+/** The caller holds the lock on the workspace's row. */
+async function checkOpen({ em }: UnitOfWork, now: number): Promise<void> {
+  const open = await em.count(Invitation, { ...OPEN, expiresUtc: { $gt: new Date(now) } });
+  const max = LIMITS.invitationsMax;
+  if (open >= max) throw planLimitReached(problem('at_most_invitations', { max }));
+}
+
+/** Revokes an open invitation. Throws `not_found` if there is none, or if it has been accepted or revoked. */
+export const revokeInvitation = (context: Context, id: string): Promise<Invitation> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const wanted = { id, ...OPEN };
+    const revokedUtc = new Date(context.clock.now());
+    if (!isUuid(id) || (await em.nativeUpdate(Invitation, wanted, { revokedUtc })) === 0) throw notFound('invitation');
+    audit(AuditAction.InvitationRevoked, id);
+    return em.findOneOrFail(Invitation, { id }, { populate: ['invitedBy'] });
+  });

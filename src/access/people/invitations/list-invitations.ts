@@ -1,0 +1,21 @@
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { limitAndOffset } from '../../context/paging.js';
+import { Invitation } from './invitation.js';
+import type { InvitationPage, InvitationsArgs } from './invitation-inputs.js';
+
+/** Lists the workspace's invitations, newest first. A page past the end is empty. */
+export async function listInvitations(
+  context: Pick<Context, 'em' | 'inputProblems'>,
+  args: InvitationsArgs,
+): Promise<InvitationPage> {
+  refuseInvalid(context, args);
+  const { page, pageSize, search } = args;
+  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const [items, totalCount] = await context.em.findAndCount(Invitation, search ? { email: { $ilike: pattern } } : {}, {
+    populate: ['invitedBy'],
+    orderBy: { createdUtc: 'desc', id: 'asc' },
+    ...limitAndOffset(args),
+  });
+  return { items, page, pageSize, totalCount };
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '../../../platform/mail/mailer.js';
+import { type JobDefinition, RetryLater } from '../../../platform/queue/job-definition.js';
+import type { Services } from '../../context/context.js';
+
+/** What the jobs that send mail need. */
+export type MailServices = Pick<
+  Services,
+  'orm' | 'clock' | 'feed' | 'queue' | 'uploadLimits' | 'mailer' | 'publicUrl' | 'logger'
+>;
+
+/** A mail that could not be sent in these runs is given up. */
+export const MAIL_JOB = {
+  concurrency: 4,
+  retry: { limit: 4, delaySeconds: 10, maxDelaySeconds: 120 },
+  limitSeconds: 60,
+  keepSeconds: 600,
+} as const satisfies Partial<JobDefinition<object>>;
+
+/** Sends a mail. If the server does not accept it, the job runs again later, with a new link. */
+export async function sendMail({ mailer, logger }: Pick<MailServices, 'mailer' | 'logger'>, mail: Mail): Promise<void> {
+  try {
+    await mailer?.send(mail);
+  } catch (error) {
+    // The message of the error may contain the address.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    logger.warn({ reason }, 'the mail server did not accept a mail');
+    throw new RetryLater();
+  }
+}

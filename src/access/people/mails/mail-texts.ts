@@ -1,0 +1,55 @@
+import type { ConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { type MailTexts, onOneLine } from './write-mail.js';
+
+/** Whose names an invitation contains. */
+export interface InvitationNames {
+  readonly workspace: string;
+  /** Null for the operator. */
+  readonly inviter: string | null;
+}
+
+type Words<Names> = Readonly<Record<ConsoleLanguage, (names: Names) => MailTexts>>;
+
+const INVITATION: Words<InvitationNames> = {
+  en: ({ workspace, inviter }) => ({
+    subject: `Invitation to ${workspace} on Signpost`,
+    reason:
+      inviter === null
+        ? `You are invited to the workspace “${workspace}” on Signpost.`
+        : `${inviter} has invited you to the workspace “${workspace}” on Signpost.`,
+    action: 'Accept the invitation',
+    remark: 'The link works once, for 7 days. If you did not expect this invitation, ignore this mail.',
+  }),
+  de: ({ workspace, inviter }) => ({
+    subject: `Einladung zu ${workspace} in Signpost`,
+    reason:
+      inviter === null
+        ? `Sie sind in den Arbeitsbereich „${workspace}“ in Signpost eingeladen.`
+        : `${inviter} hat Sie in den Arbeitsbereich „${workspace}“ in Signpost eingeladen.`,
+    action: 'Einladung annehmen',
+    remark:
+      'Der Link funktioniert einmal, 7 Tage lang. Falls Sie keine Einladung erwarten, ignorieren Sie diese E-Mail.',
+  }),
+};
+
+const SIGN_IN: Words<object> = {
+  en: () => ({
+    subject: 'Your sign-in link for Signpost',
+    reason: 'Somebody, probably you, has asked for a link to sign in to Signpost.',
+    action: 'Sign in',
+    remark: 'The link works once, for 10 minutes. If it was not you, ignore this mail: nobody can sign in without it.',
+  }),
+  de: () => ({
+    subject: 'Ihr Anmeldelink für Signpost',
+    reason: 'Jemand, vermutlich Sie selbst, hat einen Link zur Anmeldung bei Signpost angefordert.',
+    action: 'Anmelden',
+    remark:
+      'Der Link funktioniert einmal, 10 Minuten lang. Falls Sie es nicht waren, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden.',
+  }),
+};
+
+/** Returns the texts of an invitation. */
+export const invitationTexts = (language: ConsoleLanguage, { workspace, inviter }: InvitationNames): MailTexts =>
+  INVITATION[language]({ workspace: onOneLine(workspace), inviter: inviter && onOneLine(inviter) });
+
+export const signInTexts = (language: ConsoleLanguage): MailTexts => SIGN_IN[language]({});

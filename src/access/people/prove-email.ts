@@ -1,0 +1,45 @@
+import { AuditAction } from '../../core/contract/audit-action.js';
+import type { Actor } from '../context/actor.js';
+import type { UnitOfWork } from '../context/unit-of-work.js';
+
+/**
+ * Statements that remove ways to sign in as a person, by the person's id. Whoever entered the address first may have
+ * made them, without being its owner.
+ */
+const EARLIER_WAYS = ['sign_in_link', 'passkey'].map((table) => `delete from ${table} where person_id = ?`);
+
+const PROVE = `
+  update person set email_verified_utc = ? where id = ? and email = ? and email_verified_utc is null returning id`;
+
+/**
+ * Records, within a unit of work, that the address is the person's own. The first time, this ends the sessions begun
+ * before it, but for `exceptSessionId`, and removes all other ways to sign in that the person has. Returns whether the
+ * person has the address.
+ */
+export async function proveEmail(
+  { em, audit, publish }: UnitOfWork,
+  { clock }: Pick<Actor, 'clock'>,
+  { personId, email, exceptSessionId = null }: ProvenEmail,
+): Promise<boolean> {
+  const proven = await em.execute<object[]>(PROVE, [new Date(clock.now()), personId, email]);
+  if (proven.length === 0) {
+    return (
+      (await em.execute<object[]>('select 1 from person where id = ? and email = ?', [personId, email])).length > 0
+    );
+  }
+  for (const sql of EARLIER_WAYS) await em.execute(sql, [personId]);
+  const end = 'delete from session where person_id = ? and id is distinct from ?::uuid returning id';
+  for (const { id } of await em.execute<{ id: string }[]>(end, [personId, exceptSessionId])) {
+    audit(AuditAction.SessionEnded, id);
+    publish({ kind: 'session', id });
+  }
+  return true;
+}
+
+/** An address that somebody has shown to be his own. */
+export interface ProvenEmail {
+  readonly personId: string;
+  readonly email: string;
+  /** The session in which he has shown it. */
+  readonly exceptSessionId?: string | null;
+}

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Services } from '../../access/context/context.js';
+import { takeOne } from '../../access/context/rate-limits.js';
+import { MAIL_SIGN_IN } from '../../access/people/mails/mail-sign-in.js';
+import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.js';
+import { isEmailAddress, normalEmail } from '../../core/contract/people/email-address.js';
+import { problem } from '../../core/contract/problems.js';
+import { AppError, rateLimited, validationFailed } from '../../core/errors.js';
+import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+
+const BODY_BYTES = 1_000;
+const BODY = z.strictObject({
+  email: z.string().refine(isEmailAddress),
+  language: z.enum(CONSOLE_LANGUAGES).default('en'),
+});
+
+/**
+ * Queues a mail with a sign-in link. The response and its time are the same whether or not there is a person with the
+ * address, since only the job looks for one.
+ */
+export async function requestSignInMail(services: Services, request: Request, response: Response): Promise<void> {
+  const { mailer, queue, orm, rateLimits, addressOf } = services;
+  if (mailer === null) throw new AppError('not_found', problem('mail_not_configured'));
+  const { data } = BODY.safeParse((await readJsonBody(request, BODY_BYTES)).value);
+  if (data === undefined) throw validationFailed({ email: [problem('not_email')] });
+  const job = { ...data, email: normalEmail(data.email) };
+  const { byClient, byEmail } = rateLimits.signInMails;
+  for (const [limiter, key] of [
+    [byClient, addressOf(request)],
+    [byEmail, job.email],
+  ] as const) {
+    const { allowed, resetMs } = await takeOne(limiter, key);
+    if (!allowed) throw rateLimited(resetMs);
+  }
+  await queue.send(orm.em.fork(), MAIL_SIGN_IN, job);
+  response.status(202).json({ accepted: true });
+}
+
+/** The ways to sign in that this service offers, for the sign-in screen. */
+export async function sendSignInOptions({ mailer }: Services, _: Request, response: Response): Promise<void> {
+  response.json({ mail: mailer !== null });
+}

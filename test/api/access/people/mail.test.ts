@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { Member } from '../../../../src/access/people/member.js';
+import { consoleOf, signedIn, signedInWith } from '../../../support/http/console.js';
+import { type MailServer, startMailServer, tokenIn } from '../../../support/mail/mail-server.js';
+import { addressIn, invitationTo, newAddress } from '../../../support/people.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+
+const PROFILE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { email isEmailVerified } }';
+
+describe('Mail to people', () => {
+  let server: MailServer;
+  before(async () => {
+    server = await startMailServer();
+  });
+  after(() => server.close());
+
+  const environment = {
+    get SMTP_URL() {
+      return server.url;
+    },
+    MAIL_FROM: 'Sample <signpost@example.com>',
+  };
+  describeApi('is sent', { environment, hasSecond: true }, ({ running: one, second: other }) => {
+    let workspaceId: string;
+    let owner: Member;
+    beforeEach(async () => {
+      ({ workspaceId } = await one.addWorkspace({ name: 'Sample\r\nBcc: other@example.com' }));
+      owner = await one.addMember(workspaceId);
+      for (const { byClient } of [one, other].map(({ service }) => service.services.rateLimits.signInMails)) {
+        byClient.points = Number.MAX_SAFE_INTEGER;
+      }
+    });
+
+    const ask = (email: string, language = 'en', { url } = one) =>
+      consoleOf(url).post('/console/sign-in-mail', { email, language });
+    const statusOf = async (url: string, cookie: string) =>
+      (await consoleOf(url, cookie).graphql('{ qrCodes { totalCount } }')).status;
+
+    it('with an invitation, whose link shows that the address is the person’s own', async () => {
+      const email = newAddress();
+      const { token } = await invitationTo(await signedIn(one, owner), email);
+      const mail = await server.mailTo(email);
+      expect(mail.head)
+        .to.match(/^To: \S+$/m)
+        .and.not.match(/^Bcc:/m);
+      expect(mail.body).to.contain('Sample Owner has invited you to the workspace');
+      const mailed = tokenIn(mail, 'invitation');
+      expect(mailed).to.have.length(43).and.not.to.equal(token);
+      const answer = await consoleOf(other.url).signIn({ invitation: mailed, name: 'Sample Guest' });
+      expect(answer.status).to.equal(201);
+      const [row] = await one.operator.em.execute('select email_verified_utc from person where email = ?', [email]);
+      expect(row?.email_verified_utc).not.to.equal(null);
+    });
+
+    it('with a link to a person only, and the response is the same for every address', async () => {
+      const [known, unknown] = [addressIn(owner), newAddress()];
+      const answers = [await ask(known.toUpperCase(), 'de'), await ask(unknown)];
+      expect(answers.map(({ status, body }) => ({ status, body }))).to.deep.equal(
+        Array(2).fill({ status: 202, body: { accepted: true } }),
+      );
+      const mail = await server.mailTo(known);
+      expect(mail.body).to.contain('Jemand, vermutlich Sie selbst');
+      expect(server.mails.some(({ to }) => to.includes(unknown))).to.equal(false);
+      expect((await signedInWith(other.url, tokenIn(mail, 'token'))).cookie).not.to.equal('');
+    });
+
+    it('and the first link that is used ends earlier sessions on every instance; later links end none', async () => {
+      const email = addressIn(owner);
+      const earlier = await signedIn(one, owner);
+      const stored = await one.linkOf(owner);
+      await ask(email);
+      const first = await signedInWith(other.url, tokenIn(await server.mailTo(email), 'token'));
+      for (const { url } of [one, other]) expect(await statusOf(url, earlier.cookie)).to.equal(401);
+      expect((await consoleOf(one.url).signIn({ token: stored })).status).to.equal(401);
+      const later = await one.linkOf(owner);
+      await signedInWith(one.url, later);
+      for (const { url } of [one, other]) expect(await statusOf(url, first.cookie)).to.equal(200);
+    });
+
+    it('and a link to an address that the person has changed since does nothing', async () => {
+      const email = addressIn(owner);
+      await ask(email);
+      const token = tokenIn(await server.mailTo(email), 'token');
+      const browser = await signedIn(one, owner);
+      const { body } = await browser.graphql(PROFILE, { input: { email: newAddress() } });
+      expect(body.data.updateProfile.isEmailVerified).to.equal(false);
+      expect((await consoleOf(one.url).signIn({ token })).status).to.equal(401);
+    });
+
+    it('again when the server accepts mail again, while requests are answered in between', async () => {
+      const email = addressIn(owner);
+      server.behaviour = 'refuse';
+      expect((await ask(email)).status).to.equal(202);
+      server.behaviour = 'hang';
+      expect((await invitationTo(await signedIn(one, owner), newAddress())).token).to.have.length(43);
+      server.behaviour = 'accept';
+      expect(tokenIn(await server.mailTo(email), 'token')).to.have.length(43);
+    });
+
+    it('five times an hour to an address, whoever asks, known or not', async () => {
+      for (const email of [addressIn(owner), newAddress()]) {
+        const statuses: number[] = [];
+        for (let count = 0; count < 6; count++) statuses.push((await ask(email)).status);
+        expect(statuses).to.deep.equal([202, 202, 202, 202, 202, 429]);
+      }
+      for (const email of ['a@b.de\r\nBcc: c@d.de', 'a@b.de,c@d.de', '', 'a']) {
+        expect((await ask(email)).status, email).to.equal(400);
+      }
+    });
+  });
+
+  describeApi('is not offered without a server', {}, ({ running }) => {
+    it('and the console is told so', async () => {
+      expect((await consoleOf(running.url).get('/console/sign-in-options')).body).to.deep.include({ mail: false });
+      const answer = await consoleOf(running.url).post('/console/sign-in-mail', { email: newAddress() });
+      expect([answer.status, answer.body.problems[0].code]).to.deep.equal([404, 'mail_not_configured']);
+    });
+  });
+});

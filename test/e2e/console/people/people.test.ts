@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { Role } from '../../../../src/core/contract/scopes.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { newAddress } from '../../../support/people.js';
+
+describeConsole('People in the console', (running) => {
+  it('are invited with a link, with which somebody else enters a name and joins', async () => {
+    const page = await running.open({ path: '/people?show=invitations' });
+    await page.getByRole('heading', { name: 'No invitations' }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /sign out/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    await page.getByLabel('E-mail address').fill('nonsense');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByText(/such as name@example.com|for example name@example.com/).waitFor();
+    const email = newAddress();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByText('Creator', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    const link = await page.locator('code', { hasText: '#invitation=' }).innerText();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('rowheader', { name: email }).waitFor();
+
+    const guest = await running.openSignedOut({ path: new URL(link).pathname + new URL(link).hash });
+    await guest.getByText('has invited you to').waitFor();
+    expect(guest.url()).not.to.contain('invitation=');
+    await expectNoViolationsInAllLooks(guest);
+    await guest.getByRole('button', { name: 'Accept invitation' }).click();
+    await guest.getByLabel('Your name').and(guest.locator('[aria-invalid]')).waitFor();
+    running.problems.expectOnly(/400/);
+    await guest.getByLabel('Your name').fill('Sample Guest');
+    await guest.getByRole('button', { name: 'Accept invitation' }).click();
+    await guest.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
+    await guest.goto(`${running.url}/people`);
+    await guest.getByText('Your role does not allow this').waitFor();
+    await guest.context().close();
+
+    const again = await running.openSignedOut({ path: new URL(link).pathname + new URL(link).hash });
+    await again.getByText('This invitation was already used').waitFor();
+    running.problems.expectOnly(/401/);
+    await again.context().close();
+
+    await page.goto(`${running.url}/people`);
+    await page.getByRole('button', { name: /Role of Sample Guest/ }).click();
+    await page.getByRole('option', { name: /Analyst/ }).click();
+    await page.getByText('Role of Sample Guest changed.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Role of Sample Guest changed back.').waitFor();
+    await page.getByLabel('Search people').fill('guest');
+    await page.getByRole('rowheader', { name: /Sample Owner/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Actions for Sample Guest' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Sample Guest removed.').waitFor();
+    await page.context().close();
+  });
+
+  it('change their name and language, and without an address are asked who they are until they skip it', async () => {
+    const member = await running.service.addMember(running.workspaceId, Role.Editor);
+    await running.service.operator.em.execute('update person set email = null where id = ?', [member.person.id]);
+    const token = await running.service.linkOf(member);
+    const page = await running.openSignedOut({ path: `/sign-in#token=${token}` });
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.goto(`${running.url}/profile`);
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Sample Name');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile saved.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Who are you?' }).count()).to.equal(0);
+    await page.evaluate(() => localStorage.removeItem('signpost.introduction'));
+    await page.reload();
+    await page.getByRole('dialog').getByLabel('Name').fill('Sample Name');
+    await page.getByRole('dialog').getByLabel('E-mail address').fill(newAddress());
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
