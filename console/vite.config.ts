@@ -13,7 +13,7 @@ const configPath = folder('lingui.config.ts');
 
 /** Where `npm run console:dev` finds the service. */
 const SERVICE = 'http://127.0.0.1:8080';
-const SERVICE_PATHS = ['/console', '/fonts', '/graphql', '/imports', '/exports', '/r'];
+const SERVICE_PATHS = ['/console', '/fonts', '/graphql', '/imports', '/exports', '/r', '/w'];
 
 /**
  * The entry with everything it imports is one script and one style sheet, and so are the words of the first screen: on

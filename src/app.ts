@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from './access/context/context.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
@@ -19,6 +19,7 @@ import { sendInternalError } from './platform/http/internal-error-answer.js';
 import { logRequests } from './platform/http/log-requests.js';
 import { setRequestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { enterWorkspace, slugOf } from './platform/http/workspace-address.js';
 
 /** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
@@ -58,13 +59,17 @@ export async function createApp(
   app.use(securityHeaders(services.publicUrl));
   app.use(compressAnswers());
   for (const handler of metricsHandlers) app.use(handler);
-  app.use(healthRouter(health));
-  app.use('/p', createPageRouter(services));
+  const outside = Router({ caseSensitive: true, strict: true });
+  outside.use(healthRouter(health));
+  outside.use('/p', createPageRouter(services));
+  outside.use(createDocsRouter(services.publicUrl));
+  outside.use(API_PREFIX, createRestRouter(services, schema));
+  outside.use('/graphql', createGraphqlPage({ introspection }));
+  // None of these is in a workspace, so they do not exist below `/w/`.
+  app.use((request, response, next) => (slugOf(request) === null ? outside(request, response, next) : next()));
+  // Pages that are previewed there refer to them.
   app.use('/fonts', createFontRouter());
-  app.use(createDocsRouter(services.publicUrl));
-  app.use(API_PREFIX, createRestRouter(services, schema));
   app.use(createFileRouter(services));
-  app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
   app.use('/console', createSessionRouter(services));
   app.use(createConsoleRouter());
@@ -72,8 +77,9 @@ export async function createApp(
   app.use(renderErrors(services));
   app.use(answerInternalError);
   const onRequest: RequestListener = (request, response) => {
-    if (request.url?.startsWith('/r/')) redirect(request, response);
-    else app(request, response);
+    if (request.url?.startsWith('/r/')) return redirect(request, response);
+    enterWorkspace(request);
+    app(request, response);
   };
   return { onRequest, schema };
 }

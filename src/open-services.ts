@@ -141,6 +141,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     logger,
     publicUrl,
     apiKeyPrefix,
+    workspaceCreation: config.workspaceCreation,
     principalUse,
     sessions,
     sessionUse,

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterProvider as ControlsRouterProvider } from 'react-aria-components';
 import { I18nProvider as ControlsI18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from './api/query-client.ts';
+import { inWorkspace } from './api/workspace-address.ts';
 import { regionalLocale } from './preferences/regional-locale.ts';
 import { router } from './router.tsx';
 
@@ -22,7 +23,7 @@ function LocalizedApp() {
   const { i18n: active } = useLingui();
   return (
     <ControlsI18nProvider locale={regionalLocale(active.locale)}>
-      <ControlsRouterProvider navigate={(href) => router.history.push(href)}>
+      <ControlsRouterProvider navigate={(href) => router.history.push(href)} useHref={inWorkspace}>
         <RouterProvider router={router} />
       </ControlsRouterProvider>
     </ControlsI18nProvider>

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { readActivityView } from './activity/activity-view.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
-import { adoptSession, loadAnew } from './api/adopt-session.ts';
+import { adoptSession } from './api/adopt-session.ts';
 import { queryClient, SESSION } from './api/query-client.ts';
 import { explainMissing } from './api/session.ts';
+import { openWorkspace, workspaceHistory } from './api/workspace-address.ts';
 import { readCampaignSearch } from './campaign/campaign-tab.ts';
 import { requestCampaigns } from './campaigns/campaign-queries.ts';
 import { readListSearch } from './campaigns/campaign-view.ts';
@@ -32,7 +33,7 @@ const signedInRoute = createRoute({
     const session = await queryClient.fetchQuery(SESSION);
     if (session === null)
       throw redirect({ to: '/sign-in', search: { next: location.href === '/campaigns' ? '' : location.href } });
-    return adoptSession(session) ? { session } : loadAnew(location.href);
+    return adoptSession(session) ? { session } : openWorkspace(session.workspaceSlug, location.href);
   },
 });
 
@@ -212,6 +213,7 @@ const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.a
 
 export const router = createRouter({
   routeTree,
+  history: workspaceHistory,
   parseSearch: parseAddressSearch,
   stringifySearch: writeAddressSearch,
   defaultPreload: 'intent',

@@ -3,6 +3,7 @@ import type { Scope } from '../core/contract/scopes.js';
 import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
+import { slugOf } from '../platform/http/workspace-address.js';
 import { isWrongKey } from './api-keys/access-errors.js';
 import type { CallerContext, Services } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
@@ -20,7 +21,8 @@ export const authenticateRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<CallerContext> => authenticateWith(services, request, response, withKey(keyIn(request)), scope);
+): Promise<CallerContext> =>
+  authenticateWith(services, request, response, withKey(keyIn(request), slugOf(request)), scope);
 
 /**
  * Like `authenticateRequest`, but also accepts a session cookie from one of our own pages. A key is sent deliberately
@@ -38,7 +40,7 @@ export const authenticateKeyOrSession = (
   }
   const open: Open<CallerContext> = async () => {
     requireOwnPage(request, services.publicUrl);
-    return withSession(secret)(services);
+    return withSession(secret, slugOf(request))(services);
   };
   return authenticateWith(services, request, response, open, scope);
 };
@@ -72,17 +74,19 @@ export async function authenticateWith<Opened extends CallerContext>(
 interface ConnectionCaller {
   readonly address: string;
   readonly sessionSecret: string | null;
+  /** The workspace in its address. */
+  readonly slug: string | null;
 }
 
 /** Applies the same limits to a subscription's connection, using the key in its parameters or otherwise its session. */
 export async function authenticateConnection(
   services: Services,
-  { address, sessionSecret }: ConnectionCaller,
+  { address, sessionSecret, slug }: ConnectionCaller,
   parameters: Readonly<Record<string, unknown>> | undefined,
 ): Promise<CallerContext> {
   const key = keyAmong(parameters);
   const open: Open<CallerContext> =
-    key === undefined && sessionSecret !== null ? withSession(sessionSecret) : withKey(key);
+    key === undefined && sessionSecret !== null ? withSession(sessionSecret, slug) : withKey(key, slug);
   const { context, allowance } = await openLimited(services, () => address, open, isWrongKey);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
   return context;

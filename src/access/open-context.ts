@@ -1,4 +1,4 @@
-import { invalidApiKey, missingApiKey } from '../core/errors.js';
+import { type AppError, invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
 import { newId } from '../core/ids.js';
 import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
@@ -30,21 +30,38 @@ export async function findValidKey(
   return key;
 }
 
-/** Opens the context of a key. */
+/** Opens the context of a key. A key has its workspace, so the slug of another is not found. */
 export const withKey =
-  (text: string | undefined): Open<CallerContext> =>
-  async (services) =>
-    contextOf(services, await findValidKey(services, text, services.clock.now()));
+  (text: string | undefined, slug: string | null): Open<CallerContext> =>
+  async (services) => {
+    const key = await findValidKey(services, text, services.clock.now());
+    if (slug !== null && slug !== key.workspaceSlug) throw notFound('workspace');
+    return contextOf(services, key);
+  };
 
-/** Opens the context of a session's member, given the secret in its cookie. Throws `session_ended` or 403. */
+/** Returns the member in the workspace with the slug; without a slug, the oldest, preferably in an active workspace. */
+const chooseMember = (members: readonly KnownPrincipal[], slug: string | null): KnownPrincipal | undefined =>
+  slug === null
+    ? (members.find(({ workspaceStatus }) => workspaceStatus === WorkspaceStatus.Active) ?? members[0])
+    : members.find(({ workspaceSlug }) => workspaceSlug === slug);
+
+/** Members can open a workspace that is being deleted, to see that, and to restore it. */
+const refusalOfMember = (member: KnownPrincipal, now: number): AppError | null =>
+  member.workspaceStatus === WorkspaceStatus.Deleted ? null : refusalOf(member, now);
+
+/**
+ * Opens the context of a session's member in the workspace with the slug, given the secret in its cookie. Throws
+ * `session_ended`, 403, or 404 for a workspace of others.
+ */
 export const withSession =
-  (secret: string): Open<SessionContext> =>
+  (secret: string, slug: string | null): Open<SessionContext> =>
   async (services) => {
     const { sessions, sessionUse, clock } = services;
     const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret).toString('base64')) : null;
-    const [member] = session?.members ?? [];
-    if (session === null || member === undefined || session.expiresMs <= clock.now()) throw sessionEnded();
-    const refusal = asSessionRefusal(refusalOf(member, clock.now()));
+    if (session === null || session.expiresMs <= clock.now()) throw sessionEnded();
+    const member = chooseMember(session.members, slug);
+    if (member === undefined) throw slug === null ? sessionEnded() : notFound('workspace');
+    const refusal = asSessionRefusal(refusalOfMember(member, clock.now()));
     if (refusal !== null) throw refusal;
     sessionUse.note(session.id, clock.now());
     return { ...contextOf(services, member), session };
@@ -57,23 +74,23 @@ export const withLink =
     const { reads, clock } = services;
     const hash = hashSessionSecret(token).toString('base64');
     const link = isSessionSecret(token) ? await findSignInLink(reads)(hash) : null;
-    const [member] = link?.members ?? [];
+    const member = chooseMember(link?.members ?? [], null);
     if (link === null || member === undefined || link.expiresMs <= clock.now()) throw invalidSignInLink();
-    const refusal = refusalOf(member, clock.now());
+    const refusal = refusalOfMember(member, clock.now());
     if (refusal !== null) throw refusal.status === 401 ? invalidSignInLink() : refusal;
     return { ...contextOf(services, member), link };
   };
 
 /**
- * Opens the context of the person's oldest membership, for somebody who has otherwise shown who he is. Throws
+ * Opens the context of one of the person's members, for somebody who has otherwise shown who he is. Throws
  * `session_ended` for a person who is a member of no workspace, or 403.
  */
 export const withPerson =
   (personId: string): Open<CallerContext> =>
   async (services) => {
-    const [member] = await findMembers(services.reads, personId);
+    const member = chooseMember(await findMembers(services.reads, personId), null);
     if (member === undefined) throw sessionEnded();
-    const refusal = asSessionRefusal(refusalOf(member, services.clock.now()));
+    const refusal = asSessionRefusal(refusalOfMember(member, services.clock.now()));
     if (refusal !== null) throw refusal;
     return contextOf(services, member);
   };
@@ -87,13 +104,15 @@ export const withInvitation =
   async (services) => {
     const invitation = await findInvitation(services.reads, token, services.clock.now());
     const { workspaceId, workspaceStatus } = invitation;
-    if (workspaceStatus !== WorkspaceStatus.Active) throw accountUnavailable();
-    const member = { id: newId(), workspaceId, scopes: [], isRevoked: false, expiresMs: null, workspaceStatus };
-    return { ...contextOf(services, member), invitation };
+    if (workspaceStatus !== WorkspaceStatus.Active) throw accountUnavailable(workspaceStatus);
+    return { ...contextOf(services, { id: newId(), workspaceId, scopes: [] }), invitation };
   };
 
 /** The context sees only the principal's workspace. */
-function contextOf(services: Services, { id: principalId, workspaceId, scopes }: KnownPrincipal): CallerContext {
+function contextOf(
+  services: Services,
+  { id: principalId, workspaceId, scopes }: Pick<KnownPrincipal, 'id' | 'workspaceId' | 'scopes'>,
+): CallerContext {
   const { orm, keys, principalUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
   principalUse.note(principalId, shared.clock.now());
   const em = orm.em.fork();

@@ -88,7 +88,11 @@ export const oneOf = <Value extends string>(
 export const planOf = (args: Arguments): Plan | undefined => oneOf(Plan, 'plan', optionalText(args, 'plan'));
 
 export const statusOf = (args: Arguments): WorkspaceStatus | undefined =>
-  oneOf(WorkspaceStatus, 'status', optionalText(args, 'status'));
+  oneOf(
+    { Active: WorkspaceStatus.Active, Suspended: WorkspaceStatus.Suspended },
+    'status',
+    optionalText(args, 'status'),
+  );
 
 export function scopesOf(args: Arguments): Scope[] | undefined {
   const list = optionalText(args, 'scopes')

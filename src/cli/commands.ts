@@ -1,9 +1,16 @@
 import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../access/api-keys/commands/list-api-keys.js';
 import { revokeApiKeyAsOperator } from '../access/api-keys/commands/revoke-api-key.js';
+import { operatorIn } from '../access/context/actor.js';
 import { listWebhookEndpointsAsOperator } from '../access/webhooks/commands/list-webhooks.js';
 import { pauseWebhookAsOperator } from '../access/webhooks/commands/manage-webhook-endpoint.js';
-import { createWorkspace, listWorkspaces, setWorkspace } from '../access/workspaces/manage-workspaces.js';
+import { deleteWorkspace, restoreWorkspace } from '../access/workspaces/lifecycle/delete-workspace.js';
+import {
+  createWorkspace,
+  findWorkspace,
+  listWorkspaces,
+  setWorkspace,
+} from '../access/workspaces/manage-workspaces.js';
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
 import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
@@ -63,6 +70,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           subscriptionUntil: timeOf(args, 'subscription-until'),
         }),
       ),
+  },
+  'workspace delete': {
+    usage: 'workspace delete ID   (suspends it; everything in it is deleted after two weeks)',
+    run: async (operator, args) => {
+      const { id, name } = await findWorkspace(operator, idOf(args));
+      return workspaceOutput(await deleteWorkspace(operatorIn(operator, { id }), name));
+    },
+  },
+  'workspace restore': {
+    usage: 'workspace restore ID   (undoes its deletion)',
+    run: async (operator, args) => {
+      const { id } = await findWorkspace(operator, idOf(args));
+      return workspaceOutput(await restoreWorkspace(operatorIn(operator, { id })));
+    },
   },
   'key create': {
     usage: 'key create --workspace ID [--scopes qr:read,qr:write,qr:delete,keys:manage] [--name N] [--expires ISO]',

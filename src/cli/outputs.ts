@@ -8,12 +8,14 @@ import type { CommandOutput } from './command.js';
 /** Returns the time as ISO 8601 in UTC. */
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const workspaceOutput = ({ id, name, plan, status, subscriptionUntil }: Workspace): CommandOutput => ({
+export const workspaceOutput = ({ id, name, slug, plan, status, ...times }: Workspace): CommandOutput => ({
   id,
   name,
+  slug,
   plan,
   status,
-  subscriptionUntil: iso(subscriptionUntil),
+  subscriptionUntil: iso(times.subscriptionUntil),
+  deletionUtc: iso(times.deletionUtc),
 });
 
 export const memberOutput = ({

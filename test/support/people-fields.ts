@@ -15,4 +15,7 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   me: 'query { me { id name email } }',
   updateProfile: 'mutation { updateProfile(input: {name: "Sample"}) { id name } }',
   leaveWorkspace: 'mutation { leaveWorkspace { id } }',
+  createWorkspace: 'mutation { createWorkspace(name: "own") }',
+  deleteWorkspace: 'mutation ($id: String!) { deleteWorkspace(confirmName: $id) }',
+  restoreWorkspace: 'mutation { restoreWorkspace }',
 };

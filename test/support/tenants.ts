@@ -19,6 +19,7 @@ export type Kind =
 
 /** A workspace with two resources of each kind, whose names and contents contain its secret. */
 export interface Tenant {
+  readonly workspaceId: string;
   readonly client: Client;
   readonly secret: string;
   readonly ids: Readonly<Record<Kind, readonly string[]>>;
@@ -43,7 +44,7 @@ const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
 
 export async function addTenant(running: TestService, secret: string): Promise<Tenant> {
-  const { key } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
+  const { key, workspaceId } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
   const client = clientOf(running.url, key);
   const ask = async (query: string, variables: object = {}) => {
     const { data, errors } = (await client.graphql(query, variables)).body;
@@ -84,5 +85,5 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
   };
-  return { client, secret, ids, snapshot: await snapshotOf(client) };
+  return { workspaceId, client, secret, ids, snapshot: await snapshotOf(client) };
 }

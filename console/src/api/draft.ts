@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Session } from './session.ts';
 
 /** Unsaved text, stored in this browser across reloads, or in memory if storage is forbidden or full. */
 const PREFIX = 'signpost.draft.';
@@ -42,14 +43,18 @@ function removeOld(): void {
   }
 }
 
+/** The workspace of this page. Each has its own drafts. */
+let workspace = '';
+const nameOf = (key: string): string => `${PREFIX}${workspace}.${key}`;
+
 /** `key` identifies the draft, such as `new-code` or `campaign.<id>.content`. */
-export const readDraft = (key: string): string | null => memory.get(key) ?? read(PREFIX + key)?.text ?? null;
+export const readDraft = (key: string): string | null => memory.get(key) ?? read(nameOf(key))?.text ?? null;
 
 export function writeDraft(key: string, text: string): void {
   memory.set(key, text);
   try {
-    if (text.length > LENGTH_MAX) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), text } satisfies Stored));
+    if (text.length > LENGTH_MAX) localStorage.removeItem(nameOf(key));
+    else localStorage.setItem(nameOf(key), JSON.stringify({ savedAt: Date.now(), text } satisfies Stored));
     removeOld();
   } catch {
     // It is held in memory.
@@ -59,7 +64,7 @@ export function writeDraft(key: string, text: string): void {
 export function removeDraft(key: string): void {
   memory.delete(key);
   try {
-    localStorage.removeItem(PREFIX + key);
+    localStorage.removeItem(nameOf(key));
   } catch {
     // There was none.
   }
@@ -78,14 +83,15 @@ export function removeAllDrafts(): void {
 const OWNER = 'signpost.drafts-of';
 
 /**
- * Removes all drafts unless they were typed in this workspace: a session may end without signing out, and someone who
- * then signs in to another workspace must neither find them nor save them there.
+ * Removes all drafts unless the last was typed in a workspace of this person: a session may end without signing out,
+ * and someone else who then signs in must not find them.
  */
-export function keepDraftsOf(workspaceId: string): void {
+export function keepDraftsOf({ workspaceSlug, workspaces }: Pick<Session, 'workspaceSlug' | 'workspaces'>): void {
+  workspace = workspaceSlug;
   try {
-    if (localStorage.getItem(OWNER) === workspaceId) return;
-    removeAllDrafts();
-    localStorage.setItem(OWNER, workspaceId);
+    const last = localStorage.getItem(OWNER);
+    if (!workspaces.some(({ slug }) => slug === last)) removeAllDrafts();
+    localStorage.setItem(OWNER, workspaceSlug);
   } catch {
     // Drafts are in memory only, which does not survive another sign-in.
   }

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { inWorkspace } from './workspace-address.ts';
 
 /** A form of another origin cannot send this header, so no other page can act with the session's cookie. */
 export const CONSOLE_HEADER = { 'X-Signpost-Console': '1' };
@@ -10,7 +11,7 @@ export interface Answer {
 }
 
 /**
- * Sends a request with the session's cookie. Throws an ApiError if no readable response comes; an error status is a
+ * Sends a request with the session's cookie, in the workspace of this page. Throws an ApiError if no readable response comes; an error status is a
  * response.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -18,7 +19,7 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
+    response = await fetch(inWorkspace(path), { ...init, headers, credentials: 'same-origin' });
     text = await response.text();
   } catch (error) {
     if (init.signal?.aborted) throw error;

@@ -16,6 +16,12 @@ export interface Session {
   readonly expiresUtc: string;
   readonly workspaceId: string;
   readonly workspaceName: string;
+  readonly workspaceSlug: string;
+  /** When everything in the workspace will be deleted; null if nobody has asked for that. */
+  readonly deletionUtc: string | null;
+  /** All workspaces of the person, by name. */
+  readonly workspaces: readonly { readonly slug: string; readonly name: string; readonly role: Role }[];
+  readonly mayCreateWorkspaces: boolean;
   readonly plan: Plan;
   /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
+import { inWorkspace } from './workspace-address.ts';
 
 export interface SubscriptionHandlers<Result> {
   onNext: (result: Result) => void;
@@ -36,7 +37,7 @@ let shared: Client | null = null;
  */
 function clientOf(): Client {
   shared ??= createClient({
-    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    url: `${location.origin.replace(/^http/, 'ws')}${inWorkspace('/graphql')}`,
     lazyCloseTimeout: GRACE_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: waitFor,

@@ -3,6 +3,7 @@ import { readData, readError } from './read-error.ts';
 import { CONSOLE_HEADER } from './send-request.ts';
 import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
+import { inWorkspace } from './workspace-address.ts';
 
 export interface UploadOptions {
   /** Share of the file that was sent, from 0 to 1. It may be 1 before the service has responded. */
@@ -85,7 +86,7 @@ function send(
   const { promise, resolve, reject } = Promise.withResolvers<Sent>();
   const request = new XMLHttpRequest();
   const abort = (): void => request.abort();
-  request.open('POST', path);
+  request.open('POST', inWorkspace(path));
   const headers = { Accept: 'application/json', 'Apollo-Require-Preflight': 'true', ...CONSOLE_HEADER };
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

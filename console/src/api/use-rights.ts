@@ -8,6 +8,7 @@ interface Rights {
   readonly canDelete: boolean;
   /** Managing keys and webhooks, and reading the audit log. */
   readonly canManage: boolean;
+  /** Managing the workspace and its people. */
   readonly canManagePeople: boolean;
 }
 

@@ -3,6 +3,7 @@ import { FileListDocument, type FileRowFragment } from '../../generated/files/fi
 import { DeleteFileDocument, FileStorageDocument } from '../../generated/files/storage.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
+import { inWorkspace } from '../api/workspace-address.ts';
 
 export type FileRow = FileRowFragment;
 
@@ -30,4 +31,4 @@ export async function deleteFile(id: string): Promise<void> {
 }
 
 /** Address of a thumbnail for the session. A PDF whose first page could not be drawn has none. */
-export const pictureAddress = (id: string): string => `/qr-assets/${id}/picture`;
+export const pictureAddress = (id: string): string => inWorkspace(`/qr-assets/${id}/picture`);

@@ -23,6 +23,11 @@ const Introduction = lazyPart(
   ['profile', 'errors'],
 );
 
+const DeletedWorkspace = lazyPart(
+  () => import('./workspaces/deleted-workspace.tsx').then((module) => module.DeletedWorkspace),
+  ['errors'],
+);
+
 /** Frame of all screens after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
@@ -35,8 +40,14 @@ export function Frame() {
       <Navigation />
       <main className={styles.screen}>
         <SubscriptionNotice session={session} />
-        <Suspense>{isOffered && <PasskeyOffer />}</Suspense>
-        <Outlet />
+        <Suspense>{isOffered && session.deletionUtc === null && <PasskeyOffer />}</Suspense>
+        <Suspense>
+          {session.deletionUtc === null ? (
+            <Outlet />
+          ) : (
+            <DeletedWorkspace session={session} until={session.deletionUtc} />
+          )}
+        </Suspense>
       </main>
       <NoticeLine />
       <Suspense>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isPassing } from '../api/api-error.ts';
+import { ApiError, isPassing } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
 const RETRY_MS = 5000;
@@ -14,6 +15,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const isWaiting = isPassing(error);
+  const isMissing = error instanceof ApiError && error.code === 'not_found';
   const onTime = useEffectEvent(again);
   useEffect(() => {
     if (!isWaiting) return;
@@ -30,6 +32,18 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     return (
       <Message title={<Trans>Not responding</Trans>} action={action}>
         <Trans>The service is not responding. It may be restarting.</Trans>
+      </Message>
+    );
+  }
+  if (isMissing) {
+    const own = (
+      <Button look="main" onPress={() => location.assign('/')}>
+        <Trans>Open my workspace</Trans>
+      </Button>
+    );
+    return (
+      <Message title={<Trans>Workspace not found</Trans>} action={own}>
+        <Trans>It does not exist, or you are not a member of it.</Trans>
       </Message>
     );
   }

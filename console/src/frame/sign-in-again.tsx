@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { adoptSession, loadAnew } from '../api/adopt-session.ts';
+import { adoptSession } from '../api/adopt-session.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
+import { openWorkspace } from '../api/workspace-address.ts';
 import { SignInForms } from '../sign-in/sign-in-forms.tsx';
 import styles from './frame.module.css';
 
 /** In another workspace nothing continues, because the waiting requests belong to the previous one. */
 function goOn(session: Session): void {
-  if (!adoptSession(session)) return void loadAnew('/campaigns');
+  if (!adoptSession(session)) return void openWorkspace(session.workspaceSlug, '/campaigns');
   queryClient.setQueryData(SESSION.queryKey, session);
   sessionRenewed();
 }

@@ -13,6 +13,7 @@ import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { SearchButton } from './commands/search-button.tsx';
 import styles from './frame.module.css';
 import { notifyError } from './notices.ts';
+import { WorkspaceSwitcher } from './workspaces/workspace-switcher.tsx';
 
 /** The product's mark, the workspace, global search, and the person's own menu. */
 export function TopBar({ session }: { session: Session }) {
@@ -25,7 +26,7 @@ export function TopBar({ session }: { session: Session }) {
         </svg>
         <span>Signpost</span>
       </Link>
-      <span className={`clipped ${styles.workspace}`}>{session.workspaceName}</span>
+      <WorkspaceSwitcher session={session} />
       <SearchButton />
       <PersonMenu />
     </Row>

@@ -36,7 +36,7 @@ export function RestingCodesCard() {
 
 function LinkForm({ saved }: { saved: string }) {
   const { t } = useLingui();
-  const { canWrite } = useRights();
+  const { canManagePeople } = useRights();
   const client = useQueryClient();
   const [address, setAddress] = useState(saved);
   const { submit, isBusy, errors, problem, forget } = useSubmit(async () => {
@@ -56,7 +56,7 @@ function LinkForm({ saved }: { saved: string }) {
         }}
         inputMode="url"
         placeholder="https://example.com"
-        isDisabled={!canWrite}
+        isDisabled={!canManagePeople}
       />
       {problem !== null && (
         <Hint tone="red" role="alert">
@@ -64,7 +64,7 @@ function LinkForm({ saved }: { saved: string }) {
         </Hint>
       )}
       <Row>
-        <Button type="submit" isDisabled={!canWrite || address.trim() === saved} isPending={isBusy}>
+        <Button type="submit" isDisabled={!canManagePeople || address.trim() === saved} isPending={isBusy}>
           {t`Save`}
         </Button>
       </Row>

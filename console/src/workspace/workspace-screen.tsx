@@ -14,6 +14,7 @@ import { Fact, Facts } from './parts/facts.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RestingCodesCard } from './resting-codes-card.tsx';
 import styles from './workspace.module.css';
+import { WorkspaceCard } from './workspace-card.tsx';
 
 export function WorkspaceScreen() {
   const { t } = useLingui();
@@ -24,6 +25,7 @@ export function WorkspaceScreen() {
       <div className={styles.columns}>
         <Stack gap={4}>
           <PlanCard />
+          <WorkspaceCard />
           {session.scopes.includes('qr:read') && <RestingCodesCard />}
         </Stack>
         <Stack gap={4}>

@@ -1,5 +1,6 @@
 import { problem } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
+import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** 401 for a session that is unknown, expired, signed out, or whose key has ended. */
 export const sessionEnded = (): AppError => new AppError('session_ended', problem('session_ended'));
@@ -21,4 +22,8 @@ export const invalidPasskey = (): AppError => new AppError('invalid_passkey', pr
 export const foreignPage = (): AppError => new AppError('foreign_page', problem('session_for_console_only'));
 
 /** 403 for every key of a suspended workspace. */
-export const accountUnavailable = (): AppError => new AppError('account_unavailable', problem('workspace_suspended'));
+export const accountUnavailable = (status: WorkspaceStatus): AppError =>
+  new AppError(
+    'account_unavailable',
+    problem(status === WorkspaceStatus.Deleted ? 'workspace_deleted' : 'workspace_suspended'),
+  );

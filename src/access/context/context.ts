@@ -47,6 +47,8 @@ export interface SharedServices {
   readonly publicUrl: string;
   /** The prefix of every key. */
   readonly apiKeyPrefix: string;
+  /** Who may create workspaces, besides the operator. */
+  readonly workspaceCreation: 'owners' | 'nobody';
 }
 
 /** What the entry points need to identify the caller. */

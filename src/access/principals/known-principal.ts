@@ -18,13 +18,14 @@ export interface PrincipalState {
 export interface KnownPrincipal extends PrincipalState {
   readonly id: string;
   readonly workspaceId: string;
+  readonly workspaceSlug: string;
   readonly scopes: readonly Permission[];
 }
 
 /** Returns why a key is refused; null if it is accepted. */
 export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: PrincipalState, now: number): AppError | null {
   if (isRevoked || (expiresMs !== null && expiresMs <= now)) return invalidApiKey();
-  return workspaceStatus === WorkspaceStatus.Active ? null : accountUnavailable();
+  return workspaceStatus === WorkspaceStatus.Active ? null : accountUnavailable(workspaceStatus);
 }
 
 /** Whether a change concerns the key or member, or its workspace. */
@@ -37,6 +38,7 @@ export const isPrincipalNamedBy = (
 export interface KnownPrincipalRow {
   readonly id: string;
   readonly workspace_id: string;
+  readonly slug: string;
   /** Null for a member, who has a role. */
   readonly scopes: Scope[] | null;
   readonly role: Role | null;
@@ -46,14 +48,23 @@ export interface KnownPrincipalRow {
 }
 
 /** The columns of principal `p` and workspace `w` that `toKnownPrincipal` needs. */
-export const KNOWN_PRINCIPAL_COLUMNS = `p.id, p.workspace_id, p.scopes, p.role, p.revoked_utc is not null as is_revoked,
+export const KNOWN_PRINCIPAL_COLUMNS = `p.id, p.workspace_id, w.slug, p.scopes, p.role, p.revoked_utc is not null as is_revoked,
   w.status, (extract(epoch from p.expires_utc) * 1000)::float8 as expires_ms`;
+
+/** What members may still do in a workspace that is being deleted. */
+const OF_DELETED: Readonly<Record<Role, readonly Permission[]>> = {
+  Owner: ['workspace:restore'],
+  Editor: [],
+  Creator: [],
+  Analyst: [],
+};
 
 /** Reads a row of KNOWN_PRINCIPAL_COLUMNS. */
 export function toKnownPrincipal(row: KnownPrincipalRow): KnownPrincipal {
   const { id, workspace_id: workspaceId, expires_ms: expiresMs, is_revoked: isRevoked, status, role } = row;
-  const scopes = role === null ? (row.scopes ?? []) : PERMISSIONS_OF[role];
-  return { id, workspaceId, scopes, expiresMs, isRevoked, workspaceStatus: status };
+  const scopes =
+    role === null ? (row.scopes ?? []) : status === WorkspaceStatus.Deleted ? OF_DELETED[role] : PERMISSIONS_OF[role];
+  return { id, workspaceId, workspaceSlug: row.slug, scopes, expiresMs, isRevoked, workspaceStatus: status };
 }
 
 const PRINCIPALS = `

@@ -1,9 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../../core/clock.js';
 import { Plan } from '../../core/contract/plans.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { executeWith, publishChange } from '../../platform/database/change-feed/change.js';
 import type { Operator } from '../context/actor.js';
 import { Workspace, WorkspaceStatus } from './workspace.js';
+import { reserveSlug } from './workspace-slug.js';
 
 /** Returns the workspace or throws `not_found`. */
 export async function findWorkspace({ em }: Operator, id: string): Promise<Workspace> {
@@ -25,15 +28,25 @@ export interface NewWorkspace {
 }
 
 /** Creates an active workspace without a key. */
-export async function createWorkspace({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> {
+export const createWorkspace = ({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> =>
+  em.transactional((transaction) => addWorkspace(transaction, clock, { ...input, id: newId() }));
+
+/** Like `createWorkspace`, within a transaction. */
+export async function addWorkspace(
+  em: EntityManager,
+  clock: Clock,
+  input: NewWorkspace & Pick<Workspace, 'id'>,
+): Promise<Workspace> {
   const workspace = em.create(Workspace, {
-    id: newId(),
+    id: input.id,
     name: input.name,
+    slug: await reserveSlug(em, input.name),
     plan: input.plan ?? Plan.Pro,
     status: WorkspaceStatus.Active,
     subscriptionUntil: input.subscriptionUntil ?? null,
     unavailableUrl: null,
     createdUtc: new Date(clock.now()),
+    deletionUtc: null,
   });
   await em.flush();
   return workspace;
@@ -53,6 +66,7 @@ export async function setWorkspace(operator: Operator, id: string, change: Works
     const { plan, status, subscriptionUntil } = change;
     if (plan !== undefined) found.plan = plan;
     if (status !== undefined) found.status = status;
+    if (status === WorkspaceStatus.Active) found.deletionUtc = null;
     if (subscriptionUntil !== undefined) found.subscriptionUntil = subscriptionUntil;
     return { workspace: found, ticket: await publishChange(executeWith(em), { kind: 'workspace', id: found.id }) };
   });

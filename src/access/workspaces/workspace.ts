@@ -19,6 +19,8 @@ export const TenantScoped = () => (prototype: object, property: 'workspace') => 
 export enum WorkspaceStatus {
   Active = 'Active',
   Suspended = 'Suspended',
+  /** Like suspended, and everything in it will be deleted, unless an Owner or the operator restores it before. */
+  Deleted = 'Deleted',
 }
 
 /** A tenant. Every campaign, key, file and scan belongs to exactly one. */
@@ -29,6 +31,10 @@ export class Workspace {
 
   @Property({ type: 'text' })
   name!: string;
+
+  /** Its name in addresses: `/w/{slug}`. Stays when the workspace is renamed. */
+  @Property({ type: 'text', unique: true })
+  slug!: string;
 
   @Enum({ items: () => Plan, columnType: 'text' })
   plan!: Plan;
@@ -46,6 +52,10 @@ export class Workspace {
 
   @UtcTime()
   createdUtc!: Date;
+
+  /** When everything in it will be deleted; null if nobody has asked for that. */
+  @UtcTime({ nullable: true })
+  deletionUtc!: Date | null;
 }
 
 /**

@@ -61,7 +61,10 @@ export async function describeInvitation(services: Services, request: Request, r
 async function currentSession(services: Services, request: Request): Promise<SessionContext | null> {
   const secret = secretIn(request, services.publicUrl);
   if (secret === null) return null;
-  return withSession(secret)(services).catch((error: unknown) => {
+  return withSession(
+    secret,
+    null,
+  )(services).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

@@ -8,6 +8,7 @@ import { readSession, type SessionDescription } from '../../access/sessions/comm
 import type { SignInMethod } from '../../access/sessions/session.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { AppError } from '../../core/errors.js';
+import { slugOf } from '../../platform/http/workspace-address.js';
 
 /** Somebody who has shown who he is. */
 export interface SignIn {
@@ -30,7 +31,9 @@ export async function beginSession(
     await redeem(unit);
     return startSession(unit, context, personId, method);
   });
-  const description = await readSession(await withSession(secret)(services));
+  const open = (slug: string | null) => withSession(secret, slug)(services);
+  // Somebody else may have been in this workspace before.
+  const description = await readSession(await open(slugOf(request)).catch(() => open(null)));
   await endReplaced(services, request);
   response.append('Set-Cookie', cookieOf(services.publicUrl, secret));
   return description;
@@ -41,7 +44,7 @@ async function endReplaced(services: Services, request: Request): Promise<void> 
   const secret = secretIn(request, services.publicUrl);
   if (secret === null) return;
   try {
-    await signOut(await withSession(secret)(services));
+    await signOut(await withSession(secret, null)(services));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -13,6 +13,7 @@ import { requireRecentSignIn } from '../../access/sessions/commands/end-sessions
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { rateLimited } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { slugOf } from '../../platform/http/workspace-address.js';
 import { beginSession } from './begin-session.js';
 
 /** In bytes: enough for a public key of any algorithm, three times over. */
@@ -41,7 +42,7 @@ export const completeSigningIn: Handler = async (services, request, response) =>
 export const beginAdding: Handler = async (services, request, response) => {
   const { publicUrl } = services;
   const secret = secretIn(request, publicUrl) ?? '';
-  const context = await authenticateWith(services, request, response, withSession(secret));
+  const context = await authenticateWith(services, request, response, withSession(secret, slugOf(request)));
   requireRecentSignIn(context);
   const begun = await beginPasskeyAddition(context, relyingPartyOf(request, publicUrl));
   response.append('Set-Cookie', cookieOf(publicUrl, begun.secret, 'attempt')).json(begun.options);
@@ -56,7 +57,7 @@ export const completeAdding: Handler = async (services, request, response) => {
     Object.assign(new PasskeyName(), { name: typeof name === 'string' ? name : '' }),
   );
   const attempt = takeAttempt(services, request, response);
-  const open = withNewPasskey(secretIn(request, services.publicUrl) ?? '', attempt, body);
+  const open = withNewPasskey(secretIn(request, services.publicUrl) ?? '', slugOf(request), attempt, body);
   const { added, ...context } = await authenticateWith(services, request, response, open);
   const { id } = await addPasskey(context, String(name), added);
   response.status(201).json({ id });

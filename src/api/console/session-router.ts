@@ -13,6 +13,7 @@ import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { slugOf } from '../../platform/http/workspace-address.js';
 import { problemsOf } from '../graphql/render-error.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
 import { renderErrors } from '../rest/router.js';
@@ -121,5 +122,5 @@ async function endOneSession(services: Services, request: Request, response: Res
 async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
   const secret = secretIn(request, services.publicUrl);
   if (secret === null) throw sessionEnded();
-  return authenticateWith(services, request, response, withSession(secret));
+  return authenticateWith(services, request, response, withSession(secret, slugOf(request)));
 }

@@ -9,6 +9,7 @@ import { InvitationResolver } from '../../access/people/invitations/invitation-r
 import { PasskeyResolver } from '../../access/people/passkeys/passkey-resolver.js';
 import { ProfileResolver } from '../../access/people/profile/profile-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
+import { WorkspaceLifecycleResolver } from '../../access/workspaces/lifecycle/lifecycle-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../../analytics/overview/overview-resolver.js';
@@ -75,6 +76,7 @@ export const createSchema = (): GraphQLSchema =>
       PrintRunResolver,
       SampleResolver,
       WorkspaceResolver,
+      WorkspaceLifecycleResolver,
     ],
     authChecker: checkScopes,
     validate: false,

@@ -52,6 +52,8 @@ export class Connection {
   readonly address: string;
   /** The session secret from the cookie that one of our own pages sent; null if the key comes in the first message. */
   readonly sessionSecret: string | null;
+  /** The workspace in the address of the connection. */
+  readonly slug: string | null;
   readonly #socket: WebSocket;
   readonly #limits: SocketLimits;
   readonly #closing = new Set<() => void>();
@@ -62,10 +64,17 @@ export class Connection {
   #isAnswered = true;
   #pings: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, address: string, limits: SocketLimits, sessionSecret: string | null = null) {
+  constructor(
+    socket: WebSocket,
+    address: string,
+    limits: SocketLimits,
+    sessionSecret: string | null = null,
+    slug: string | null = null,
+  ) {
     this.#socket = socket;
     this.address = address;
     this.sessionSecret = sessionSecret;
+    this.slug = slug;
     this.#limits = limits;
     this.#bucket = new TokenBucket(limits.firstMessages);
     this.#pings = setInterval(() => this.#ping(), limits.pingMs).unref();

@@ -9,6 +9,7 @@ import { readSessionStates } from '../../access/sessions/known-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
 import { secretIn } from '../../access/sessions/session-secret.js';
 import type { Logger } from '../../core/logger.js';
+import { enterWorkspace, slugOf } from '../../platform/http/workspace-address.js';
 import { CallerWatch } from './caller-watch.js';
 import { Connection, GOING_AWAY } from './connection.js';
 import { OpenConnections } from './open-connections.js';
@@ -18,8 +19,11 @@ import { createSubscriptionServer, type SubscriptionServer } from './subscriptio
 const PATH = '/graphql';
 
 /** Other HTTP upgrades are refused. */
-export const isSubscriptionRequest = ({ url = '', headers }: IncomingMessage): boolean =>
-  url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
+export function isSubscriptionRequest(request: IncomingMessage): boolean {
+  enterWorkspace(request);
+  const { url = '', headers } = request;
+  return url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
+}
 
 /**
  * Accepts no origin, `null` or any single http(s) origin. The key is sent in the connection's parameters, never by the
@@ -69,7 +73,7 @@ export function openSubscriptions(
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const address = services.addressOf(request);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(webSocket, address, limits, sessionOf(request, publicUrl));
+      const connection = new Connection(webSocket, address, limits, sessionOf(request, publicUrl), slugOf(request));
       connections.add(connection);
       serveConnection(protocol, webSocket, connection, logger);
     });

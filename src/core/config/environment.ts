@@ -30,6 +30,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,16}$/, 'must be 1 to 16 letters, digits, _ or -')
     .default('spk_'),
+  WORKSPACE_CREATION: z.enum(['owners', 'nobody']).default('owners'),
   SCAN_RETENTION_DAYS: wholeNumber(0, 36_500, 0),
   VISITOR_RETENTION_DAYS: wholeNumber(3, 36_500, 60),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
@@ -68,6 +69,8 @@ export interface Config {
   /** Null: store files in the data folder. */
   readonly storage: S3Storage | null;
   readonly apiKeyPrefix: string;
+  /** Who may create workspaces, besides the operator. */
+  readonly workspaceCreation: 'owners' | 'nobody';
   /** Proxies whose X-Forwarded-For is trusted, in `proxy-addr` syntax; empty for none. */
   readonly trustProxy: readonly string[];
   /** Path of a city database, read at the start; null: use the bundled one. */
@@ -120,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl: env.REDIS_URL ?? null,
     mail: mailOf(env),
     apiKeyPrefix: env.API_KEY_PREFIX,
+    workspaceCreation: env.WORKSPACE_CREATION,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_DB ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -12,8 +12,11 @@ export const isScope = (text: string): text is Scope => SCOPES.some((scope) => s
 export const Role = { Owner: 'Owner', Editor: 'Editor', Creator: 'Creator', Analyst: 'Analyst' } as const;
 export type Role = keyof typeof Role;
 
-/** What a caller may do. Keys can have any scope; only members of a workspace manage its people and settings. */
-export type Permission = Scope | 'people:manage';
+/**
+ * What a caller may do. Keys can have any scope; only members of a workspace manage its people and settings. While a
+ * workspace is being deleted, its Owners may restore it and nothing else.
+ */
+export type Permission = Scope | 'people:manage' | 'workspace:restore';
 
 /** The permissions of each role. */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {

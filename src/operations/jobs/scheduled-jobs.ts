@@ -5,6 +5,7 @@ import { removeOldInvitations } from '../../access/people/invitations/invitation
 import { removeExpiredSessions } from '../../access/sessions/session.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
 import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
+import { removeDeletedWorkspaces } from '../../access/workspaces/lifecycle/remove-deleted-workspaces.js';
 import { packScans } from '../../analytics/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
 import { removeOldImports } from '../../batch/imports/remove-old-imports.js';
@@ -91,6 +92,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-expired-previews',
     cron: '*/15 * * * *',
     run: ({ orm, clock }) => removeExpiredPreviews(orm.em.fork(), clock),
+  },
+  {
+    name: 'remove-deleted-workspaces',
+    cron: '*/10 * * * *',
+    run: ({ orm, files, clock }) => removeDeletedWorkspaces({ em: orm.em.fork(), files, clock }),
   },
   { name: 'purge-idempotency-keys', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

@@ -42,7 +42,7 @@ describe('The console’s campaigns', () => {
 
   it('are shown after signing in, accessibly', async () => {
     await row('Sample 089').waitFor();
-    expect(new URL(page.url()).pathname).to.equal('/campaigns');
+    expect(new URL(page.url()).pathname).to.equal('/w/sample-workspace/campaigns');
     await expectNoViolationsInAllLooks(page, () => row('Sample 089').waitFor());
   });
 
@@ -90,7 +90,7 @@ describe('The console’s campaigns', () => {
     await page.getByText(`3 of ${COUNT} selected`).waitFor();
     await page.getByRole('toolbar').getByRole('button', { name: 'Print' }).click();
     await page.waitForURL(({ pathname, searchParams }) => {
-      return pathname === '/print-runs' && searchParams.get('ids')?.split(',').length === 3;
+      return pathname === '/w/sample-workspace/print-runs' && searchParams.get('ids')?.split(',').length === 3;
     });
     await page.goBack();
     await page.getByText(`3 of ${COUNT} selected`).waitFor();

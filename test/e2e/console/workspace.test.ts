@@ -36,7 +36,7 @@ describe('The console’s workspace and activity', () => {
     await entry('Signed in').getByText('Console').waitFor();
     await entry('Campaign created').getByText('API').waitFor();
     expect(await entry('Campaign changed').getByRole('link').first().getAttribute('href')).to.equal(
-      `/campaigns/${campaign}`,
+      `/w/sample-workspace/campaigns/${campaign}`,
     );
     await expectNoViolationsInAllLooks(page, () => entry('Campaign changed').waitFor());
   });

@@ -12,6 +12,8 @@ export interface RawSocket {
 export interface RawSocketOptions {
   readonly headers?: Record<string, string>;
   readonly protocol?: string;
+  /** Default: `/graphql`. */
+  readonly path?: string;
   /** False to leave pings unanswered. */
   readonly autoPong?: boolean;
 }
@@ -19,9 +21,9 @@ export interface RawSocketOptions {
 /** Opens a WebSocket to `/graphql` that, unlike a client library, does not follow the protocol by itself. */
 export function openRawSocket(
   url: string,
-  { headers = {}, protocol = 'graphql-transport-ws', autoPong = true }: RawSocketOptions = {},
+  { headers = {}, protocol = 'graphql-transport-ws', path = '/graphql', autoPong = true }: RawSocketOptions = {},
 ): RawSocket {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocol, { headers, autoPong });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocol, { headers, autoPong });
   const messages: string[] = [];
   const closed = Promise.withResolvers<{ code: number; reason: string }>();
   const opened = Promise.withResolvers<boolean>();

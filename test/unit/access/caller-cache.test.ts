@@ -9,6 +9,7 @@ import type { FeedState } from '../../../src/platform/database/change-feed/feed-
 const KEY: KnownPrincipal = {
   id: 'k1',
   workspaceId: 'w1',
+  workspaceSlug: 'one',
   scopes: ['qr:read'],
   expiresMs: null,
   isRevoked: false,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { inWorkspace } from '../../api/workspace-address.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +43,14 @@ export function NameCell(props: NameCellProps) {
             {campaign.name}
           </span>
         ) : (
-          <a className={styles.title} dir="auto" title={campaign.name} href={href} tabIndex={-1} onClick={onFollow}>
+          <a
+            className={styles.title}
+            dir="auto"
+            title={campaign.name}
+            href={inWorkspace(href)}
+            tabIndex={-1}
+            onClick={onFollow}
+          >
             {campaign.name}
           </a>
         )}

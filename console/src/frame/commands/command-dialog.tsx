@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './command-dialog.module.css';
-import { type Command, listActions, listScreens, matching } from './commands.ts';
+import { type Command, listActions, listScreens, listWorkspaces, matching } from './commands.ts';
 import { useFoundCampaigns } from './use-found-campaigns.ts';
 
 /** Global search for campaigns, screens and actions. */
@@ -28,7 +28,8 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
 function CommandList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const router = useRouter();
-  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const { scopes } = session;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
@@ -37,6 +38,7 @@ function CommandList({ onClose }: { onClose: () => void }) {
   const groups = [
     { name: t`Campaigns`, commands: found.commands },
     { name: t`Screens`, commands: matching(listScreens({ i18n, scopes, open }), typed) },
+    { name: t`Workspaces`, commands: matching(listWorkspaces(session, router.state.location.pathname), typed) },
     { name: t`Actions`, commands: matching(listActions({ i18n, scopes, open }), typed) },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);

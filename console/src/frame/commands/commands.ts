@@ -4,14 +4,17 @@ import {
   mdiKeyboardOutline,
   mdiLogoutVariant,
   mdiPlus,
+  mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
   mdiTrayArrowUp,
 } from '@mdi/js';
+import type { Session } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
 import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
 import { SCREENS } from '../screens.ts';
+import { switchWorkspace } from '../workspaces/other-workspace.ts';
 import { openedDialog } from './opened-dialog.ts';
 
 /** An entry of the global search. */
@@ -79,6 +82,17 @@ export function listActions({ i18n, scopes, open }: Context): Command[] {
     },
   ];
 }
+
+/** The person's other workspaces; `path` is that of the current screen. */
+export const listWorkspaces = ({ workspaces, workspaceSlug }: Session, path: string): Command[] =>
+  workspaces
+    .filter(({ slug }) => slug !== workspaceSlug)
+    .map(({ slug, name }) => ({
+      id: `workspace-${slug}`,
+      name,
+      icon: mdiSwapHorizontal,
+      run: () => switchWorkspace(slug, path),
+    }));
 
 export const listScreens = ({ i18n, open }: Context): Command[] =>
   SCREENS.map(({ path, name, icon }) => ({ id: path, name: i18n._(name), icon, run: () => open(path) }));

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiFileAlertOutline, mdiFileImageOutline, mdiFilePdfBox } from '@mdi/js';
 import { useState } from 'react';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import { inWorkspace } from '../../api/workspace-address.ts';
 import { formatBytes } from '../../formats/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -62,7 +63,7 @@ function Thumbnail({ id, contentType, isGone }: { id: string; contentType: strin
   return (
     <img
       className={styles.thumbnail}
-      src={`/console/files/${id}/thumbnail`}
+      src={inWorkspace(`/console/files/${id}/thumbnail`)}
       alt=""
       loading="lazy"
       draggable={false}

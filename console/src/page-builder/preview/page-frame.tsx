@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inWorkspace } from '../../api/workspace-address.ts';
 import styles from './phone.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function PageFrame({ address, title, width, height, scale, isPicture = fa
       {addresses.map((of) => (
         <iframe
           key={of}
-          src={of}
+          src={inWorkspace(of)}
           title={title}
           className={`${styles.frame} ${of === shown ? '' : styles.coming}`}
           style={size}

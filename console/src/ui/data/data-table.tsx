@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { inWorkspace } from '../../api/workspace-address.ts';
 import styles from './data-table.module.css';
 import { followLink, isClickOnRow } from './open-row.ts';
 import { type Column, type Sort, SortHead } from './sort-head.tsx';
@@ -85,7 +86,7 @@ function TableRow<Row>({ row, columns, idOf, hrefOf, onOpen, openId, menuOf }: P
         return (
           <th key={column.id} scope="row" className={`${className} ${styles.first}`}>
             {href !== undefined && (
-              <a href={href} className={styles.link} onClick={open}>
+              <a href={inWorkspace(href)} className={styles.link} onClick={open}>
                 {content}
               </a>
             )}

@@ -77,11 +77,12 @@ export const withPasskey =
 export const withNewPasskey =
   (
     sessionSecret: string,
+    slug: string | null,
     secret: string | null,
     body: unknown,
   ): Open<SessionContext & { readonly added: NewPasskey }> =>
   async (services) => {
-    const context = await withSession(sessionSecret)(services);
+    const context = await withSession(sessionSecret, slug)(services);
     requireRecentSignIn(context);
     const attempt = await completeSignIn(context.em, context.clock, secret, ADDITION);
     const response = ATTESTATION.safeParse(body).data;

@@ -2,8 +2,20 @@ import type { Plan } from '../../../core/contract/plans.js';
 import type { Permission, Role } from '../../../core/contract/scopes.js';
 import type { SessionContext } from '../../context/context.js';
 import { Member } from '../../people/member.js';
+import { mayCreateWorkspaces } from '../../workspaces/lifecycle/create-own-workspace.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { SESSION_END } from '../session.js';
+
+/** A workspace that the person may open. */
+export interface OwnWorkspace {
+  readonly slug: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+const OWN = `
+  select w.slug, w.name, p.role from principal p join workspace w on w.id = p.workspace_id
+   where p.person_id = ? and p.revoked_utc is null and w.status <> 'Suspended' order by lower(w.name), w.id`;
 
 /** What the console shows about its own session. Times are ISO 8601 in UTC. */
 export interface SessionDescription {
@@ -18,6 +30,12 @@ export interface SessionDescription {
   readonly email: string | null;
   readonly workspaceId: string;
   readonly workspaceName: string;
+  readonly workspaceSlug: string;
+  /** When everything in the workspace will be deleted; null if nobody has asked for that. */
+  readonly deletionUtc: string | null;
+  /** All workspaces of the person, by name. */
+  readonly workspaces: readonly OwnWorkspace[];
+  readonly mayCreateWorkspaces: boolean;
   readonly plan: Plan;
   /** Null if the subscription does not end. */
   readonly subscriptionUntil: string | null;
@@ -38,10 +56,12 @@ export interface ListedSession {
 /** Describes the context's session, with the member's permissions and workspace. */
 export async function readSession(context: SessionContext): Promise<SessionDescription> {
   const { em, principalId, workspace, scopes, publicUrl, session } = context;
-  const [{ name: personName, role, person }, { name, plan, subscriptionUntil }] = await Promise.all([
+  const [{ name: personName, role, person }, current, workspaces] = await Promise.all([
     em.findOneOrFail(Member, { id: principalId }, { populate: ['person'] }),
     em.findOneOrFail(Workspace, { id: workspace.id }),
+    em.execute<OwnWorkspace[]>(OWN, [session.personId]),
   ]);
+  const { name, slug, plan, subscriptionUntil, deletionUtc } = current;
   return {
     id: session.id,
     createdUtc: new Date(session.createdMs).toISOString(),
@@ -53,6 +73,10 @@ export async function readSession(context: SessionContext): Promise<SessionDescr
     email: person.email,
     workspaceId: workspace.id,
     workspaceName: name,
+    workspaceSlug: slug,
+    deletionUtc: deletionUtc?.toISOString() ?? null,
+    workspaces,
+    mayCreateWorkspaces: mayCreateWorkspaces(context),
     plan,
     subscriptionUntil: subscriptionUntil?.toISOString() ?? null,
     publicUrl,

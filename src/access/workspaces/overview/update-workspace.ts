@@ -2,10 +2,11 @@ import { Field, InputType } from 'type-graphql';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { readWebAddress } from '../../../core/contract/payloads/syntax/web-address.js';
+import { insufficientScope } from '../../../core/errors.js';
 import { Checked, IsOptional } from '../../../core/field-rules.js';
-import { MaxCharacters } from '../../../core/validators.js';
+import { MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
+import type { CallerContext } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../workspace.js';
 
@@ -18,6 +19,15 @@ const addressProblem = (value: unknown) => {
 export class UpdateWorkspaceInput {
   @Field(() => String, {
     nullable: true,
+    description: 'Its addresses stay the same. Only Owners may change it.',
+  })
+  @IsOptional()
+  @NotBlank()
+  @MaxCharacters(LIMITS.nameLength)
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
     description: 'A web address to which the page of a paused or scheduled code leads. Null removes it.',
   })
   @IsOptional()
@@ -26,15 +36,23 @@ export class UpdateWorkspaceInput {
   unavailableUrl?: string | null;
 }
 
-/** Changes settings of the caller's workspace. They take effect with the next request. */
-export async function updateWorkspace(context: Context, input: UpdateWorkspaceInput): Promise<void> {
+/**
+ * Changes settings of the caller's workspace. They take effect with the next request. Of its members, only Owners may
+ * do that; a key may change all but the name.
+ */
+export async function updateWorkspace(context: CallerContext, input: UpdateWorkspaceInput): Promise<void> {
+  const { name, unavailableUrl } = input;
+  const needsOwner = context.session !== null || typeof name === 'string';
+  if (needsOwner && !context.scopes.includes('people:manage')) throw insufficientScope('people:manage');
   refuseInvalid(context, input);
-  const { unavailableUrl } = input;
   await runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
     if (unavailableUrl !== undefined) workspace.unavailableUrl = unavailableUrl?.trim() ?? null;
-    audit(AuditAction.WorkspaceUpdated, workspace.id, {
-      changed: unavailableUrl === undefined ? [] : ['unavailableUrl'],
-    });
+    if (typeof name === 'string') workspace.name = name.trim();
+    const changed = [
+      ...(typeof name === 'string' ? ['name'] : []),
+      ...(unavailableUrl === undefined ? [] : ['unavailableUrl']),
+    ];
+    audit(AuditAction.WorkspaceUpdated, workspace.id, { changed });
   });
 }

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { PLANS } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
-import type { Context } from '../../context/context.js';
+import type { CallerContext, Context } from '../../context/context.js';
 import { FIGURES_COST } from '../../context/field-costs.js';
 import { readRows } from '../../context/read-rows.js';
 import { WEBHOOK_LIMITS } from '../../webhooks/webhook-limits.js';
@@ -74,7 +74,7 @@ export class WorkspaceResolver {
     description: 'Changes settings of the key’s workspace.',
   })
   async updateWorkspace(
-    @Ctx() context: Context,
+    @Ctx() context: CallerContext,
     @Arg('input', () => UpdateWorkspaceInput) input: UpdateWorkspaceInput,
   ): Promise<WorkspaceOverview> {
     await updateWorkspace(context, input);

@@ -15,6 +15,8 @@ export const REQUESTS_PROBLEMS = {
     'Your key does not allow this: it needs the scope {scope}.',
   ],
   workspace_suspended: ['This workspace is suspended. Contact the operator of this service.'],
+  workspace_deleted: ['This workspace was deleted. Its Owners and the operator can restore it for two weeks.'],
+  workspace_name_differs: ['Must be the name of the workspace.', 'This is not the name of the workspace.'],
   not_found: ['The {what} was not found.', 'Not found. It may have been deleted.'],
   external_id_taken: [
     'Another campaign already uses this external id. See errors.',

@@ -3,6 +3,7 @@ import { MigrationInvitations } from './access/migration-20261124-invitations.js
 import { MigrationPasskeys } from './access/migration-20261124-passkeys.js';
 import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
+import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   { name: '20261124-preview-translations', class: MigrationPreviewTranslations },
   { name: '20261124-passkeys', class: MigrationPasskeys },
   { name: '20261124-invitations', class: MigrationInvitations },
+  { name: '20261124-workspace-addresses', class: MigrationWorkspaceAddresses },
 ];

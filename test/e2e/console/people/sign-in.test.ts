@@ -33,7 +33,7 @@ describeConsole('The console’s sign-in', (running) => {
     }
     await other.goto(`${url}/sign-in#token=${valid}`);
     await other.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
-    expect(other.url()).to.equal(`${url}/campaigns`);
+    expect(other.url()).to.equal(`${url}/w/sample-workspace/campaigns`);
     await other.goto(`${url}/nonsense`);
     await other.getByRole('heading', { name: 'Page not found' }).waitFor();
     await other.goto(`${url}/keys/a/b`);

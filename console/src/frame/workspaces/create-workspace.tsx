@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { CreateWorkspaceDocument } from '../../../generated/frame/workspaces/workspaces.ts';
+import { execute } from '../../api/execute.ts';
+import { openWorkspace } from '../../api/workspace-address.ts';
+import { problemOf } from '../../ui/field-errors.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+
+/** Asks for a name, creates a workspace and opens it. */
+export function CreateWorkspace({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+    const { createWorkspace } = await execute(CreateWorkspaceDocument, { name: name.trim() });
+    await openWorkspace(createWorkspace, '/campaigns');
+  }, ['name']);
+  return (
+    <FormDialog
+      title={t`New workspace`}
+      action={t`Create`}
+      onSubmit={submit}
+      onClose={onClose}
+      isReady={name.trim() !== ''}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`It has its own campaigns, files, keys and people. You will be its Owner.`}
+        field="name"
+        maxLength={LIMITS.nameLength}
+        autoFocus
+        value={name}
+        onChange={setName}
+        problem={problemOf(errors, 'name')}
+      />
+    </FormDialog>
+  );
+}

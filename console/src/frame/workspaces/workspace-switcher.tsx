@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiChevronDown } from '@mdi/js';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { Session } from '../../api/session.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import styles from '../frame.module.css';
+import { switchWorkspace } from './other-workspace.ts';
+import { ROLE_NAMES } from './role-words.ts';
+
+const CreateWorkspace = lazyPart(
+  () => import('./create-workspace.tsx').then((module) => module.CreateWorkspace),
+  ['errors'],
+);
+
+/** An id that no slug can be. */
+const NEW = 'NEW';
+
+/** The workspace's name. With several, or if the person may create one, a menu of them. */
+export function WorkspaceSwitcher({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [isCreating, setIsCreating] = useState(false);
+  const { workspaceName: name, workspaceSlug, workspaces, mayCreateWorkspaces } = session;
+  if (workspaces.length < 2 && !mayCreateWorkspaces)
+    return <span className={`clipped ${styles.workspace}`}>{name}</span>;
+  const act = (id: string): void => {
+    if (id === NEW) setIsCreating(true);
+    else if (id !== workspaceSlug) switchWorkspace(id, router.state.location.pathname);
+  };
+  const trigger = (
+    <Button look="quiet" aria-label={t`Workspace: ${name}`}>
+      <span className="clipped">{name}</span>
+      <Icon path={mdiChevronDown} size={18} />
+    </Button>
+  );
+  return (
+    <div className={styles.workspace}>
+      <MenuButton
+        trigger={trigger}
+        selectionMode="single"
+        selectedKeys={[workspaceSlug]}
+        disallowEmptySelection
+        onAction={(key) => act(String(key))}
+        shouldCloseOnSelect
+      >
+        {workspaces.map((each) => (
+          <MenuItem key={each.slug} id={each.slug} textValue={each.name} note={t(ROLE_NAMES[each.role])}>
+            <bdi>{each.name}</bdi>
+          </MenuItem>
+        ))}
+        {mayCreateWorkspaces && <MenuItem id={NEW}>{t`New workspace…`}</MenuItem>}
+      </MenuButton>
+      <Suspense>{isCreating && <CreateWorkspace onClose={() => setIsCreating(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { Role } from '../../../core/contract/scopes.js';
+import { insufficientScope } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { CallerContext } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { addMember } from '../../people/add-member.js';
+import { Person } from '../../people/person.js';
+import { addWorkspace } from '../manage-workspaces.js';
+import { WORKSPACE_FILTER, type Workspace } from '../workspace.js';
+import type { CreateWorkspaceArgs } from './lifecycle-inputs.js';
+
+/** Whether the person may create workspaces: where the operator allows it, everybody who owns one. */
+export const mayCreateWorkspaces = ({ session, workspaceCreation }: CallerContext): boolean =>
+  workspaceCreation === 'owners' && (session?.members.some(({ scopes }) => scopes.includes('people:manage')) ?? false);
+
+/** Creates a workspace whose Owner is the person who is signed in. */
+export async function createOwnWorkspace(context: CallerContext, args: CreateWorkspaceArgs): Promise<Workspace> {
+  const { session, em } = context;
+  if (session === null || !mayCreateWorkspaces(context)) throw insufficientScope('people:manage');
+  refuseInvalid(context, args);
+  const id = newId();
+  const fork = em.fork();
+  fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: id });
+  const memberId = newId();
+  const actor = { ...context, em: fork, workspace: { id }, principalId: memberId };
+  return runUnitOfWork(actor, async (unit) => {
+    const workspace = await addWorkspace(unit.em, context.clock, { id, name: args.name.trim() });
+    const person = await unit.em.findOneOrFail(Person, { id: session.personId });
+    addMember(unit, actor, { id: memberId, person, role: Role.Owner });
+    unit.audit(AuditAction.WorkspaceCreated, id);
+    return workspace;
+  });
+}

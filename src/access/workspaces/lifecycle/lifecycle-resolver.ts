@@ -1,0 +1,38 @@
+import { Arg, Args, Authorized, Ctx, GraphQLISODateTime, ID, Mutation, Resolver } from 'type-graphql';
+import type { Permission } from '../../../core/contract/scopes.js';
+import type { CallerContext, Context } from '../../context/context.js';
+import { createOwnWorkspace } from './create-own-workspace.js';
+import { deleteWorkspace, restoreWorkspace } from './delete-workspace.js';
+import { CreateWorkspaceArgs } from './lifecycle-inputs.js';
+
+@Resolver()
+export class WorkspaceLifecycleResolver {
+  @Authorized<Permission>()
+  @Mutation(() => String, {
+    description: 'Creates a workspace that you own, and returns its slug: it is at `/w/{slug}`.',
+  })
+  async createWorkspace(
+    @Ctx() context: CallerContext,
+    @Args(() => CreateWorkspaceArgs) args: CreateWorkspaceArgs,
+  ): Promise<string> {
+    return (await createOwnWorkspace(context, args)).slug;
+  }
+
+  @Authorized<Permission>('people:manage')
+  @Mutation(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Suspends the workspace, and returns when everything in it will be deleted. Until then, restore it.',
+  })
+  async deleteWorkspace(
+    @Ctx() context: Context,
+    @Arg('confirmName', () => String, { description: 'The name of the workspace.' }) confirmName: string,
+  ): Promise<Date | null> {
+    return (await deleteWorkspace(context, confirmName)).deletionUtc;
+  }
+
+  @Authorized<Permission>('workspace:restore')
+  @Mutation(() => ID, { description: 'Restores a workspace that is being deleted.' })
+  async restoreWorkspace(@Ctx() context: Context): Promise<string> {
+    return (await restoreWorkspace(context)).id;
+  }
+}

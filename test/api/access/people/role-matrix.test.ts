@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import type { Response } from 'supertest';
+import { getMetadataStorage } from 'type-graphql';
+import { operatorIn } from '../../../../src/access/context/actor.js';
+import { runUnitOfWork } from '../../../../src/access/context/unit-of-work.js';
+import { addMember } from '../../../../src/access/people/add-member.js';
+import { Person } from '../../../../src/access/people/person.js';
+import { findWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
+import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
+import { PERMISSIONS_OF, type Permission, Role } from '../../../../src/core/contract/scopes.js';
+import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
+import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import { FIELDS, kindFor } from '../../../support/tenant-fields.js';
+import { addTenant, type Tenant } from '../../../support/tenants.js';
+
+const ROLES = Object.values(Role);
+/** Ends the membership, so it is the last call. */
+const LAST = 'leaveWorkspace';
+const CALLS = Object.entries({ ...FIELDS, ...PEOPLE_FIELDS })
+  .filter(([name]) => name !== LAST)
+  .concat([[LAST, PEOPLE_FIELDS[LAST] ?? '']]);
+
+/** Required by the field itself besides what the schema says, because a key needs something else. */
+const MORE: Readonly<Record<string, Permission>> = { updateWorkspace: 'people:manage' };
+
+/** The permissions that the schema requires of a root field. */
+function requiredBy(name: string): readonly Permission[] {
+  const { queries, mutations } = getMetadataStorage();
+  const field = [...queries, ...mutations].find(({ schemaName }) => schemaName === name);
+  if (field?.roles === undefined) throw new Error(`${name} is not authorized`);
+  return [...field.roles, ...(MORE[name] === undefined ? [] : [MORE[name]])];
+}
+
+/** A person in one of two workspaces, as the browser sees it. */
+interface Seat {
+  readonly role: Role;
+  readonly browser: Console;
+  readonly own: Tenant;
+  readonly other: Tenant;
+}
+
+describeApi('The roles of a person in two workspaces', ({ running }) => {
+  let tenants: readonly [Tenant, Tenant];
+
+  before(async () => {
+    tenants = [await addTenant(running, 'secret-one'), await addTenant(running, 'secret-two')];
+  });
+
+  /** A person with the role in the first workspace, and another role in the second. */
+  async function seatsOf(role: Role): Promise<Seat[]> {
+    const [one, two] = tenants;
+    const roles = [role, ROLES[(ROLES.indexOf(role) + 2) % ROLES.length] ?? Role.Owner] as const;
+    const member = await running.addMember(one.workspaceId, roles[0]);
+    const actor = operatorIn(running.operator, { id: two.workspaceId });
+    await runUnitOfWork(actor, async (unit) => {
+      const person = await unit.em.findOneOrFail(Person, { id: member.person.id });
+      return addMember(unit, actor, { person, role: roles[1] });
+    });
+    const { cookie } = await signedIn(running, member);
+    const slugs = await Promise.all(
+      tenants.map(async ({ workspaceId }) => (await findWorkspace(running.operator, workspaceId)).slug),
+    );
+    const browsers = slugs.map((slug) => consoleOf(`${running.url}/w/${slug}`, cookie));
+    return [
+      { role: roles[0], browser: browsers[0] as Console, own: one, other: two },
+      { role: roles[1], browser: browsers[1] as Console, own: two, other: one },
+    ];
+  }
+
+  /** Nothing of the other workspace, whose ids were asked for. */
+  const expectNothingOf = ({ secret, ids }: Tenant, { text }: Response, what: string): void => {
+    expect(text, what).not.to.include(secret);
+    for (const id of Object.values(ids).flat()) expect(text, what).not.to.include(`"${id}"`);
+  };
+
+  for (const role of ROLES) {
+    it(`allow each root field by the permissions of the ${role}, in the workspace of the address only`, async () => {
+      const seats = await seatsOf(role);
+      const owns = seats.some((seat) => seat.role === Role.Owner);
+      for (const { role: here, browser, other } of seats) {
+        for (const [name, query] of CALLS) {
+          const what = `${here} ${name}`;
+          const answer = await browser.graphql(query, { id: other.ids[kindFor(query)][0] });
+          const code = answer.body.errors?.[0]?.extensions.code ?? null;
+          const mayCall =
+            name === 'createWorkspace' ? owns : requiredBy(name).every((each) => PERMISSIONS_OF[here].includes(each));
+          expect(code === 'insufficient_scope', what).to.equal(!mayCall);
+          expectNothingOf(other, answer, what);
+        }
+      }
+    });
+
+    it(`allow each file by the permissions of the ${role}, in the workspace of the address only`, async () => {
+      for (const { role: here, browser, other } of await seatsOf(role)) {
+        for (const { method, path, scope } of FILE_ROUTES) {
+          const id = (path.startsWith('/imports') ? other.ids.imports : other.ids.assets)[0] ?? '';
+          const address = path
+            .replace(/:(id|token)/, id)
+            .replace('{/}', '')
+            .replace(':copy', 'thumbnail');
+          const answer = await (method === 'GET' ? browser.get(address) : browser.post(address, {}));
+          const what = `${here} ${method} ${path}`;
+          expect(answer.body.code === 'insufficient_scope', what).to.equal(!PERMISSIONS_OF[here].includes(scope));
+          expectNothingOf(other, answer, what);
+        }
+      }
+    });
+  }
+});
