@@ -5,6 +5,7 @@ import type { Services } from './access/context/context.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
 import { createGraphqlPage } from './api/api-docs/graphql-page.js';
 import { createConsoleRouter } from './api/console/console-router.js';
+import { createProviderRouter } from './api/console/provider-routes.js';
 import { createSessionRouter } from './api/console/session-router.js';
 import { createSchema } from './api/graphql/schema.js';
 import { createGraphqlHandler } from './api/graphql/server.js';
@@ -71,6 +72,7 @@ export async function createApp(
   app.use('/fonts', createFontRouter());
   app.use(createFileRouter(services));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
+  app.use(createProviderRouter(services));
   app.use('/console', createSessionRouter(services));
   app.use(createConsoleRouter());
   app.use(answerUnknownAddress);

@@ -4,6 +4,7 @@ import { Invitation } from './access/people/invitations/invitation.js';
 import { Member } from './access/people/member.js';
 import { Passkey } from './access/people/passkey.js';
 import { Person } from './access/people/person.js';
+import { PersonIdentity } from './access/people/provider/person-identity.js';
 import { Principal } from './access/principals/principal.js';
 import { Session, SignInLink } from './access/sessions/session.js';
 import { SignInAttempt } from './access/sessions/sign-in-attempt.js';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   SignInLink,
   SignInAttempt,
   Passkey,
+  PersonIdentity,
   PagePreview,
   BrandKit,
   Invitation,

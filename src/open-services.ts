@@ -3,6 +3,7 @@ import { CallerCache } from './access/caller-cache.js';
 import type { Services } from './access/context/context.js';
 import { createRateLimits, type RateLimits } from './access/context/rate-limits.js';
 import type { SharedLimitsOptions } from './access/context/shared-limits/open-shared-limits.js';
+import { createSignInProvider } from './access/people/provider/sign-in-provider.js';
 import { findKey, isPrincipalNamedBy } from './access/principals/known-principal.js';
 import { createLastUse } from './access/principals/last-use.js';
 import { findSession, isSessionNamedBy } from './access/sessions/known-session.js';
@@ -146,6 +147,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     sessions,
     sessionUse,
     rateLimits,
+    provider: config.provider && createSignInProvider(config.provider, logger),
     addressOf,
   };
 

@@ -113,7 +113,7 @@ function contextOf(
   services: Services,
   { id: principalId, workspaceId, scopes }: Pick<KnownPrincipal, 'id' | 'workspaceId' | 'scopes'>,
 ): CallerContext {
-  const { orm, keys, principalUse, sessions, sessionUse, rateLimits, addressOf, ...shared } = services;
+  const { orm, keys, principalUse, sessions, sessionUse, rateLimits, provider, addressOf, ...shared } = services;
   principalUse.note(principalId, shared.clock.now());
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });

@@ -25,6 +25,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
   if (action === 'ImportStarted' && details.isDryRun === 'true') return <Trans>dry run, nothing was written</Trans>;
   if (action === 'SessionStarted' && details.by === 'link') return <Trans>with a sign-in link</Trans>;
   if (action === 'SessionStarted' && details.by === 'passkey') return <Trans>with a passkey</Trans>;
+  if (action === 'SessionStarted' && details.by === 'provider') return <Trans>with the sign-in provider</Trans>;
   if (typeof details.importId === 'string') return <Trans>by an import</Trans>;
   return null;
 }

@@ -66,6 +66,8 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   MemberInvited: msg`Person invited`,
   InvitationRevoked: msg`Invitation revoked`,
   ProfileUpdated: msg`Profile changed`,
+  MemberLinked: msg`Account of the sign-in provider linked`,
+  MemberEmailChanged: msg`E-mail address changed by the sign-in provider`,
 };
 
 /** Fields that entries list as changed. */

@@ -61,10 +61,15 @@ export async function startSession(secret: Credential): Promise<Session> {
   return toSession(status, body);
 }
 
-/** Throws an ApiError if the session may still be active. It is not an error if the session has already ended. */
-export async function endSession(): Promise<void> {
+/**
+ * Throws an ApiError if the session may still be active. It is not an error if the session has already ended. Returns
+ * the address where the browser must also sign out, at the sign-in provider; null if there is none.
+ */
+export async function endSession(): Promise<string | null> {
   const { status, body } = await sendRequest(PATH, { method: 'DELETE' });
   if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  const { leaveAt } = Object(body) as { leaveAt?: unknown };
+  return typeof leaveAt === 'string' ? leaveAt : null;
 }
 
 /** Returns the session of a response, or throws its error. */

@@ -3,13 +3,14 @@ import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
 /**
- * Ends the session, shows the sign-in screen with `leave`, and discards everything read and typed. In this order,
+ * Ends the session, shows the sign-in screen with `leave`, or the sign-in provider's page, and discards everything read and typed. In this order,
  * because a screen would read again what it lacks, and be refused.
  */
 export async function signOut(leave: () => unknown): Promise<void> {
   await queryClient.cancelQueries();
-  await endSession();
+  const leaveAt = await endSession();
   removeAllDrafts();
+  if (leaveAt !== null) return location.assign(leaveAt);
   await leave();
   queryClient.clear();
 }

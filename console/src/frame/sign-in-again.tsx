@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { adoptSession } from '../api/adopt-session.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
-import type { Session } from '../api/session.ts';
+import { readSession, type Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
 import { openWorkspace } from '../api/workspace-address.ts';
+import { providerAddress } from '../sign-in/provider-button.tsx';
 import { SignInForms } from '../sign-in/sign-in-forms.tsx';
+import { DONE } from '../sign-in/sign-in-search.ts';
 import styles from './frame.module.css';
 
 /** In another workspace nothing continues, because the waiting requests belong to the previous one. */
@@ -17,9 +20,27 @@ function goOn(session: Session): void {
   sessionRenewed();
 }
 
+/** How often to look whether another tab has signed in. */
+const LOOK_MS = 1_500;
+
 /** Shown over the screen when the session has ended: the screen stays, and continues afterwards. */
 export function SignInAgain() {
   const { t } = useLingui();
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const look = (): void =>
+      void readSession().then(
+        (session) => session && goOn(session),
+        () => {},
+      );
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isElsewhere]);
+  const openTab = (): void => {
+    open(providerAddress(DONE));
+    setIsElsewhere(true);
+  };
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -32,7 +53,7 @@ export function SignInAgain() {
               Your session has ended. Sign in to continue where you left off; nothing on this screen is lost.
             </Trans>
           </p>
-          <SignInForms onSignedIn={goOn} />
+          <SignInForms onSignedIn={goOn} onProvider={openTab} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -5,15 +5,23 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { LinkForm } from './link-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { readSignInOptions } from './sign-in-requests.ts';
 
+interface Props {
+  onSignedIn: (session: Session) => void;
+  /** Goes to the sign-in provider, if that is possible here. */
+  onProvider?: () => void;
+}
+
 /** All ways to sign in that the service offers. */
-export function SignInForms({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+export function SignInForms({ onSignedIn, onProvider }: Props) {
   const { data } = useQuery({ queryKey: ['sign-in-options'], queryFn: readSignInOptions, retry: 1, staleTime: 60_000 });
   const isMailed = data?.mail === true;
   return (
     <Stack gap={6}>
       <PasskeySignIn onSignedIn={onSignedIn} />
+      {onProvider && <ProviderButton name={data?.provider?.name} onPress={onProvider} />}
       {isMailed && <MailForm />}
       <LinkForm isSecond={isMailed || whyNoPasskeys() === null} onSignedIn={onSignedIn} />
     </Stack>

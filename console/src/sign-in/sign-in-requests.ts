@@ -7,6 +7,7 @@ import { sendRequest } from '../api/send-request.ts';
 export interface SignInOptions {
   /** Whether the service mails sign-in links. */
   readonly mail: boolean;
+  readonly provider: { readonly name: string } | null;
 }
 
 /** What an invitation is for. */

@@ -9,6 +9,7 @@ import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
+import { providerAddress } from './provider-button.tsx';
 import { SignInForms } from './sign-in-forms.tsx';
 import styles from './sign-in-screen.module.css';
 
@@ -17,12 +18,13 @@ const AcceptInvitation = lazyPart(
   () => import('./accept-invitation.tsx').then((module) => module.AcceptInvitation),
   ['errors'],
 );
+const ProviderProblem = lazyPart(() => import('./provider-problem.tsx').then((module) => module.ProviderProblem), []);
 
 /** Introduces Signpost, and signs in with a link, such as the one that the service prints at its first start. */
 export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
-  const { next = '/campaigns' } = useSearch({ from: '/sign-in' });
+  const { next = '/campaigns', problem, isDone } = useSearch({ from: '/sign-in' });
   const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>(
     inAddress('token') ? 'pending' : 'none',
   );
@@ -62,11 +64,15 @@ export function SignInScreen() {
     addEventListener('hashchange', exchange);
     return () => removeEventListener('hashchange', exchange);
   }, [enterByLink]);
-  if (link === 'pending') {
+  if (link === 'pending' || isDone) {
     return (
       <main className={styles.screen}>
         <p role="status">
-          <Trans>Signing in…</Trans>
+          {isDone ? (
+            <Trans>You are signed in. Close this tab and continue in the other one.</Trans>
+          ) : (
+            <Trans>Signing in…</Trans>
+          )}
         </p>
       </main>
     );
@@ -92,8 +98,13 @@ export function SignInScreen() {
             )}
           </Note>
         )}
+        {problem && link === 'none' && (
+          <Suspense>
+            <ProviderProblem code={problem} />
+          </Suspense>
+        )}
         {invitation === null ? (
-          <SignInForms onSignedIn={enter} />
+          <SignInForms onSignedIn={enter} onProvider={() => location.assign(providerAddress(next))} />
         ) : (
           <Suspense>
             <AcceptInvitation key={invitation} invitation={invitation} onSignedIn={enterByLink} />

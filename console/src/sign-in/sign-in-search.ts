@@ -1,11 +1,22 @@
-/** `next` is the address in the console that was requested before signing in. */
+import { isConsolePath } from '../../../src/core/contract/console/console-path.ts';
+
+/**
+ * `next` is the address in the console that was requested before signing in. `problem` is the code of the problem with
+ * which the sign-in provider has led back; `isDone` is set in a tab that was opened only to sign in.
+ */
 export interface SignInSearch {
   next?: string;
+  problem?: string;
+  isDone?: true;
 }
 
-const PATH = /^\/[a-z]/;
+/** Where a tab that was opened only to sign in ends. */
+export const DONE = '/sign-in?isDone=true';
 
-/** Other addresses are dropped: a sign-in link must not lead to another site. */
-export function readSignInSearch({ next }: Record<string, unknown>): SignInSearch {
-  return typeof next === 'string' && PATH.test(next) ? { next } : {};
-}
+const PROBLEM = /^(?:provider_[a-z_]+|workspace_suspended)$/;
+
+export const readSignInSearch = ({ next, problem, isDone }: Record<string, unknown>): SignInSearch => ({
+  ...(typeof next === 'string' && isConsolePath(next) && { next }),
+  ...(typeof problem === 'string' && PROBLEM.test(problem) && { problem }),
+  ...(isDone === true && { isDone }),
+});

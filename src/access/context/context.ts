@@ -16,6 +16,7 @@ import type { UploadLimits } from '../../platform/storage/upload-limits.js';
 import type { Inspector } from '../../platform/workers/inspector.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
 import type { CallerCache } from '../caller-cache.js';
+import type { SignInProvider } from '../people/provider/sign-in-provider.js';
 import type { KnownPrincipal } from '../principals/known-principal.js';
 import type { LastUse } from '../principals/last-use.js';
 import type { KnownSession } from '../sessions/known-session.js';
@@ -59,6 +60,8 @@ export interface Services extends SharedServices {
   readonly sessions: CallerCache<KnownSession>;
   readonly sessionUse: LastUse;
   readonly rateLimits: RateLimits;
+  /** Null: nobody signs in with a provider. */
+  readonly provider: SignInProvider | null;
   /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */
   readonly addressOf: (request: IncomingMessage) => string;
 }

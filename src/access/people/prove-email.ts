@@ -6,7 +6,9 @@ import type { UnitOfWork } from '../context/unit-of-work.js';
  * Statements that remove ways to sign in as a person, by the person's id. Whoever entered the address first may have
  * made them, without being its owner.
  */
-const EARLIER_WAYS = ['sign_in_link', 'passkey'].map((table) => `delete from ${table} where person_id = ?`);
+const EARLIER_WAYS = ['sign_in_link', 'passkey', 'person_identity'].map(
+  (table) => `delete from ${table} where person_id = ?`,
+);
 
 const PROVE = `
   update person set email_verified_utc = ? where id = ? and email = ? and email_verified_utc is null returning id`;

@@ -9,6 +9,7 @@ import { redeemLink } from '../../access/sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
+import { Session } from '../../access/sessions/session.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
@@ -20,6 +21,7 @@ import { renderErrors } from '../rest/router.js';
 import { acceptInvitationBy, describeInvitation, INVITATION_BODY, SIGN_IN_BYTES } from './accept-invitation.js';
 import { beginSession } from './begin-session.js';
 import { beginAdding, beginSigningIn, completeAdding, completeSigningIn } from './passkey-routes.js';
+import { leaveAddress } from './provider-routes.js';
 import { requestSignInMail, sendSignInOptions } from './sign-in-mail.js';
 
 const credential = z.union([z.strictObject({ token: z.string().min(1).max(100) }), INVITATION_BODY]);
@@ -96,18 +98,25 @@ async function sendSession(services: Services, request: Request, response: Respo
   }
 }
 
+/** What the sign-in screen offers besides a link. */
 async function sendSessions(services: Services, request: Request, response: Response): Promise<void> {
   response.json({ sessions: await listSessions(await authenticateSession(services, request, response)) });
 }
 
+/** Answers with the address where the browser signs out at the provider, if it signed in there. */
 async function endSessions(
   end: (context: SessionContext) => Promise<number>,
   services: Services,
   request: Request,
   response: Response,
 ): Promise<void> {
-  await end(await authenticateSession(services, request, response));
-  response.status(204).set('Set-Cookie', cookieOf(services.publicUrl, null)).end();
+  const context = await authenticateSession(services, request, response);
+  const found = await context.em.findOne(Session, { id: context.session.id });
+  await end(context);
+  response.set('Set-Cookie', cookieOf(services.publicUrl, null));
+  const leaveAt = found?.method === 'provider' && services.provider ? await leaveAddress(services, request) : null;
+  if (leaveAt === null) response.status(204).end();
+  else response.json({ leaveAt });
 }
 
 /** Removes the cookie only if it belongs to the session. */

@@ -38,6 +38,6 @@ export async function requestSignInMail(services: Services, request: Request, re
 }
 
 /** The ways to sign in that this service offers, for the sign-in screen. */
-export async function sendSignInOptions({ mailer }: Services, _: Request, response: Response): Promise<void> {
-  response.json({ mail: mailer !== null });
+export async function sendSignInOptions({ mailer, provider }: Services, _: Request, response: Response): Promise<void> {
+  response.json({ mail: mailer !== null, provider: provider && { name: provider.settings.name } });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDER_VARIABLES, type ProviderSettings, providerOf } from './provider-settings.js';
 import { type MailConfig, mailOf, redisUrl, sender, smtpUrl } from './server-urls.js';
 import { type S3Storage, storageOf } from './storage-url.js';
 import { baseAddress, MEBIBYTE, optionalPort, storageUrl, trustList, wholeNumber } from './variable-formats.js';
@@ -20,6 +21,7 @@ const variables = z.object({
   REDIS_URL: redisUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  ...PROVIDER_VARIABLES,
   STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -68,6 +70,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** Null: store files in the data folder. */
   readonly storage: S3Storage | null;
+  /** Null: nobody signs in with a provider. */
+  readonly provider: ProviderSettings | null;
   readonly apiKeyPrefix: string;
   /** Who may create workspaces, besides the operator. */
   readonly workspaceCreation: 'owners' | 'nobody';
@@ -115,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error('Wrong configuration: PORT must be named when LISTEN_BEFORE_READY is false');
   return {
     storage: storageOf(env),
+    provider: providerOf(env),
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,

@@ -50,6 +50,8 @@ export enum AuditAction {
   MemberInvited = 'MemberInvited',
   InvitationRevoked = 'InvitationRevoked',
   ProfileUpdated = 'ProfileUpdated',
+  MemberLinked = 'MemberLinked',
+  MemberEmailChanged = 'MemberEmailChanged',
 }
 
 export enum AuditSubject {
@@ -117,4 +119,6 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.MemberInvited]: AuditSubject.Invitation,
   [AuditAction.InvitationRevoked]: AuditSubject.Invitation,
   [AuditAction.ProfileUpdated]: AuditSubject.Member,
+  [AuditAction.MemberLinked]: AuditSubject.Member,
+  [AuditAction.MemberEmailChanged]: AuditSubject.Member,
 };

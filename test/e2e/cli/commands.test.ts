@@ -161,7 +161,7 @@ describe('The command line, on the embedded database', () => {
 
   it('prints a table without --json', async () => {
     const { out } = await runCli(environment, 'workspace', 'list');
-    expect(out).to.match(/^id +name +plan +status +subscriptionUntil\n/);
+    expect(out).to.match(/^id +name +slug +plan +status +subscriptionUntil/);
     expect((await runCli(environment, '--help')).out).to.contain('key create --workspace ID');
   });
 });

@@ -40,10 +40,14 @@ export function requireRecentSignIn({ session, clock }: CallerContext): void {
 }
 
 /**
- * Returns the number of ended sessions. A session that another request ends at the same time is neither counted nor
- * written to the audit twice.
+ * Ends a person's sessions, or one of them, within a unit of work. Returns their number. A session that another request
+ * ends at the same time is neither counted nor written to the audit twice.
  */
-async function deleteSessions({ em, audit, publish }: UnitOfWork, personId: string, id?: string): Promise<number> {
+export async function deleteSessions(
+  { em, audit, publish }: UnitOfWork,
+  personId: string,
+  id?: string,
+): Promise<number> {
   const sql = `delete from session where person_id = ?${id === undefined ? '' : ' and id = ?'} returning id`;
   const ended = await em.execute<{ id: string }[]>(sql, id === undefined ? [personId] : [personId, id]);
   for (const session of ended) {

@@ -1,9 +1,19 @@
-/** Problems of keys, webhooks, print runs and figures. */
+/** Problems of keys, sign-in providers, webhooks, print runs and figures. */
 export const WORKSPACES_PROBLEMS = {
   scope_needed: ['Must contain at least one scope.', 'Choose at least one permission.'],
   scope_twice: ['Must not contain a scope twice.', 'A permission appears twice.'],
   not_any_of: ['Must contain only {names}.', 'Possible values: {names}.'],
   not_up_to: ['Must be 0 to {max}.', 'From 0 to {max}.'],
+  provider_unavailable: ['The sign-in provider is not responding. Try again in a moment.'],
+  provider_refused: ['Signing in did not work. Try again.'],
+  provider_cancelled: ['Signing in was cancelled.'],
+  provider_email_unverified: ['The sign-in provider has not verified your e-mail address. Ask its administrator.'],
+  provider_domain_refused: ['Addresses of this domain cannot sign in here. Use another account.'],
+  provider_email_linked: [
+    'Another account of the sign-in provider already belongs to this address. Ask the operator of this service.',
+  ],
+  provider_not_invited: ['You have no access yet. Ask an Owner of the workspace to invite you.'],
+  provider_too_often: ['Too many sign-ins in a short time. Try again in a minute.'],
   expires_after_own_key: ['Must not be later than the expiry of your own key, {time}.'],
   at_most_keys: ['A workspace can have at most {max} valid keys. Revoke an unused one.'],
   not_receiver_address: [

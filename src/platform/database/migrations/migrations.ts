@@ -2,6 +2,7 @@ import { MigrationSessions } from './access/migration-20261122-sessions.js';
 import { MigrationInvitations } from './access/migration-20261124-invitations.js';
 import { MigrationPasskeys } from './access/migration-20261124-passkeys.js';
 import { MigrationPeople } from './access/migration-20261124-people.js';
+import { MigrationProviderIdentities } from './access/migration-20261124-provider-identities.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   { name: '20261124-passkeys', class: MigrationPasskeys },
   { name: '20261124-invitations', class: MigrationInvitations },
   { name: '20261124-workspace-addresses', class: MigrationWorkspaceAddresses },
+  { name: '20261124-provider-identities', class: MigrationProviderIdentities },
 ];

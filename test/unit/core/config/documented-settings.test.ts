@@ -4,12 +4,11 @@ import { expect } from 'chai';
 const textOf = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 
 describe('The documented settings and metrics', () => {
-  const variables = [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-    ([, name]) => name ?? '',
-  );
+  const sources = ['environment', 'provider-settings'].map((name) => textOf(`src/core/config/${name}.ts`));
+  const variables = [...sources.join('\n').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 
   it('are every variable of the environment, in docs/settings.md', () => {
-    expect(variables).to.include.members(['PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'NODE_ENV']);
+    expect(variables).to.include.members(['PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'STORAGE_URL', 'OIDC_ISSUER']);
     const rows = textOf('docs/settings.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { Role } from '../../../src/core/contract/scopes.js';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { signIn } from '../../support/console/start-console.js';
+import { Role } from '../../../../src/core/contract/scopes.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { signIn } from '../../../support/console/start-console.js';
 
 const OPTIONS = { workspace: { name: 'Sample shop' } };
 

@@ -1,0 +1,126 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { problem } from '../../../core/contract/problems.js';
+import { Role } from '../../../core/contract/scopes.js';
+import { AppError, ProblemError } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { findWorkspace, listWorkspaces } from '../../workspaces/manage-workspaces.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
+import { addMember, addPerson } from '../add-member.js';
+import { removeMember, setMemberRole } from '../commands/manage-members.js';
+import { Member } from '../member.js';
+import { Person } from '../person.js';
+import { proveEmail } from '../prove-email.js';
+import { PersonIdentity } from './person-identity.js';
+import type { ProviderClaims } from './provider-claims.js';
+import type { SignInProvider } from './sign-in-provider.js';
+
+type Settings = SignInProvider['settings'];
+
+/**
+ * Returns the id of the person to whom an account at the provider belongs, after linking it, if it is new, and following
+ * its groups. The operator has decided on all of it, so the operator is the actor. Throws a `ProblemError` for an account
+ * that may not sign in.
+ */
+export async function signInIdentity(operator: Operator, settings: Settings, claims: ProviderClaims): Promise<string> {
+  const { workspaceId } = settings;
+  const id =
+    workspaceId === null ? (await listWorkspaces(operator))[0]?.id : (await findWorkspace(operator, workspaceId)).id;
+  const actor = operatorIn(operator, { id: id ?? '' });
+  const groupRole = highest(claims.groups.map((name) => settings.groups.get(name)));
+  const { person, hadGroupRole } = await runUnitOfWork(actor, async (unit) => {
+    // One after the other, so that an account that signs in twice at first becomes one person.
+    await lockWorkspace(unit.em, actor.workspace.id);
+    const { issuer, subject } = claims;
+    const known = await unit.em.findOne(PersonIdentity, { issuer, subject }, { populate: ['person'] });
+    if (known === null) {
+      const role = groupRole ?? settings.defaultRole;
+      return { person: await link(unit, actor, settings, claims, role, groupRole !== null), hadGroupRole: false };
+    }
+    await followEmail(unit, actor, settings, known.person, claims.email);
+    const hadGroupRole = known.hasGroupRole;
+    known.hasGroupRole ||= groupRole !== null;
+    return { person: known.person, hadGroupRole };
+  });
+  if (settings.groups.size > 0) await followGroups(actor, person, groupRole, settings.defaultRole, hadGroupRole);
+  return person.id;
+}
+
+const highest = (roles: readonly (Role | undefined)[]): Role | null =>
+  Object.values(Role).find((role) => roles.includes(role)) ?? null;
+
+const isAllowed = ({ domains }: Settings, email: string): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
+
+/** Links an account to the person with its verified address, or to a new one. */
+async function link(
+  unit: UnitOfWork,
+  actor: Actor,
+  settings: Settings,
+  { issuer, subject, email, name }: ProviderClaims,
+  role: Role | null,
+  hasGroupRole: boolean,
+): Promise<Person> {
+  const { em, audit } = unit;
+  if (email === null) throw new ProblemError(problem('provider_email_unverified'));
+  if (!isAllowed(settings, email)) throw new ProblemError(problem('provider_domain_refused'));
+  const known = await em.findOne(Person, { email });
+  if (
+    known !== null &&
+    known.emailVerifiedUtc !== null &&
+    (await em.count(PersonIdentity, { person: known, issuer })) > 0
+  )
+    throw new ProblemError(problem('provider_email_linked'));
+  if (known === null && role === null) throw new ProblemError(problem('provider_not_invited'));
+  const person = known ?? addPerson(unit, actor, { email, name: name ?? email });
+  await em.flush();
+  await proveEmail(unit, actor, { personId: person.id, email });
+  if (known === null && role !== null) addMember(unit, actor, { person, role });
+  const createdUtc = new Date(actor.clock.now());
+  em.create(PersonIdentity, { id: newId(), person, issuer, subject, hasGroupRole, createdUtc });
+  audit(AuditAction.MemberLinked, await subjectOf(unit, person));
+  return person;
+}
+
+/** Returns the id of the person's membership in the provider's workspace; without one, the person's. */
+const subjectOf = async ({ em }: UnitOfWork, person: Person): Promise<string> =>
+  (await em.findOne(Member, { person, revokedUtc: null }))?.id ?? person.id;
+
+/** The account's subject decides who signs in; its address is only adopted, if nobody else has it. */
+async function followEmail(
+  unit: UnitOfWork,
+  { clock }: Actor,
+  settings: Settings,
+  person: Person,
+  email: string | null,
+): Promise<void> {
+  const { em, audit } = unit;
+  if (email === null || email === person.email || !isAllowed(settings, email)) return;
+  if ((await em.count(Person, { email })) > 0) return;
+  person.email = email;
+  person.emailVerifiedUtc = new Date(clock.now());
+  audit(AuditAction.MemberEmailChanged, await subjectOf(unit, person));
+}
+
+/** Gives the person the role of the groups. The last Owner stays one. */
+async function followGroups(
+  actor: Actor,
+  person: Person,
+  groupRole: Role | null,
+  defaultRole: Role | null,
+  hadGroupRole: boolean,
+): Promise<void> {
+  const member = await actor.em.findOne(Member, { person, revokedUtc: null });
+  const role = groupRole ?? defaultRole;
+  try {
+    if (member === null) {
+      // Somebody who was removed does not come back with the default role.
+      if (groupRole !== null)
+        await runUnitOfWork(actor, async (unit) => addMember(unit, actor, { person, role: groupRole }));
+    } else if (role !== null) await setMemberRole(actor, member.id, role);
+    else if (hadGroupRole) await removeMember(actor, member.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  }
+}
