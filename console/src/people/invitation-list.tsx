@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
 import type { InvitationRowFragment } from '../../generated/people/people.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { revokeInvitation } from './people-actions.ts';
 import { useInvitations } from './people-queries.ts';
@@ -36,10 +39,9 @@ export function InvitationList({ search, onInvite }: Props) {
     {
       id: 'state',
       name: t`Status`,
-      width: '8rem',
+      width: '7.5rem',
       cell: ({ state }) => <Chip tone={TONES[state]}>{t(STATE_WORDS[state])}</Chip>,
     },
-    { id: 'revoke', name: '', width: '8rem', cell: (row) => <Revoke row={row} /> },
   ];
   return (
     <Loaded query={query} lines={6}>
@@ -52,6 +54,8 @@ export function InvitationList({ search, onInvite }: Props) {
               columns={columns}
               rows={rows}
               idOf={({ id }) => id}
+              menuOf={(row) => <InvitationMenu row={row} />}
+              menuLabel={t`Actions`}
               isStale={query.isPlaceholderData}
               footer={<ShowMore query={query} look="quiet" />}
             />
@@ -93,12 +97,17 @@ function Invited({ row: { email, invitedBy } }: { row: InvitationRowFragment }) 
   );
 }
 
-function Revoke({ row: { id, email, state } }: { row: InvitationRowFragment }) {
+function InvitationMenu({ row: { id, email, state } }: { row: InvitationRowFragment }) {
   const { t } = useLingui();
   if (state !== 'Open') return null;
-  return (
-    <Button look="quiet" aria-label={t`Revoke the invitation of ${email}`} onPress={() => revokeInvitation(id, email)}>
-      {t`Revoke`}
+  const trigger = (
+    <Button look="quiet" isIcon aria-label={t`Actions for ${email}`}>
+      <Icon path={mdiDotsHorizontal} />
     </Button>
+  );
+  return (
+    <MenuButton trigger={trigger} onAction={() => void revokeInvitation(id, email)}>
+      <MenuItem id="revoke" isDanger>{t`Revoke`}</MenuItem>
+    </MenuButton>
   );
 }

@@ -26,7 +26,7 @@ export function MemberList({ search }: { search: string | undefined }) {
   const query = useMembers(search);
   const columns: Column<MemberRowFragment>[] = [
     { id: 'name', name: t`Name`, cell: (row) => <MemberName row={row} /> },
-    { id: 'role', name: t`Role`, width: '11rem', cell: (row) => <RoleChoice row={row} /> },
+    { id: 'role', name: t`Role`, width: '9.5rem', cell: (row) => <RoleChoice row={row} /> },
     {
       id: 'used',
       name: t`Last active`,

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { requestMail } from './sign-in-requests.ts';
 
 /** Asks for an address, and has a sign-in link mailed to it. Whether anybody has the address, it does not say. */
-export function MailForm() {
+export function MailForm({ isSecond }: { isSecond: boolean }) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function MailForm() {
         problem={problem}
         autoFocus
       />
-      <Button look="main" type="submit" isPending={state === 'busy'}>
+      <Button look={isSecond ? 'plain' : 'main'} type="submit" isPending={state === 'busy'}>
         <Trans>Send me a link</Trans>
       </Button>
     </Stack>

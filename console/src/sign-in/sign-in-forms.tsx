@@ -14,16 +14,17 @@ interface Props {
   onProvider?: () => void;
 }
 
-/** All ways to sign in that the service offers. */
+/** All ways to sign in that the service offers. The first one has the main button. */
 export function SignInForms({ onSignedIn, onProvider }: Props) {
   const { data } = useQuery({ queryKey: ['sign-in-options'], queryFn: readSignInOptions, retry: 1, staleTime: 60_000 });
   const isMailed = data?.mail === true;
+  const hasPasskeys = whyNoPasskeys() === null;
   return (
     <Stack gap={6}>
       <PasskeySignIn onSignedIn={onSignedIn} />
       {onProvider && <ProviderButton name={data?.provider?.name} onPress={onProvider} />}
-      {isMailed && <MailForm />}
-      <LinkForm isSecond={isMailed || whyNoPasskeys() === null} onSignedIn={onSignedIn} />
+      {isMailed && <MailForm isSecond={hasPasskeys} />}
+      <LinkForm isSecond={isMailed || hasPasskeys} onSignedIn={onSignedIn} />
     </Stack>
   );
 }

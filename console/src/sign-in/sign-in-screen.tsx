@@ -110,11 +110,13 @@ export function SignInScreen() {
             <AcceptInvitation key={invitation} invitation={invitation} onSignedIn={enterByLink} />
           </Suspense>
         )}
-        <Hint>
-          <Trans>
-            No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>
-          </Trans>
-        </Hint>
+        {invitation === null && (
+          <Hint>
+            <Trans>
+              No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>
+            </Trans>
+          </Hint>
+        )}
       </div>
     </main>
   );

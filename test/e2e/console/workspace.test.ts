@@ -99,7 +99,7 @@ describe('The console’s workspace and activity', () => {
   it('signs out one other browser', async () => {
     const other = await running?.open();
     await other?.waitForLoadState('networkidle');
-    await page.reload();
+    await goTo('/profile');
     await button('Sign out').click();
     await page.getByText('Browser signed out.').waitFor();
     await button('Sign out').waitFor({ state: 'detached' });
@@ -136,6 +136,7 @@ describe('The console’s workspace and activity', () => {
     const other = await running?.open({ path: '/keys' });
     await other?.getByRole('button', { name: 'New key' }).click();
     await other?.getByLabel('Name').fill('Sample typed');
+    await goTo('/profile');
     await button('Sign out everywhere').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.locator('input[name="link"]').waitFor();

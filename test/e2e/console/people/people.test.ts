@@ -23,6 +23,7 @@ describeConsole('People in the console', (running) => {
     const link = await page.locator('code', { hasText: '#invitation=' }).innerText();
     await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('rowheader', { name: email }).waitFor();
+    await page.getByRole('button', { name: `Actions for ${email}` }).waitFor();
 
     const guest = await running.openSignedOut({ path: new URL(link).pathname + new URL(link).hash });
     await guest.getByText('has invited you to').waitFor();
