@@ -10,7 +10,7 @@ import { PageArgs, pageOf } from '../../context/paging.js';
 import { Invitation } from './invitation.js';
 
 /** What is wrong with a language that the console does not have. */
-export const NOT_LANGUAGE = problem('not_language', { names: CONSOLE_LANGUAGES.join(', ') });
+export const NOT_LANGUAGE = problem('not_one_of', { names: CONSOLE_LANGUAGES.join(', ') });
 
 @InputType()
 export class InviteMemberInput {

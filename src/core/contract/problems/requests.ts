@@ -92,7 +92,6 @@ export const REQUESTS_PROBLEMS = {
   ],
   name_once: ['Must not contain duplicates.'],
   session_token_needed: ['Send {token} from a sign-in link, or {invitation} from an invitation.'],
-  not_language: ['Must be one of {names}.'],
   mail_not_configured: ['This service sends no mail.'],
   not_idempotency_key: ['Must be 1 to 255 visible ASCII characters.'],
   null_value: ['Must not be null.'],
