@@ -6,8 +6,9 @@ import { type FontFile, findFontFiles } from './font-families.js';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Bold, on the axis `wght` of a variable font. Small white letters on a dark band need it most. */
-const WEIGHT = 700;
+/** On the axis `wght` of a variable font. Small white letters on a dark band need the bold one. */
+export const FontWeight = { Regular: 400, Bold: 700 } as const;
+export type FontWeight = (typeof FontWeight)[keyof typeof FontWeight];
 
 /** The font of a file, scaled so that 1 em has `unitsPerEm` units. */
 export interface LoadedFont {
@@ -37,6 +38,7 @@ export interface Grapheme {
   readonly index: number;
 }
 
+/** Splits a text into its visible characters. */
 export const graphemesOf = (text: string): Grapheme[] => [...graphemes.segment(text)];
 
 /**
@@ -58,12 +60,13 @@ const hasAll = ({ font }: LoadedFont, codePoints: readonly number[]): boolean =>
 export async function loadFonts(
   text: string,
   family: ExperienceFontFamily = ExperienceFontFamily.Modern,
+  weight: FontWeight = FontWeight.Bold,
 ): Promise<void> {
   library ??= await loadLibrary();
   for (const { segment } of graphemesOf(text)) {
     const codePoints = visibleCodePoints(segment);
     for (const file of findFontFiles(codePoints, text, family)) {
-      if (hasAll(fonts.get(file.specifier) ?? (await loadFont(library, file)), codePoints)) break;
+      if (hasAll(fonts.get(keyOf(file, weight)) ?? (await loadFont(library, file, weight)), codePoints)) break;
     }
   }
 }
@@ -73,13 +76,15 @@ async function loadLibrary(): Promise<Library> {
   return { harfbuzz, decompress: woff2.default };
 }
 
-async function loadFont({ harfbuzz, decompress }: Library, { specifier }: FontFile): Promise<LoadedFont> {
-  const bytes = await decompress(await readFile(fileURLToPath(import.meta.resolve(specifier))));
+const keyOf = ({ specifier }: FontFile, weight: FontWeight): string => `${specifier} ${weight}`;
+
+async function loadFont({ harfbuzz, decompress }: Library, file: FontFile, weight: FontWeight): Promise<LoadedFont> {
+  const bytes = await decompress(await readFile(fileURLToPath(import.meta.resolve(file.specifier))));
   const face = new harfbuzz.Face(new harfbuzz.Blob(bytes));
   const font = new harfbuzz.Font(face);
-  font.setVariations([new harfbuzz.Variation('wght', WEIGHT)]);
+  font.setVariations([new harfbuzz.Variation('wght', weight)]);
   const loaded = { font, unitsPerEm: face.upem };
-  fonts.set(specifier, loaded);
+  fonts.set(keyOf(file, weight), loaded);
   return loaded;
 }
 
@@ -91,12 +96,13 @@ export function findFont(
   grapheme: string,
   text: string,
   family: ExperienceFontFamily,
+  weight: FontWeight,
   previous: LoadedFont | null,
 ): LoadedFont | null {
   const codePoints = visibleCodePoints(grapheme);
   if (previous !== null && !/\p{L}/u.test(grapheme) && hasAll(previous, codePoints)) return previous;
   for (const file of findFontFiles(codePoints, text, family)) {
-    const font = fonts.get(file.specifier);
+    const font = fonts.get(keyOf(file, weight));
     if (font === undefined) throw new Error('loadFonts must be called before text is shaped');
     if (hasAll(font, codePoints)) return font;
   }

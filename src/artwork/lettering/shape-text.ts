@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import type { Box, Placement } from '../draw/box.js';
 import { coordinates } from '../draw/path.js';
-import { findFont, graphemesOf, type LoadedFont, loadedHarfBuzz } from './fonts.js';
+import { FontWeight, findFont, graphemesOf, type LoadedFont, loadedHarfBuzz } from './fonts.js';
 
 const bidi = createBidi();
 
@@ -43,19 +43,20 @@ export function shapeText(
   text: string,
   whole = text,
   family: ExperienceFontFamily = ExperienceFontFamily.Modern,
+  weight: FontWeight = FontWeight.Bold,
 ): ShapedText {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of visualOrder(runsOf(text, whole, family))) pen = shapeRun(text, run, pen, glyphs);
+  for (const run of visualOrder(runsOf(text, whole, family, weight))) pen = shapeRun(text, run, pen, glyphs);
   return { glyphs, bounds: boundsOf(glyphs) };
 }
 
-function runsOf(text: string, whole: string, family: ExperienceFontFamily): Run[] {
+function runsOf(text: string, whole: string, family: ExperienceFontFamily, weight: FontWeight): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, baseDirectionOf(whole));
   const runs: Run[] = [];
   for (const { segment, index } of graphemesOf(text)) {
     const last = runs.at(-1);
-    const font = findFont(segment, whole, family, last?.font ?? null);
+    const font = findFont(segment, whole, family, weight, last?.font ?? null);
     if (font === null) continue;
     const level = levels[index] ?? 0;
     const end = index + segment.length;
@@ -132,5 +133,5 @@ export function undrawableGraphemes(
 ): string[] {
   const all = graphemesOf(text).map(({ segment }) => segment);
   if (shapeText(text, text, family).bounds === null) return all;
-  return all.filter((segment) => findFont(segment, text, family, null) === null);
+  return all.filter((segment) => findFont(segment, text, family, FontWeight.Bold, null) === null);
 }

@@ -21,11 +21,12 @@ export interface Revision {
 /** Takes about 5 MB. */
 const CAPACITY = 20_000;
 
+/** Returns a hash of a task's input. */
+export const hashInput = (input: object): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
 /** Returns the artwork with its hash. Costs up to 3 ms for the largest logo. */
-export const hashArtwork = (artwork: ArtworkRequest): HashedArtwork => ({
-  hash: createHash('sha256').update(JSON.stringify(artwork)).digest('base64url'),
-  artwork,
-});
+export const hashArtwork = (artwork: ArtworkRequest): HashedArtwork => ({ hash: hashInput(artwork), artwork });
 
 const keyOf = ({ id, version, updatedMs }: Revision): string => `${id} ${version} ${updatedMs}`;
 

@@ -1,3 +1,4 @@
+import { type ChartRequest, chartPng, chartSvg } from '../../artwork/charts/chart.js';
 import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
 import {
   type DecodeCheckResult,
@@ -46,7 +47,11 @@ const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCo
 
 const sheetSvg = (request: SheetCodeRequest): Promise<string> => drawSheetSvg(request);
 
-const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable, findMask };
+const chart = (request: ChartRequest): Promise<string> => chartSvg(request);
+
+const chartPicture = (request: ChartRequest): Promise<Uint8Array> => chartPng(request);
+
+const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable, findMask, chart, chartPicture };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

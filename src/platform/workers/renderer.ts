@@ -1,3 +1,4 @@
+import type { ChartRequest } from '../../artwork/charts/chart.js';
 import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
 import type { PrintRequest } from '../../artwork/print-artwork.js';
 import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
@@ -5,7 +6,7 @@ import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-cod
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { ArtworkCache, type Kept, type PictureCounts, type PrintedFile } from './artwork-cache.js';
-import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
+import { ArtworkHashes, type HashedArtwork, hashArtwork, hashInput } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
 import type { TaskInput, TaskName, TaskValue } from './task-messages.js';
 import { WorkerPool } from './worker-pool.js';
@@ -99,6 +100,16 @@ export class Renderer {
   /** Returns the same picture for the preview of a sheet. */
   sheetSvg(workspaceId: string, request: SheetCodeRequest): Promise<string> {
     return this.#run(workspaceId, 'sheetSvg', request);
+  }
+
+  /** Returns a chart as SVG. */
+  chartSvg(workspaceId: string, request: ChartRequest): Promise<string> {
+    return this.#svgs.getOrDraw(workspaceId, hashInput(request), () => this.#run(workspaceId, 'chart', request));
+  }
+
+  /** Returns a chart as PNG; it is not cached, because a mail is written once. */
+  async chartPng(workspaceId: string, request: ChartRequest): Promise<Buffer> {
+    return ownBuffer(await this.#run(workspaceId, 'chartPicture', request));
   }
 
   /** Draws stored artwork and checks which readers decode it. */
