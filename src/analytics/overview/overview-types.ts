@@ -120,7 +120,7 @@ export class AnalyticsOverview {
   @Field(() => GraphQLSafeInt)
   scansInPeriod!: number;
 
-  @Field(() => Float, { description: 'Change of scansInPeriod compared with the preceding period of equal length.' })
+  @Field(() => Float, { description: 'Change of scansInPeriod compared with previousPeriod.' })
   changePercent!: number;
 
   @Field(() => String, { description: 'The time zone of days and hours.' })
@@ -157,7 +157,9 @@ export class AnalyticsOverview {
   @Field(() => PeriodFigures)
   period!: PeriodFigures;
 
-  @Field(() => PeriodFigures, { description: 'The preceding period of equal length.' })
+  @Field(() => PeriodFigures, {
+    description: 'The preceding period of equal length, or what compareWith chose.',
+  })
   previousPeriod!: PeriodFigures;
 
   @Field(() => [HourlyPoint], {

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context/context.js';
-import { type Period, periodBefore } from '../period/period.js';
+import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
 import { labelListsOf } from './label-lists.js';
 import type { AnalyticsOverview, PeriodFigures } from './overview-types.js';
@@ -19,7 +19,7 @@ export async function analyticsOverview(
 ): Promise<AnalyticsOverview> {
   const plan = planFigures(await readFiguresRequest(context, args, fields));
   const figures = await readFigures(context.em, plan);
-  const { period, zone, days, hours } = plan;
+  const { period, compared, zone, days, hours } = plan;
   return {
     totalScans: figures.totals.scans,
     uniqueScans: figures.totals.uniques,
@@ -29,7 +29,7 @@ export async function analyticsOverview(
     timeline: timelineOf(days, figures.days, figures.excludedDays),
     ...labelListsOf(figures),
     period: figuresOf(period, figures),
-    previousPeriod: figuresOf(periodBefore(period), figures.previous),
+    previousPeriod: figuresOf(compared, figures.previous),
     hourly: hours === null ? null : hourlyOf(hours, figures.hours, figures.excludedHours),
     hoursOfWeek: plan.withHoursOfWeek ? hoursOfWeekOf(figures.hoursOfWeek) : null,
     topCampaigns: figures.topCampaigns,

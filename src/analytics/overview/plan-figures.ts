@@ -12,6 +12,8 @@ export interface FiguresRequest {
   /** Null for all scans. */
   readonly segment: Segment | null;
   readonly period: Period;
+  /** What the period is compared with. */
+  readonly compared: Period;
   readonly now: number;
   readonly zone: TimeZone;
   /** Days in the time zone. */

@@ -1,12 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
+import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findFiguresScope } from '../figures-scope.js';
+import { comparedPeriod } from '../period/chosen-period.js';
 import { localDays, localHours } from '../period/local-spans.js';
 import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
 import { readSegment } from '../segments/read-segment.js';
@@ -18,6 +21,19 @@ const TOP_CAMPAIGNS_MAX = 100;
 const TIME = 'ISO 8601; UTC if there is no zone, start of the day if there is no time.';
 
 const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, not counting deleted ones.`;
+
+registerEnumType(CalendarPeriod, {
+  name: 'CalendarPeriod',
+  description: 'A period by the calendar of timeZone. Those that have not ended end today.',
+});
+registerEnumType(Comparison, {
+  name: 'Comparison',
+  description:
+    'PreviousPeriod: the calendar unit before period, or the preceding days or time of equal length. PreviousYear: the ' +
+    'same month, quarter or year, or else the same dates, a year before. SameWeekdays: the same weekdays, as few whole ' +
+    'weeks earlier as the period allows. While period, or the days from fromDate to toDate, have not ended, only as much ' +
+    'of the other days counts.',
+});
 
 @ArgsType()
 export class OverviewArgs {
@@ -56,6 +72,21 @@ export class OverviewArgs {
     description: 'IANA name of the time zone for days and hours, such as Europe/Berlin. Defaults to UTC.',
   })
   timeZone?: string | null;
+
+  @Field(() => CalendarPeriod, { nullable: true, description: 'Instead of fromUtc, toUtc, fromDate and toDate.' })
+  period?: CalendarPeriod | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47, such as en-GB: decides on which day the weeks of period begin. Defaults to Monday.',
+  })
+  locale?: string | null;
+
+  @Field(() => Comparison, {
+    nullable: true,
+    description: 'Decides on previousPeriod. Defaults to the preceding period of equal length, to the millisecond.',
+  })
+  compareWith?: Comparison | null;
 
   @Field(() => SegmentFilter, {
     nullable: true,
@@ -96,6 +127,7 @@ export async function readFiguresRequest(
   const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
   return {
     ...{ scope, segment, period, now, zone, topCampaigns, withExcludedPoints },
+    compared: comparedPeriod(period, args.compareWith ?? null, zone, now),
     days: localDays(period, zone),
     hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
     withHoursOfWeek: fields.has('hoursOfWeek') && hasHoursOfWeek(period),

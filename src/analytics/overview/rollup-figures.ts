@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readExcluded, readPeriodCounts } from '../counts/period-counts.js';
 import { readCampaigns, readCounts, readHoursOfWeek, readSpans } from '../counts/read-counts.js';
-import { periodBefore, startOfDay } from '../period/period.js';
+import { startOfDay } from '../period/period.js';
 import { inHours, splitPeriod } from '../period/split-period.js';
 import { isUtc, offsetSpans } from '../period/time-zone.js';
 import { checkRawSpans } from '../segments/raw-scans-limit.js';
@@ -21,7 +21,7 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
-    previous: plan.withPrevious ? await readCounts(em, scope, splitPeriod(periodBefore(period), now)) : NO_SCANS,
+    previous: plan.withPrevious ? await readCounts(em, scope, splitPeriod(plan.compared, now)) : NO_SCANS,
     days: isUtc(zone) ? byIndex(plan, counts.days) : await readSpans(em, scope, parts, alignedDays),
     hours: alignedHours === null ? NO_COUNTS : await readSpans(em, scope, parts, alignedHours),
     hoursOfWeek: plan.withHoursOfWeek

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { localHours } from '../period/local-spans.js';
-import { type Period, periodBefore } from '../period/period.js';
+import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
 import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';
@@ -16,12 +16,11 @@ import { sumByDay, sumByHourOfWeek } from './timeline.js';
  * that there is nothing. Throws `too_many_scans` or `scans_not_kept` before reading any raw scan.
  */
 export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, segment: Segment): Promise<Figures> {
-  const { scope, period, now, zone, days, withPrevious, withExcluded } = plan;
+  const { scope, period, compared, now, zone, days, withPrevious, withExcluded } = plan;
   const hours = plan.hours ?? (plan.withHoursOfWeek ? localHours(period, zone) : null);
-  const before = periodBefore(period);
-  await requireRawScans(em, scope, withPrevious ? { fromMs: before.fromMs, toMs: period.toMs } : period);
+  for (const span of withPrevious ? [period, compared] : [period]) await requireRawScans(em, scope, span);
   const present = await planRawRead(em, scope, segment, untilNow(period, now), withExcluded);
-  const past = withPrevious ? await planRawRead(em, scope, segment, untilNow(before, now), false) : NO_READ;
+  const past = withPrevious ? await planRawRead(em, scope, segment, untilNow(compared, now), false) : NO_READ;
   refuseTooMany([present, past]);
   await prepareRawRead(em);
   const division = {
@@ -49,13 +48,13 @@ export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, s
 
 async function readPrevious(
   em: EntityManager,
-  { scope, period }: FiguresPlan,
+  { scope, compared }: FiguresPlan,
   segment: Segment,
   { spans, blocks }: RawReadPlan,
 ): Promise<Count> {
   const raw = await countSegment(em, scope, segment, spans);
   const division = { starts: [], divisions: [], withExcluded: false };
-  const packed = await countBlocks(em, { scope, segment, period: periodBefore(period), division }, blocks);
+  const packed = await countBlocks(em, { scope, segment, period: compared, division }, blocks);
   return { scans: raw.scans + packed.scans, uniques: raw.uniques + packed.uniques };
 }
 

@@ -51,16 +51,15 @@ export function localDays(period: Period, zone: TimeZone): LocalSpan[] {
 export const localHours = (period: Period, zone: TimeZone): LocalSpan[] => split(period, zone, HOUR_MS);
 
 /**
- * Returns the first moment of a local day, given as the start of the UTC day with that date; of the next day if the
- * zone skipped it.
+ * Returns the first moment at which clocks in the zone show a local time, given as if it were UTC; if they skip it, the
+ * moment at which they do.
  */
-export function startOfLocalDay(zone: TimeZone, utcDayMs: number): number {
-  const from = utcDayMs - 2 * DAY_MS;
-  for (const { fromMs, toMs, offsetMs } of offsetSpans(zone, from, utcDayMs + 2 * DAY_MS)) {
-    const start = Math.max(fromMs, utcDayMs - offsetMs);
-    if (start < toMs) return start;
+export function momentOf(zone: TimeZone, localMs: number): number {
+  for (const { fromMs, toMs, offsetMs } of offsetSpans(zone, localMs - 2 * DAY_MS, localMs + 2 * DAY_MS)) {
+    const moment = Math.max(fromMs, localMs - offsetMs);
+    if (moment < toMs) return moment;
   }
-  return utcDayMs;
+  return localMs;
 }
 
 /** Formats `2026-10-25T02:00:00+01:00`, in years 0 to 9999. */

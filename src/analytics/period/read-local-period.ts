@@ -1,15 +1,22 @@
 import { DAY_MS } from '../../core/clock.js';
+import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
+import type { Day } from '../../core/contract/calendar/days.js';
+import { firstWeekdayOf, MONDAY } from '../../core/contract/calendar/first-weekday.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { startOfLocalDay } from './local-spans.js';
-import { DEFAULT_DAYS, isoTime, type Period, type PeriodInput, readPeriod, startOfDay } from './period.js';
+import { type ChosenPeriod, calendarPeriod } from './chosen-period.js';
+import { momentOf } from './local-spans.js';
+import { DEFAULT_DAYS, isoTime, type PeriodInput, readPeriod, startOfDay } from './period.js';
 import { parseTimeZone, type TimeZone } from './time-zone.js';
 
-/** A period as sent by a caller: by UTC times, or by days in a time zone. */
+/** A period as sent by a caller: by UTC times, by days in a time zone, or by the calendar. */
 export interface LocalPeriodInput extends PeriodInput {
   readonly timeZone?: string | null | undefined;
   readonly fromDate?: string | null | undefined;
   readonly toDate?: string | null | undefined;
+  /** A period by the calendar instead, with weeks as in the locale. */
+  readonly period?: CalendarPeriod | null | undefined;
+  readonly locale?: string | null | undefined;
 }
 
 const UTC = parseTimeZone('UTC');
@@ -32,18 +39,46 @@ function parseDay(text: string): number | null {
 /** Problems with the start are reported under the field that the caller sent. */
 const nameOfStart = ({ fromDate }: LocalPeriodInput): string => (fromDate == null ? 'fromUtc' : 'fromDate');
 
+const BOUNDS = ['fromUtc', 'toUtc', 'fromDate', 'toDate'] as const;
+
+/** Returns the first day of the week of a request, Monday without a locale. */
+function readFirstWeekday({ locale }: LocalPeriodInput, problems: FieldProblems): number {
+  if (locale === null || locale === undefined || problems.has('locale')) return MONDAY;
+  const weekday = firstWeekdayOf(locale);
+  if (weekday === null) problems.add('locale', problem('not_language_tags'));
+  return weekday ?? MONDAY;
+}
+
 /**
- * Returns the requested period: from `fromDate` to the end of `toDate`, from `fromUtc` to `toUtc`, or a mixture. Adds
- * problems to `problems`; if there are any, do not use the result.
+ * Returns the requested period: by the calendar, from `fromDate` to the end of `toDate`, from `fromUtc` to `toUtc`, or a
+ * mixture of the latter. Adds problems to `problems`; if there are any, do not use the result.
  */
-export function readLocalPeriod(input: LocalPeriodInput, zone: TimeZone, now: number, problems: FieldProblems): Period {
+export function readLocalPeriod(
+  input: LocalPeriodInput,
+  zone: TimeZone,
+  now: number,
+  problems: FieldProblems,
+): ChosenPeriod {
+  const firstWeekday = readFirstWeekday(input, problems);
+  const { period = null } = input;
+  if (period === null) return readBounds(input, zone, now, problems);
+  for (const other of BOUNDS.filter((name) => input[name] != null))
+    problems.add('period', problem('cannot_be_together', { other }));
+  return calendarPeriod(period, zone, now, firstWeekday);
+}
+
+function readBounds(input: LocalPeriodInput, zone: TimeZone, now: number, problems: FieldProblems): ChosenPeriod {
+  const days = new Map<string, Day>();
   const read = (dateField: 'fromDate' | 'toDate', timeField: 'fromUtc' | 'toUtc', addMs: number): string | null => {
     const [date, time] = [input[dateField] ?? null, input[timeField] ?? null];
     if (date === null || problems.has(dateField)) return time;
     const day = parseDay(date);
     if (day === null) problems.add(dateField, problem('not_date'));
     else if (time !== null) problems.add(dateField, problem('cannot_be_together', { other: timeField }));
-    else return isoTime(startOfLocalDay(zone, day + addMs));
+    else {
+      days.set(dateField, date);
+      return isoTime(momentOf(zone, day + addMs));
+    }
     return null;
   };
   const toUtc = read('toDate', 'toUtc', DAY_MS);
@@ -53,8 +88,11 @@ export function readLocalPeriod(input: LocalPeriodInput, zone: TimeZone, now: nu
   for (const [field, messages] of Object.entries(found.toFields())) {
     for (const message of messages) problems.add(field === 'fromUtc' ? nameOfStart(input) : field, message);
   }
-  if (fromUtc !== null) return period;
+  const [first, last] = [days.get('fromDate'), days.get('toDate')];
+  if (first !== undefined && last !== undefined) return { ...period, days: { first, last }, calendar: null };
+  const noDays = { days: null, calendar: null };
+  if (fromUtc !== null) return { ...period, ...noDays };
   const { toMs } = period;
   const firstDay = toMs - DEFAULT_DAYS * DAY_MS;
-  return { fromMs: startOfLocalDay(zone, startOfDay(firstDay + zone.offsetAt(firstDay))), toMs };
+  return { fromMs: momentOf(zone, startOfDay(firstDay + zone.offsetAt(firstDay))), toMs, ...noDays };
 }

@@ -29,6 +29,8 @@ export interface PlainOptions {
   readonly isIn?: (scan: KnownScan) => boolean;
   /** Whether the response has the list of rules, which only exists in GraphQL. */
   readonly withRules?: boolean;
+  /** Which scans are compared; by default those of the period of equal length before. */
+  readonly isCompared?: (scan: KnownScan) => boolean;
 }
 
 const HOUR = 3_600_000;
@@ -59,7 +61,7 @@ export function plainOverview(
   campaignId: string | null,
   fromMs: number,
   toMs: number,
-  { timeZone = 'UTC', isIn = () => true, withRules = false }: PlainOptions = {},
+  { timeZone = 'UTC', isIn = () => true, withRules = false, isCompared }: PlainOptions = {},
 ) {
   const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
   const seen = new Set(['0']);
@@ -71,7 +73,9 @@ export function plainOverview(
     });
   const scansBetween = (from: number, to: number) =>
     counted.filter(({ scan }) => isIn(scan) && from <= scan.scannedMs && scan.scannedMs < to);
-  const [period, before] = [scansBetween(fromMs, toMs), scansBetween(2 * fromMs - toMs, fromMs).length];
+  const period = scansBetween(fromMs, toMs);
+  const isBefore = isCompared ?? (({ scannedMs }) => 2 * fromMs - toMs <= scannedMs && scannedMs < fromMs);
+  const before = counted.filter(({ scan }) => isIn(scan) && isBefore(scan)).length;
   const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
   const { dayIn, daysBetween } = plainDays(timeZone);
   const byDay = Map.groupBy(period, ({ scan }) => dayIn(scan.scannedMs));

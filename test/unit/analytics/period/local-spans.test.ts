@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isoLocal, localDays, localHours, startOfLocalDay } from '../../../../src/analytics/period/local-spans.js';
+import { isoLocal, localDays, localHours, momentOf } from '../../../../src/analytics/period/local-spans.js';
 import { parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 
@@ -55,15 +55,15 @@ describe('The days and hours of a zone', () => {
   it('have 23 and 25 hours when the clocks change, and none if a zone skipped the day', () => {
     const hoursOf = (name: string, date: string): number => {
       const where = zoneOf(name);
-      const fromMs = startOfLocalDay(where, Date.parse(date));
-      return localHours({ fromMs, toMs: startOfLocalDay(where, Date.parse(date) + DAY_MS) }, where).length;
+      const fromMs = momentOf(where, Date.parse(date));
+      return localHours({ fromMs, toMs: momentOf(where, Date.parse(date) + DAY_MS) }, where).length;
     };
     expect(hoursOf('Europe/Berlin', '2026-03-29')).to.equal(23);
     expect(hoursOf('Europe/Berlin', '2026-10-25')).to.equal(25);
     expect(hoursOf('Asia/Kolkata', '2026-10-25')).to.equal(24);
     const apia = zoneOf('Pacific/Apia');
-    const skipped = startOfLocalDay(apia, Date.parse('2011-12-30'));
-    expect(skipped).to.equal(startOfLocalDay(apia, Date.parse('2011-12-31')));
+    const skipped = momentOf(apia, Date.parse('2011-12-30'));
+    expect(skipped).to.equal(momentOf(apia, Date.parse('2011-12-31')));
     expect(localDays({ fromMs: skipped - HOUR_MS, toMs: skipped + HOUR_MS }, apia).map(({ day }) => day)).to.deep.equal(
       ['2011-12-29', '2011-12-31'],
     );
