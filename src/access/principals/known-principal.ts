@@ -93,7 +93,7 @@ export async function findMembers(reads: ReadPool, personId: string): Promise<Kn
 export async function readPrincipalStates(
   em: EntityManager,
   ids: readonly string[],
-): Promise<Map<string, PrincipalState>> {
+): Promise<Map<string, KnownPrincipal>> {
   const rows: KnownPrincipalRow[] = await em.execute(BY_ID, [JSON.stringify(ids)]);
   return new Map(rows.map((row) => [row.id, toKnownPrincipal(row)]));
 }

@@ -28,12 +28,12 @@ export async function takeBackAttempt({ em }: Context, importId: string): Promis
 }
 
 /**
- * Throws RetryLater while the workspace is suspended, and a FileProblem if the key or member that
- * started the import has ended.
+ * Throws RetryLater while the workspace is suspended, and a FileProblem if whoever started the import has ended, or may
+ * no longer change campaigns.
  */
 export async function refuseToGoOn({ principalId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
   if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
-  if (principalId === null || (await readPrincipalStates(em, [principalId])).get(principalId)?.isRevoked !== true)
-    return;
-  throw new FileProblem(problem('import_key_revoked'));
+  if (principalId === null) return;
+  const state = (await readPrincipalStates(em, [principalId])).get(principalId);
+  if (state?.isRevoked || !state?.scopes.includes('qr:write')) throw new FileProblem(problem('import_key_revoked'));
 }

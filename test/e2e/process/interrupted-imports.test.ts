@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/issue-api-key.js';
+import { operatorIn } from '../../../src/access/context/actor.js';
+import { setMemberRole } from '../../../src/access/people/commands/manage-members.js';
 import { WORKSPACE_FILTER } from '../../../src/access/workspaces/workspace.js';
 import { readIntoBatches } from '../../../src/batch/imports/read-into-batches.js';
 import { ImportReader } from '../../../src/batch/imports/reading/import-reader.js';
 import { runImport } from '../../../src/batch/imports/run-import.js';
+import { Role } from '../../../src/core/contract/scopes.js';
 import { silent } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf } from '../../support/http/client.js';
+import { signedIn } from '../../support/http/console.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
 const START = `mutation ($fileId: ID!, $options: ImportOptions! = { dryRun: false }) {
@@ -62,7 +66,24 @@ describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' }
     key = (await createApiKeyAsOperator(running.operator, { workspaceId })).text;
     client = clientOf(running.url, key);
     await eventually('the import ends', async () => (await find(id)).state === 'Failed');
-    expect((await find(id)).problem).to.include('was revoked');
+    expect((await find(id)).problem).to.include('may no longer change campaigns');
+    const made = await count();
+    expect(made).to.be.lessThan(2_000);
+    expect((await find(id)).rowsOk).to.equal(made);
+  });
+
+  it('fail when the member who started them gets a role that may not change campaigns, and not with another', async () => {
+    const member = await running.addMember(workspaceId, Role.Editor);
+    const setRole = (role: Role) => setMemberRole(operatorIn(running.operator, { id: workspaceId }), member.id, role);
+    const { body } = await send(rowsOf(2_000)).expect(201);
+    const { id } = (await (await signedIn(running, member)).graphql(START, { fileId: body.id })).body.data.startImport;
+    await eventually('rows are done', async () => (await find(id)).rowsOk > 0, 10);
+    await setRole(Role.Creator);
+    const { rowsOk } = await find(id);
+    await eventually('it goes on', async () => (await find(id)).rowsOk > rowsOk, 10);
+    await setRole(Role.Analyst);
+    await eventually('the import ends', async () => (await find(id)).state === 'Failed');
+    expect((await find(id)).problem).to.include('may no longer change campaigns');
     const made = await count();
     expect(made).to.be.lessThan(2_000);
     expect((await find(id)).rowsOk).to.equal(made);

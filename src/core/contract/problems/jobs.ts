@@ -43,7 +43,9 @@ export const JOBS_PROBLEMS = {
   file_cut_off: ['The file was cut off. Send it again.'],
   same_as_row: ['Same as row {row}. List each campaign only once.'],
   code_replaced: ['The code {code} is taken or not allowed here, so a new one was assigned.'],
-  import_key_revoked: ['The API key that started this import was revoked. Start the import again with another key.'],
+  import_key_revoked: [
+    'Whoever started this import may no longer change campaigns. Somebody who may can start it again.',
+  ],
   import_too_complex: ['The file takes too much time or memory to read. Split it into smaller files.'],
   too_many_values: ['Contains too many values, members or levels.'],
   import_interrupted: [
