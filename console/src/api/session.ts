@@ -61,12 +61,16 @@ export async function startSession(secret: Credential): Promise<Session> {
   return toSession(status, body);
 }
 
+/** The session of this browser, or all of the person's. */
+const ENDED = { here: PATH, everywhere: '/console/sessions' } as const;
+export type Ended = keyof typeof ENDED;
+
 /**
  * Throws an ApiError if the session may still be active. It is not an error if the session has already ended. Returns
  * the address where the browser must also sign out, at the sign-in provider; null if there is none.
  */
-export async function endSession(): Promise<string | null> {
-  const { status, body } = await sendRequest(PATH, { method: 'DELETE' });
+export async function endSession(ended: Ended): Promise<string | null> {
+  const { status, body } = await sendRequest(ENDED[ended], { method: 'DELETE' });
   if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
   const { leaveAt } = Object(body) as { leaveAt?: unknown };
   return typeof leaveAt === 'string' ? leaveAt : null;

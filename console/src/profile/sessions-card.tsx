@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { removeAllDrafts } from '../api/draft.ts';
 import { readError } from '../api/read-error.ts';
 import { sendRequest } from '../api/send-request.ts';
+import { signOut } from '../api/sign-out.ts';
 import { Moment } from '../formats/moment.tsx';
 import { runAction } from '../frame/use-action.ts';
+import { useSignInOptions } from '../sign-in/sign-in-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
@@ -26,7 +27,9 @@ export function SessionsCard() {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const query = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
-  const endAll = useEndAll();
+  const navigate = useNavigate();
+  const options = useSignInOptions().data;
+  const endAll = () => runAction({ run: () => signOut(() => navigate({ to: '/sign-in' }), 'everywhere') });
   return (
     <Card
       title={t`Signed-in browsers`}
@@ -47,15 +50,19 @@ export function SessionsCard() {
           </ul>
         )}
       </Loaded>
-      <div className={styles.invite}>
-        <span>
-          <Trans>To sign in to another browser, ask the operator of this service for a one-time sign-in link:</Trans>
-        </span>
-        <Row as="span" gap={1} className={styles.command}>
-          <code>{LINK_COMMAND}</code>
-          <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
-        </Row>
-      </div>
+      {options?.mail === false && options.provider === null && (
+        <div className={styles.invite}>
+          <span>
+            <Trans>
+              In a browser without your passkey, you need a one-time sign-in link from the operator of this service:
+            </Trans>
+          </span>
+          <Row as="span" gap={1} className={styles.command}>
+            <code>{LINK_COMMAND}</code>
+            <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
+          </Row>
+        </div>
+      )}
       {isAsking && (
         <Question
           title={t`Sign out everywhere?`}
@@ -68,20 +75,6 @@ export function SessionsCard() {
       )}
     </Card>
   );
-}
-
-function useEndAll(): () => Promise<unknown> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return () =>
-    runAction({
-      run: async () => {
-        await endAllSessions();
-        removeAllDrafts();
-        client.clear();
-        await navigate({ to: '/sign-in' });
-      },
-    });
 }
 
 function SessionLine({ session }: { session: ListedSession }) {
@@ -140,9 +133,4 @@ async function readSessions(signal: AbortSignal): Promise<readonly ListedSession
 
 async function endOneSession(id: string): Promise<void> {
   await send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-}
-
-/** Ends all sessions of the key, including this one. */
-async function endAllSessions(): Promise<void> {
-  await send(PATH, { method: 'DELETE' });
 }

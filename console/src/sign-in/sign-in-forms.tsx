@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { whyNoPasskeys } from '../api/passkeys.ts';
 import type { Session } from '../api/session.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
@@ -6,7 +5,7 @@ import { LinkForm } from './link-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { readSignInOptions } from './sign-in-requests.ts';
+import { useSignInOptions } from './sign-in-requests.ts';
 
 interface Props {
   onSignedIn: (session: Session) => void;
@@ -16,7 +15,7 @@ interface Props {
 
 /** All ways to sign in that the service offers. The first one has the main button. */
 export function SignInForms({ onSignedIn, onProvider }: Props) {
-  const { data } = useQuery({ queryKey: ['sign-in-options'], queryFn: readSignInOptions, retry: 1, staleTime: 60_000 });
+  const { data } = useSignInOptions();
   const isMailed = data?.mail === true;
   const hasPasskeys = whyNoPasskeys() === null;
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Role } from '../../../src/core/contract/scopes.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readError } from '../api/read-error.ts';
@@ -31,7 +32,13 @@ async function call<Result>(path: string, body?: object): Promise<Result> {
   return answer.body as Result;
 }
 
-export const readSignInOptions = () => call<SignInOptions>('/console/sign-in-options');
+export const useSignInOptions = () =>
+  useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: () => call<SignInOptions>('/console/sign-in-options'),
+    retry: 1,
+    staleTime: 60_000,
+  });
 
 export const requestMail = (email: string, language: string) =>
   call<unknown>('/console/sign-in-mail', { email, language });
