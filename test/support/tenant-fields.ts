@@ -2,6 +2,9 @@ import type { Kind } from './tenants.js';
 
 /** Resources whose IDs are arguments of a field. */
 export const kindFor = (query: string): Kind => {
+  if (/Member(Role)?\(id/.test(query)) return 'members';
+  if (query.includes('Invitation(id')) return 'invitations';
+  if (query.includes('Passkey(id')) return 'passkeys';
   if (query.includes('ByExternalId')) return 'externalIds';
   if (query.includes('startImport')) return 'importFiles';
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';

@@ -1,8 +1,11 @@
 import supertest from 'supertest';
+import type { Member } from '../../src/access/people/member.js';
 import { SCOPES } from '../../src/core/contract/scopes.js';
 import { newId } from '../../src/core/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from './http/client.js';
+import { signedIn } from './http/console.js';
 import { uploadFile } from './http/upload.js';
+import { invitationTo, newAddress } from './people.js';
 import type { TestService } from './service/service.js';
 
 export type Kind =
@@ -15,7 +18,10 @@ export type Kind =
   | 'deliveries'
   | 'importFiles'
   | 'imports'
-  | 'externalIds';
+  | 'externalIds'
+  | 'members'
+  | 'invitations'
+  | 'passkeys';
 
 /** A workspace with two resources of each kind, whose names and contents contain its secret. */
 export interface Tenant {
@@ -33,6 +39,11 @@ export async function snapshotOf(client: Client): Promise<string> {
   return JSON.stringify(await Promise.all(ids.map(async (id) => (await client.get(`${CODES}/${id}`)).body)));
 }
 
+const PASSKEYS = `
+  insert into passkey (id, person_id, credential_id, public_key, counter, transports, name, is_backed_up, created_utc)
+  select gen_random_uuid(), ?, gen_random_uuid()::text, '', 0, '{}', ?, false, now() from generate_series(1, 2)
+  returning id`;
+
 /** The receiver's name has no address, so nothing leaves this machine. */
 const CREATE_WEBHOOK = `mutation ($description: String!) { createWebhookEndpoint(input: {
   url: "https://receiver.invalid/", description: $description, events: ["key.created"]}) { endpoint { id } } }`;
@@ -42,6 +53,8 @@ const CREATE_KEY = `mutation ($name: String!) { createApiKey(input: {name: $name
 const CREATE_KIT = 'mutation ($name: String!) { createBrandKit(input: {name: $name, style: {}}) { id } }';
 const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 export async function addTenant(running: TestService, secret: string): Promise<Tenant> {
   const { key, workspaceId } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
@@ -76,6 +89,12 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   const startDryRun = async (id: string): Promise<string> => (await ask(START_DRY_RUN, { id })).startImport.id;
   const externalIds = [newId(), newId()];
   for (const externalId of externalIds) await ask(CREATE_NAMED, { externalId });
+  const members = [await running.addMember(workspaceId), await running.addMember(workspaceId)];
+  const owner = await signedIn(running, members[0] as Member);
+  const invitations = [await invitationTo(owner, newAddress()), await invitationTo(owner, newAddress())];
+  const passkeys = await running.operator.em
+    .fork()
+    .execute<{ id: string }[]>(PASSKEYS, [members[0]?.person.id, secret]);
   const ids = {
     ...{ campaigns, deleted, importFiles, externalIds },
     assets: await Promise.all(campaigns.map(() => uploadFile(running.url, key))),
@@ -84,6 +103,9 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     brandKits: [kit.id, kit.id],
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
+    members: idsOf(members),
+    invitations: idsOf(invitations),
+    passkeys: idsOf(passkeys),
   };
   return { workspaceId, client, secret, ids, snapshot: await snapshotOf(client) };
 }
