@@ -1,4 +1,6 @@
 import { flushCompileCache } from 'node:module';
+import { SESSION_LIMITS } from './access/sessions/session.js';
+import { MINUTE_MS } from './core/clock.js';
 import { collectGarbage } from './core/collect-garbage.js';
 import { readConfig } from './core/config/environment.js';
 import { createLogger } from './core/logger.js';
@@ -59,8 +61,9 @@ function printKey(text: string): void {
 function printAddress({ port, services: { publicUrl }, firstSignInAddress }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
   if (firstSignInAddress === null) return;
+  const minutes = SESSION_LIMITS.linkLifetimeMs / MINUTE_MS;
   process.stdout.write(
-    `Open ${firstSignInAddress} to sign in to the console. The link works once, within 15 minutes.\n`,
+    `Open ${firstSignInAddress} to sign in to the console. The link works once, within ${minutes} minutes.\n`,
   );
 }
 

@@ -34,7 +34,7 @@ export function InvitationList({ search, onInvite }: Props) {
       name: t`Works until`,
       width: '11rem',
       hideBelow: 'tablet',
-      cell: ({ expiresUtc }) => <Moment utc={expiresUtc} />,
+      cell: ({ state, expiresUtc }) => state === 'Open' && <Moment utc={expiresUtc} />,
     },
     {
       id: 'state',

@@ -19,23 +19,34 @@ const PROVE = `
  * person has the address.
  */
 export async function proveEmail(
-  { em, audit, publish }: UnitOfWork,
+  unit: UnitOfWork,
   { clock }: Pick<Actor, 'clock'>,
   { personId, email, exceptSessionId = null }: ProvenEmail,
 ): Promise<boolean> {
+  const { em } = unit;
   const proven = await em.execute<object[]>(PROVE, [new Date(clock.now()), personId, email]);
   if (proven.length === 0) {
     return (
       (await em.execute<object[]>('select 1 from person where id = ? and email = ?', [personId, email])).length > 0
     );
   }
+  await removeWaysToSignIn(unit, personId, exceptSessionId);
+  return true;
+}
+
+const END_SESSIONS = 'delete from session where person_id = ? and id is distinct from ?::uuid returning id';
+
+/** Removes all ways to sign in as a person, within a unit of work, and ends all sessions but one. */
+export async function removeWaysToSignIn(
+  { em, audit, publish }: UnitOfWork,
+  personId: string,
+  exceptSessionId: string | null = null,
+): Promise<void> {
   for (const sql of EARLIER_WAYS) await em.execute(sql, [personId]);
-  const end = 'delete from session where person_id = ? and id is distinct from ?::uuid returning id';
-  for (const { id } of await em.execute<{ id: string }[]>(end, [personId, exceptSessionId])) {
+  for (const { id } of await em.execute<{ id: string }[]>(END_SESSIONS, [personId, exceptSessionId])) {
     audit(AuditAction.SessionEnded, id);
     publish({ kind: 'session', id });
   }
-  return true;
 }
 
 /** An address that somebody has shown to be his own. */

@@ -92,8 +92,12 @@ export const LIMITS = {
   },
   /** Valid keys of a workspace that can be created through the API; each has its own rate limit. */
   keysMax: 100,
-  /** Open invitations of a workspace. */
+  /** Invitations of a workspace that are open or less than a day old. */
   invitationsMax: 1_000,
+  /** Invitations of one address by a workspace in an hour. */
+  invitationsPerAddress: 5,
+  /** Workspaces that a person owns, beyond which only the operator creates more. */
+  ownWorkspaces: 50,
   /** Hours for which a rotated key continues to work. */
   keyOverlapHoursMax: 7 * 24,
   keyOverlapHoursDefault: 24,

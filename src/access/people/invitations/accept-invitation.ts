@@ -8,7 +8,7 @@ import type { KnownSession } from '../../sessions/known-session.js';
 import { joinAs } from '../join-as.js';
 import { Person } from '../person.js';
 import { NewPerson } from '../profile/profile-inputs.js';
-import { proveEmail } from '../prove-email.js';
+import { proveEmail, removeWaysToSignIn } from '../prove-email.js';
 import { Invitation } from './invitation.js';
 import { type KnownInvitation, refuseEnded } from './known-invitation.js';
 
@@ -24,8 +24,8 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an invitation within a unit of work of its member to be. A person who has the address
- * must be signed in: the inviter could have kept the link. Throws `invalid_sign_in_link` or `conflict`.
+ * Accepts an invitation within a unit of work of its member to be. A person who has the address must be signed in: the
+ * inviter could have kept the link. Throws `invalid_sign_in_link` or `conflict`.
  */
 export async function acceptInvitation(unit: UnitOfWork, context: CallerContext, input: Acceptance): Promise<void> {
   const { em } = unit;
@@ -33,16 +33,35 @@ export async function acceptInvitation(unit: UnitOfWork, context: CallerContext,
   const { id, email, isMailed } = invitation;
   const locked = await em.findOneOrFail(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   refuseEnded(locked, context.clock.now());
-  const known = await em.findOne(Person, { email });
+  const known = await findAccount(unit, email);
   refuseOthers(email, known, session);
   const name = known?.name ?? nameOf(context, input);
   const member = { email, role: locked.role, name, personId, memberId: context.principalId };
   const { person } = await joinAs(unit, context, member);
+  // Another request may have made a person for the address in the meantime.
+  if (session === null && person.id !== personId) throw needsSignIn(email);
   locked.acceptedUtc = new Date(context.clock.now());
   await em.flush();
   const proven = { personId: person.id, email, exceptSessionId: session?.id ?? null };
   if (isMailed) await proveEmail(unit, context, proven);
 }
+
+/**
+ * Returns the person who has the address and is a member somewhere. A person who is a member of nothing cannot sign in,
+ * so whoever is invited starts anew: as another person, because the inviter may be the one who uses the link.
+ */
+async function findAccount(unit: UnitOfWork, email: string): Promise<Person | null> {
+  const { em } = unit;
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const known = await em.findOne(Person, { email }, options);
+  if (known === null || (await em.execute<object[]>(IS_MEMBER, [known.id])).length > 0) return known;
+  known.email = null;
+  await em.flush();
+  await removeWaysToSignIn(unit, known.id);
+  return null;
+}
+
+const IS_MEMBER = 'select 1 from principal where person_id = ? and revoked_utc is null limit 1';
 
 /** Of two requests that make a person for the same address, the later one learns that there is a person now. */
 export const asTaken = (error: unknown, email: string): unknown =>

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../../../core/clock.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
 import { normalEmail } from '../../../core/contract/people/email-address.js';
 import { problem } from '../../../core/contract/problems.js';
-import { notFound, planLimitReached } from '../../../core/errors.js';
+import { notFound, planLimitReached, rateLimited } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
@@ -34,7 +35,7 @@ export async function inviteMember(context: Context, input: InviteMemberInput): 
     const locked = await lockWorkspace(em, workspace.id);
     if ((await em.count(Member, { revokedUtc: null, person: { email } })) > 0) throw alreadyMember();
     await em.nativeUpdate(Invitation, { email, ...OPEN }, { revokedUtc: new Date(now) });
-    await checkOpen(unit, now);
+    await checkLimits(unit, email, now);
     const added = em.create(Invitation, {
       id: newId(),
       workspace: locked,
@@ -58,11 +59,18 @@ export async function inviteMember(context: Context, input: InviteMemberInput): 
   return { invitation, url: invitationUrl(publicUrl, token), isMailed: mailer !== null };
 }
 
-/** The caller holds the lock on the workspace's row. */
-async function checkOpen({ em }: UnitOfWork, now: number): Promise<void> {
-  const open = await em.count(Invitation, { ...OPEN, expiresUtc: { $gt: new Date(now) } });
+/**
+ * Each invitation is mailed, so those that were revoked or replaced count too. The caller holds the lock on the
+ * workspace's row.
+ */
+async function checkLimits({ em }: UnitOfWork, email: string, now: number): Promise<void> {
+  const since = (ms: number) => ({ createdUtc: { $gt: new Date(now - ms) } });
+  const toAddress = await em.count(Invitation, { email, ...since(HOUR_MS) });
+  if (toAddress >= LIMITS.invitationsPerAddress) throw rateLimited(HOUR_MS);
+  const open = { ...OPEN, expiresUtc: { $gt: new Date(now) } };
   const max = LIMITS.invitationsMax;
-  if (open >= max) throw planLimitReached(problem('at_most_invitations', { max }));
+  const counted = await em.count(Invitation, { $or: [open, since(DAY_MS)] });
+  if (counted >= max) throw planLimitReached(problem('at_most_invitations', { max }));
 }
 
 /** Revokes an open invitation. Throws `not_found` if there is none, or if it has been accepted or revoked. */

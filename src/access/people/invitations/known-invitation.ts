@@ -19,7 +19,7 @@ export interface KnownInvitation {
   readonly name: string | null;
   /** Whether the token was mailed to the address. */
   readonly isMailed: boolean;
-  /** Whether a person has the address already. */
+  /** Whether a person who is a member somewhere has the address already. */
   readonly hasPerson: boolean;
 }
 
@@ -35,7 +35,8 @@ const FIND = {
   select i.id, i.workspace_id as "workspaceId", w.name as "workspaceName", w.status as "workspaceStatus",
          p.name as "inviterName", i.email, i.role, i.name, i.is_mailed as "isMailed", i.accepted_utc as "acceptedUtc",
          i.revoked_utc as "revokedUtc", i.expires_utc as "expiresUtc",
-         exists (select from person where email = i.email) as "hasPerson"
+         exists (select from person join principal m on m.person_id = person.id and m.revoked_utc is null
+                  where person.email = i.email) as "hasPerson"
     from (select *, false as is_mailed from invitation where hash = decode($1, 'base64')
           union all select *, true from invitation where mail_hash = decode($1, 'base64')) i
     join workspace w on w.id = i.workspace_id

@@ -5,8 +5,8 @@ import { AppError, ProblemError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { findWorkspace, listWorkspaces } from '../../workspaces/manage-workspaces.js';
-import { lockWorkspace } from '../../workspaces/workspace.js';
+import { findWorkspace } from '../../workspaces/manage-workspaces.js';
+import { lockWorkspace, Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
 import { addMember, addPerson } from '../add-member.js';
 import { removeMember, setMemberRole } from '../commands/manage-members.js';
 import { Member } from '../member.js';
@@ -25,9 +25,8 @@ type Settings = SignInProvider['settings'];
  */
 export async function signInIdentity(operator: Operator, settings: Settings, claims: ProviderClaims): Promise<string> {
   const { workspaceId } = settings;
-  const id =
-    workspaceId === null ? (await listWorkspaces(operator))[0]?.id : (await findWorkspace(operator, workspaceId)).id;
-  const actor = operatorIn(operator, { id: id ?? '' });
+  const { id } = await (workspaceId === null ? findOldest(operator) : findWorkspace(operator, workspaceId));
+  const actor = operatorIn(operator, { id });
   const groupRole = highest(claims.groups.map((name) => settings.groups.get(name)));
   const { person, hadGroupRole } = await runUnitOfWork(actor, async (unit) => {
     // One after the other, so that an account that signs in twice at first becomes one person.
@@ -46,6 +45,10 @@ export async function signInIdentity(operator: Operator, settings: Settings, cla
   if (settings.groups.size > 0) await followGroups(actor, person, groupRole, settings.defaultRole, hadGroupRole);
   return person.id;
 }
+
+/** Of those that people can use. */
+const findOldest = ({ em }: Operator): Promise<Workspace> =>
+  em.findOneOrFail(Workspace, { status: WorkspaceStatus.Active }, { orderBy: { createdUtc: 'asc', id: 'asc' } });
 
 const highest = (roles: readonly (Role | undefined)[]): Role | null =>
   Object.values(Role).find((role) => roles.includes(role)) ?? null;

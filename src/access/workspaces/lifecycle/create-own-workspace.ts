@@ -1,6 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { Role } from '../../../core/contract/scopes.js';
-import { insufficientScope } from '../../../core/errors.js';
+import { AppError, insufficientScope } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
@@ -15,7 +18,13 @@ import type { CreateWorkspaceArgs } from './lifecycle-inputs.js';
 export const mayCreateWorkspaces = ({ session, workspaceCreation }: CallerContext): boolean =>
   workspaceCreation === 'owners' && (session?.members.some(({ scopes }) => scopes.includes('people:manage')) ?? false);
 
-/** Creates a workspace whose Owner is the person who is signed in. */
+const OWNED = `
+  select count(*)::int as count from principal where person_id = ? and role = '${Role.Owner}' and revoked_utc is null`;
+
+/**
+ * Creates a workspace whose Owner  is the person who is signed in. Each request of a person reads all memberships, so
+ * their number is limited.
+ */
 export async function createOwnWorkspace(context: CallerContext, args: CreateWorkspaceArgs): Promise<Workspace> {
   const { session, em } = context;
   if (session === null || !mayCreateWorkspaces(context)) throw insufficientScope('people:manage');
@@ -27,7 +36,11 @@ export async function createOwnWorkspace(context: CallerContext, args: CreateWor
   const actor = { ...context, em: fork, workspace: { id }, principalId: memberId };
   return runUnitOfWork(actor, async (unit) => {
     const workspace = await addWorkspace(unit.em, context.clock, { id, name: args.name.trim() });
-    const person = await unit.em.findOneOrFail(Person, { id: session.personId });
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const person = await unit.em.findOneOrFail(Person, { id: session.personId }, options);
+    const [owned] = await unit.em.execute<{ count: number }[]>(OWNED, [person.id]);
+    const max = LIMITS.ownWorkspaces;
+    if ((owned?.count ?? 0) >= max) throw new AppError('conflict', problem('at_most_own_workspaces', { max }));
     addMember(unit, actor, { id: memberId, person, role: Role.Owner });
     unit.audit(AuditAction.WorkspaceCreated, id);
     return workspace;

@@ -29,6 +29,14 @@ const SIGN_OUT = ['session', 'sign_in_link'].map(
                       where p.person_id = s.person_id and p.workspace_id <> ? and p.revoked_utc is null)`,
 );
 
+/** Deletes people to whom no row of a workspace refers any more, with everything that only they had. */
+const FORGET_PEOPLE = `
+  with gone as (select id from person where not exists (select from principal where person_id = person.id)),
+       ${['session', 'sign_in_link', 'passkey', 'person_identity']
+         .map((table) => `${table}s as (delete from ${table} where person_id in (select id from gone))`)
+         .join(', ')}
+  delete from person where id in (select id from gone)`;
+
 export interface DeletedWorkspaces {
   readonly em: EntityManager;
   readonly files: FileStore;
@@ -51,6 +59,7 @@ export async function removeDeletedWorkspaces({ em, files, clock }: DeletedWorks
     await em.execute('update principal set replaced_by_id = null where workspace_id = ?', [id]);
     // Triggers of one table may write to another that is already empty.
     while ((await emptyTables({ em, files }, tables, id)) > 0);
+    await em.execute(FORGET_PEOPLE);
     await em.fork().transactional(async (transaction) => {
       await transaction.execute('delete from workspace where id = ?', [id]);
       await publishChange(executeWith(transaction), { kind: 'workspace', id });

@@ -24,7 +24,9 @@ export const REQUESTS_PROBLEMS = {
   ],
   last_owner: ['A workspace needs an Owner. Make somebody else an Owner first.'],
   already_member: ['This person is a member of this workspace already.'],
-  at_most_invitations: ['A workspace can have at most {max} open invitations. Revoke one that is no longer needed.'],
+  at_most_invitations: [
+    'A workspace can have at most {max} invitations that are open or less than a day old. Revoke open ones that are no longer needed, or wait a day.',
+  ],
   invitation_unknown: ['This invitation does not exist. Check that you copied the whole link.'],
   invitation_used: ['This invitation was already used. Sign in as usual.'],
   invitation_revoked: ['This invitation was revoked. Ask for a new one.'],

@@ -25,6 +25,7 @@ export const WORKSPACES_PROBLEMS = {
     'The address must not contain a user name, a password or a part after #.',
   ],
   at_most_brand_kits: ['A workspace can have at most {max} brand kits. Delete an unused one.'],
+  at_most_own_workspaces: ['A person can own at most {max} workspaces. Delete an unused one, or ask the operator.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [
     'A workspace can have at most {max} webhook endpoints. Delete an unused one.',

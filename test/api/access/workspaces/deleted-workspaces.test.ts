@@ -4,6 +4,7 @@ import type { Member } from '../../../../src/access/people/member.js';
 import { removeDeletedWorkspaces } from '../../../../src/access/workspaces/lifecycle/remove-deleted-workspaces.js';
 import { findWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { DAY_MS } from '../../../../src/core/clock.js';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { Role } from '../../../../src/core/contract/scopes.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
@@ -94,7 +95,8 @@ describeApi('A deleted workspace', { isOwn: true, hasSecond: true }, ({ running:
 
   it('leaves nothing after two weeks, even if the job was killed, and touches no other workspace', async () => {
     const [tenant, neighbour] = [await addTenant(one, 'secret-gone'), await addTenant(one, 'secret-kept')];
-    const member = await signedIn(one, await one.addMember(tenant.workspaceId));
+    const leaving = await one.addMember(tenant.workspaceId);
+    const member = await signedIn(one, leaving);
     const staying = await one.addMember(neighbour.workspaceId);
     const { em } = one.operator;
     const { name } = await findWorkspace(one.operator, tenant.workspaceId);
@@ -138,6 +140,10 @@ describeApi('A deleted workspace', { isOwn: true, hasSecond: true }, ({ running:
     expect(await rowsOf(neighbour.workspaceId)).to.deep.equal(kept);
     expect(await snapshotOf(neighbour.client)).to.equal(neighbour.snapshot);
     await signedIn(one, staying);
+    const people = 'select id from person where id in (?, ?)';
+    expect(await em.fork().execute(people, [leaving.person.id, staying.person.id])).to.deep.equal([
+      { id: staying.person.id },
+    ]);
     expect(await later(15), 'nothing is left to do').to.equal(0);
   });
 
@@ -147,6 +153,22 @@ describeApi('A deleted workspace', { isOwn: true, hasSecond: true }, ({ running:
     expect(await codeOf(RESTORE, consoleOf(`${url}/w/${slug}`, browser.cookie))).to.equal('insufficient_scope');
     const byKey = await clientOf(url, key).graphql(CREATE, { name: 'x' });
     expect(byKey.body.errors[0].extensions.code).to.equal('insufficient_scope');
+  });
+
+  it('may not be one of any number', async () => {
+    const { id } = owner.person;
+    const ADD = `
+      with added as (
+        insert into workspace (id, name, slug, plan, status, created_utc)
+        select gen_random_uuid(), 'Many', 'many-' || gen_random_uuid(), 'Pro', 'Active', now()
+          from generate_series(2, ?) returning id)
+      insert into principal (id, workspace_id, kind, name, person_id, role, created_utc)
+      select gen_random_uuid(), id, 'Member', 'Sample Owner', ?, 'Owner', now() from added`;
+    await one.operator.em.fork().execute(ADD, [LIMITS.ownWorkspaces - 1, id]);
+    const create = () => browser.graphql(CREATE, { name: 'One more' });
+    const answers = await Promise.all([create(), create()]);
+    const codes = answers.map(({ body }) => body.errors?.[0].extensions.problems[0].code ?? null);
+    expect(codes).to.have.members([null, 'at_most_own_workspaces']);
   });
 });
 
