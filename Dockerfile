@@ -38,6 +38,7 @@ ENV NODE_ENV=production \
 FROM base AS started
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
+COPY --from=build /app/dist/service dist/service
 COPY --from=build /app/dist/console dist/console
 COPY --from=build /app/dist/docs dist/docs
 COPY --from=build /app/src/api/api-docs/browser src/api/api-docs/browser

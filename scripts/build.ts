@@ -8,14 +8,15 @@ import { parseArgs } from 'node:util';
 /*
  * Compiles with tsc unless nothing has changed since the last build, which takes about 0.1 s to check: the content of
  * all sources, of the compiler's settings and of the list of installed packages, and the size and time of every
- * compiled file. Compiled files without a source are removed. Then the documentation is rendered, and the
- * console is built if it has changed. It runs without being compiled, with Node's type stripping.
+ * compiled file. Compiled files without a source are removed, and the service is bundled. Then the documentation is
+ * rendered, and the console is built if it has changed. It runs without being compiled, with Node's type stripping.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build');
-/** Written by `console/build/build.ts` and `scripts/build-docs.ts`. */
-const OTHER_OUTPUTS = [join(OUTPUT, 'console', '/'), join(OUTPUT, 'docs', '/')];
+/** Written by `console/build/build.ts`, `scripts/build-docs.ts` and `scripts/bundle-service.ts`. */
+const OTHER_OUTPUTS = ['console', 'docs', 'service'].map((name) => join(OUTPUT, name, '/'));
+const BUNDLE = join(OUTPUT, 'service');
 /** `src/main.ts` stores V8's compiled code there, which is useless after a build. */
 const COMPILE_CACHE = join(OUTPUT, '.compile-cache');
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
@@ -74,7 +75,7 @@ if (values.force || !isCurrent) {
   process.exitCode = status ?? 1;
   if (status === 0) {
     removeOrphans();
-    rmSync(COMPILE_CACHE, { recursive: true, force: true });
+    for (const folder of [COMPILE_CACHE, BUNDLE]) rmSync(folder, { recursive: true, force: true });
     // Taken before compiling, so that a source that changes meanwhile differs from the hash.
     writeFileSync(`${STAMP}.new`, `${inputs} ${outputHash()}\n`);
     renameSync(`${STAMP}.new`, STAMP);
@@ -86,5 +87,6 @@ const run = (script: string, ...options: string[]): number => {
   if (!existsSync(path)) return 0;
   return spawnSync(process.execPath, [path, ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 };
+if (!process.exitCode && !existsSync(BUNDLE)) process.exitCode = run('dist/scripts/bundle-service.js');
 if (!process.exitCode) process.exitCode = run('dist/scripts/build-docs.js');
 if (!process.exitCode) process.exitCode = run('console/build/build.ts', ...(values.force ? ['--force'] : []));

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../core/config/server-urls.js';
 import { withTimeout } from '../../core/with-timeout.js';
 
@@ -22,7 +21,7 @@ export const MAIL_LIMITS = { connectMs: 5_000, idleMs: 10_000, sendMs: 20_000 } 
 
 /** Each mail has its own connection: there are few, and nothing stays open that must be closed. */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
-  const transport = createTransport({
+  const settings = {
     url: smtpUrl,
     connectionTimeout: MAIL_LIMITS.connectMs,
     greetingTimeout: MAIL_LIMITS.connectMs,
@@ -32,12 +31,19 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     requireTLS: new URL(smtpUrl).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     send: async ({ to, ...mail }) => {
       const envelope = { from: from.address, to: [to] };
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      const sent = transport.sendMail({ ...mail, envelope, headers, from, to: { name: '', address: to } });
+      const { createTransport } = await import('nodemailer');
+      const sent = createTransport(settings).sendMail({
+        ...mail,
+        envelope,
+        headers,
+        from,
+        to: { name: '', address: to },
+      });
       await withTimeout(MAIL_LIMITS.sendMs, sent, 'sending a mail');
     },
   };
