@@ -11,6 +11,7 @@ import { SignInAttempt } from './access/sessions/sign-in-attempt.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
+import { TimelineNote } from './analytics/notes/timeline-note.js';
 import { CampaignImport } from './batch/imports/campaign-import.js';
 import { ImportFile } from './batch/imports/import-file.js';
 import { PrintRun } from './batch/print-runs/print-run.js';
@@ -44,4 +45,5 @@ export const ENTITIES = [
   PagePreview,
   BrandKit,
   Invitation,
+  TimelineNote,
 ];

@@ -10,6 +10,7 @@ export const kindFor = (query: string): Kind => {
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
   if (query.includes('redeliverWebhook')) return 'deliveries';
   if (query.includes('BrandKit(id')) return 'brandKits';
+  if (query.includes('TimelineNote(id')) return 'notes';
   if (query.includes('Webhook')) return 'webhooks';
   if (query.includes('ApiKey')) return 'keys';
   if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return 'deleted';
@@ -30,6 +31,12 @@ export const FIELDS: Record<string, string> = {
   createBrandKit: 'mutation { createBrandKit(input: {name: "own", style: {}}) { id } }',
   updateBrandKit: 'mutation ($id: ID!) { updateBrandKit(id: $id, input: {name: "own", style: {}}) { id } }',
   deleteBrandKit: 'mutation ($id: ID!) { deleteBrandKit(id: $id) }',
+  timelineNotes:
+    'query ($id: ID!) { timelineNotes(qrCodeId: $id, fromDate: "2020-01-01", toDate: "2030-01-01") { id text } }',
+  createTimelineNote: 'mutation { createTimelineNote(input: {date: "2026-01-31", text: "own"}) { id } }',
+  updateTimelineNote:
+    'mutation ($id: ID!) { updateTimelineNote(id: $id, input: {date: "2026-01-31", text: "own"}) { id } }',
+  deleteTimelineNote: 'mutation ($id: ID!) { deleteTimelineNote(id: $id) }',
   qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',

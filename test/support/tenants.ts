@@ -15,6 +15,7 @@ export type Kind =
   | 'keys'
   | 'webhooks'
   | 'brandKits'
+  | 'notes'
   | 'deliveries'
   | 'importFiles'
   | 'imports'
@@ -51,6 +52,7 @@ const CREATE_NAMED = `mutation ($externalId: String!) { createQrCode(input: {nam
   payloadType: Text, content: "outside", externalId: $externalId}) { id } }`;
 const CREATE_KEY = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 const CREATE_KIT = 'mutation ($name: String!) { createBrandKit(input: {name: $name, style: {}}) { id } }';
+const CREATE_NOTE = `mutation ($text: String!) { createTimelineNote(input: {date: "2026-01-31", text: $text}) { id } }`;
 const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
 
@@ -83,6 +85,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   const { text } = (await ask(CREATE_KEY, { name: secret })).createApiKey;
   await clientOf(running.url, text).get(CODES).expect(200);
   const kit = (await ask(CREATE_KIT, { name: secret })).createBrandKit;
+  const note = (await ask(CREATE_NOTE, { text: secret })).createTimelineNote;
   const { endpoint } = (await ask(CREATE_WEBHOOK, { description: secret })).createWebhookEndpoint;
   const delivery = (await ask(TEST_WEBHOOK, { id: endpoint.id })).sendTestWebhook;
   const importFiles = await Promise.all([1, 2].map((number) => sendImport(`${secret}-${number}.csv`)));
@@ -101,6 +104,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     keys: (await ask('{ apiKeys { id } }')).apiKeys.map(({ id }: { id: string }) => id),
     webhooks: [endpoint.id, endpoint.id],
     brandKits: [kit.id, kit.id],
+    notes: [note.id, note.id],
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
     members: idsOf(members),

@@ -6,6 +6,7 @@ export const SUBJECTS = [
   'Import',
   'PrintRun',
   'BrandKit',
+  'Note',
   'Webhook',
   'Key',
   'Session',

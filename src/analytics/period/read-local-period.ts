@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/clock.js';
 import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
-import type { Day } from '../../core/contract/calendar/days.js';
+import { type Day, isDay, utcStart } from '../../core/contract/calendar/days.js';
 import { firstWeekdayOf, MONDAY } from '../../core/contract/calendar/first-weekday.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -28,12 +28,6 @@ export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProb
   const zone = parseTimeZone(timeZone);
   if (zone === null) problems.add('timeZone', problem('not_iana_time_zone'));
   return zone ?? UTC;
-}
-
-/** Returns the start of the UTC day for a text such as `2026-10-25`; null if there is no such day. */
-function parseDay(text: string): number | null {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(day) || isoTime(day).slice(0, 10) !== text ? null : day;
 }
 
 /** Problems with the start are reported under the field that the caller sent. */
@@ -72,12 +66,11 @@ function readBounds(input: LocalPeriodInput, zone: TimeZone, now: number, proble
   const read = (dateField: 'fromDate' | 'toDate', timeField: 'fromUtc' | 'toUtc', addMs: number): string | null => {
     const [date, time] = [input[dateField] ?? null, input[timeField] ?? null];
     if (date === null || problems.has(dateField)) return time;
-    const day = parseDay(date);
-    if (day === null) problems.add(dateField, problem('not_date'));
+    if (!isDay(date)) problems.add(dateField, problem('not_date'));
     else if (time !== null) problems.add(dateField, problem('cannot_be_together', { other: timeField }));
     else {
       days.set(dateField, date);
-      return isoTime(momentOf(zone, day + addMs));
+      return isoTime(momentOf(zone, utcStart(date) + addMs));
     }
     return null;
   };

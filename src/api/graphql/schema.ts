@@ -12,6 +12,7 @@ import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/
 import { WorkspaceLifecycleResolver } from '../../access/workspaces/lifecycle/lifecycle-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
+import { NotesResolver } from '../../analytics/notes/notes-resolver.js';
 import { OverviewResolver } from '../../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../../analytics/totals/campaign-totals-resolver.js';
 import { ImportResolver } from '../../batch/imports/import-resolver.js';
@@ -54,6 +55,7 @@ export const createSchema = (): GraphQLSchema =>
       CampaignTotalsResolver,
       AssetResolver,
       OverviewResolver,
+      NotesResolver,
       ScanRecordedResolver,
       PageResolver,
       DestinationPreviewResolver,

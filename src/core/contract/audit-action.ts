@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, sessions, workspaces, members,
- * invitations and passkeys. The names are stored, so they must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, sessions, workspaces,
+ * members, invitations and passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -33,6 +33,9 @@ export enum AuditAction {
   BrandKitCreated = 'BrandKitCreated',
   BrandKitUpdated = 'BrandKitUpdated',
   BrandKitDeleted = 'BrandKitDeleted',
+  NoteCreated = 'NoteCreated',
+  NoteUpdated = 'NoteUpdated',
+  NoteDeleted = 'NoteDeleted',
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
@@ -62,6 +65,7 @@ export enum AuditSubject {
   PrintRun = 'PrintRun',
   Import = 'Import',
   BrandKit = 'BrandKit',
+  Note = 'Note',
   Session = 'Session',
   Workspace = 'Workspace',
   Member = 'Member',
@@ -102,6 +106,9 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.BrandKitCreated]: AuditSubject.BrandKit,
   [AuditAction.BrandKitUpdated]: AuditSubject.BrandKit,
   [AuditAction.BrandKitDeleted]: AuditSubject.BrandKit,
+  [AuditAction.NoteCreated]: AuditSubject.Note,
+  [AuditAction.NoteUpdated]: AuditSubject.Note,
+  [AuditAction.NoteDeleted]: AuditSubject.Note,
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,

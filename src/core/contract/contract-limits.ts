@@ -13,6 +13,8 @@ export const LIMITS = {
   externalIdLength: 255,
   /** Saved looks of a workspace. */
   brandKits: 50,
+  /** Notes on the timeline: in a workspace, and returned at once; length of a note; scans of a goal. */
+  notes: { count: 5000, listed: 200, textLength: 200, goalScansMax: 1_000_000_000 },
   /** Of a person. */
   passkeys: 20,
   /** Campaigns in one print run or in one bulk change of the console. */

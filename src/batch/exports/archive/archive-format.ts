@@ -5,6 +5,7 @@ export const ARCHIVE_FILES = {
   manifest: 'manifest.json',
   campaigns: 'campaigns.ndjson',
   assets: 'assets.ndjson',
+  notes: 'notes.ndjson',
 } as const;
 
 /**
@@ -28,7 +29,12 @@ export const archiveManifest = z.object({
   assets: z.int().nonnegative(),
   /** Uploads whose file is missing from the store. */
   missingAssets: z.int().nonnegative(),
-  files: z.object({ [ARCHIVE_FILES.campaigns]: fileOf, [ARCHIVE_FILES.assets]: fileOf }),
+  files: z.object({
+    [ARCHIVE_FILES.campaigns]: fileOf,
+    [ARCHIVE_FILES.assets]: fileOf,
+    /** Not imported. */
+    [ARCHIVE_FILES.notes]: fileOf.optional(),
+  }),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
 

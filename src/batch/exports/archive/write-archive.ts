@@ -25,8 +25,15 @@ const READ_ASSETS = {
     where workspace_id = $1 and id > $2::uuid order by id limit 500`,
 };
 
+/** `qrCodeId` is the id of a campaign in `campaigns.ndjson`. */
+const READ_NOTES = {
+  name: 'export-notes',
+  text: `select qr_code_id as "qrCodeId", date::text as date, text, goal from timeline_note
+    where workspace_id = $1 order by date, created_utc, id`,
+};
+
 /**
- * Yields a workspace's archive: its campaigns, including deleted ones, and its uploads. Scans, keys, history and
+ * Yields a workspace's archive: its campaigns, including deleted ones, its uploads and notes. Scans, keys, history and
  * webhooks are not included.
  */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
@@ -53,8 +60,9 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
   };
   const campaignsFile = await zip.add(ARCHIVE_FILES.campaigns, campaigns());
   const { assets, missing } = await addAssets(zip, source);
-  const lines = assets.map((asset) => `${JSON.stringify(asset)}\n`);
-  const assetsFile = await zip.add(ARCHIVE_FILES.assets, chunksOf(lines));
+  const assetsFile = await zip.add(ARCHIVE_FILES.assets, linesOf(assets));
+  const { rows: notes } = await source.reads.query<object>({ ...READ_NOTES, values: [source.workspaceId] });
+  const notesFile = await zip.add(ARCHIVE_FILES.notes, linesOf(notes));
   const manifest: ArchiveManifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -63,7 +71,11 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
     campaigns: count,
     assets: assets.length,
     missingAssets: missing,
-    files: { [ARCHIVE_FILES.campaigns]: campaignsFile, [ARCHIVE_FILES.assets]: assetsFile },
+    files: {
+      [ARCHIVE_FILES.campaigns]: campaignsFile,
+      [ARCHIVE_FILES.assets]: assetsFile,
+      [ARCHIVE_FILES.notes]: notesFile,
+    },
   };
   await zip.add(ARCHIVE_FILES.manifest, chunksOf([`${JSON.stringify(manifest, null, 2)}\n`]));
   zip.end();
@@ -95,6 +107,8 @@ async function* readAssets({ reads, workspaceId }: ArchiveSource): AsyncGenerato
     after = last.id;
   }
 }
+
+const linesOf = (rows: readonly object[]) => chunksOf(rows.map((row) => `${JSON.stringify(row)}\n`));
 
 async function* chunksOf(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;

@@ -14,6 +14,12 @@ export const utcStart = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 /** Returns the UTC day at a time. */
 export const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: unknown): text is Day => {
+  const time = typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcStart(text) : Number.NaN;
+  return !Number.isNaN(time) && dayAt(time) === text;
+};
+
 /** Returns the day this many days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(utcStart(day) + days * DAY_MS);
 

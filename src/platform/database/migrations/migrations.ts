@@ -9,6 +9,7 @@ import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
 import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
+import { MigrationNotes } from './campaigns/migration-20261124-notes.js';
 import { MigrationPreviewTranslations } from './campaigns/migration-20261124-preview-translations.js';
 import { MigrationTranslations } from './campaigns/migration-20261124-translations.js';
 import { MigrationLists } from './lists/migration-20261121-lists.js';
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   { name: '20261124-invitations', class: MigrationInvitations },
   { name: '20261124-workspace-addresses', class: MigrationWorkspaceAddresses },
   { name: '20261124-provider-identities', class: MigrationProviderIdentities },
+  { name: '20261124-notes', class: MigrationNotes },
 ];

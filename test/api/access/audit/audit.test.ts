@@ -65,6 +65,8 @@ describeApi('The audit log', ({ running }) => {
     return (await create('WebhookEndpoint', input, 'endpoint { id }')).endpoint.id;
   };
   const brandKit = async () => (await run(`mutation { createBrandKit(input: {name: "Kit", style: {}}) { id } }`)).id;
+  const note = async () =>
+    (await run('mutation { createTimelineNote(input: {date: "2026-01-31", text: "Note"}) { id } }')).id;
   const createPrintRun = async (campaignId: string) =>
     (await create('PrintRun', { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] })).id;
   const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
@@ -113,6 +115,9 @@ describeApi('The audit log', ({ running }) => {
     createBrandKit: ['BrandKitCreated', brandKit],
     updateBrandKit: ['BrandKitUpdated', calls('updateBrandKit', ', input: {name: "New", style: {}}'), brandKit],
     deleteBrandKit: ['BrandKitDeleted', calls('deleteBrandKit', '', ''), brandKit],
+    createTimelineNote: ['NoteCreated', note],
+    updateTimelineNote: ['NoteUpdated', calls('updateTimelineNote', ', input: {date: "2026-02-01", text: "b"}'), note],
+    deleteTimelineNote: ['NoteDeleted', calls('deleteTimelineNote', '', ''), note],
     updateWorkspace: ['WorkspaceUpdated', async () => (await run('mutation { updateWorkspace(input: {}) { id } }')).id],
     createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],

@@ -1,0 +1,89 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
+import { isDay } from '../../core/contract/calendar/days.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
+import { IsOptional, Requires, ValidateNested } from '../../core/field-rules.js';
+import { Between, MaxCharacters } from '../../core/validators.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+
+const GOAL =
+  'A number of scans to reach from one day to another, both inclusive, in the time zone of whoever reads it.';
+const LAST_DAY = 'YYYY-MM-DD. With a goal, its last day.';
+const { textLength, goalScansMax } = LIMITS.notes;
+
+/** Stored as `jsonb` within a note, on whose day it ends. */
+@ObjectType({ description: GOAL })
+export class ScanGoal {
+  @Field(() => Int)
+  scans!: number;
+
+  @Field(() => String, { description: 'First day, YYYY-MM-DD.' })
+  fromDate!: string;
+}
+
+/** What happened, or shall be reached, on a day: for the figures of the workspace, or of one campaign. */
+@ObjectType()
+@Entity({ tableName: 'timeline_note' })
+export class TimelineNote {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => ID, { nullable: true, description: 'Null for a note of the whole workspace.' })
+  @Property({ type: 'uuid', nullable: true })
+  qrCodeId!: string | null;
+
+  @Field(() => String, { description: LAST_DAY })
+  @Property({ type: 'text', columnType: 'date' })
+  date!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  text!: string;
+
+  @Field(() => ScanGoal, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  goal!: ScanGoal | null;
+
+  @UtcTime()
+  createdUtc!: Date;
+}
+
+export const IsDay = (): PropertyDecorator => Requires(isDay, problem('not_date'));
+
+@InputType({ description: GOAL })
+export class ScanGoalInput {
+  @Field(() => Int)
+  @Between(1, goalScansMax, problem('not_one_to', { max: goalScansMax }))
+  scans!: number;
+
+  @Field(() => String, { description: 'First day, YYYY-MM-DD.' })
+  @IsDay()
+  fromDate!: string;
+}
+
+@InputType({ description: 'Replaces a note as a whole.' })
+export class TimelineNoteInput {
+  @Field(() => ID, { nullable: true, description: 'If omitted, the note is for the whole workspace.' })
+  qrCodeId?: string | null;
+
+  @Field(() => String, { description: LAST_DAY })
+  @IsDay()
+  date!: string;
+
+  @Field(() => String, { description: 'Can be empty with a goal.' })
+  @MaxCharacters(textLength)
+  text!: string;
+
+  @Field(() => ScanGoalInput, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  goal?: ScanGoalInput | null;
+}
