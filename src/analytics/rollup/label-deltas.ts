@@ -1,13 +1,8 @@
-import type { Counts } from './counts.js';
-
 /**
  * Additions to labels, as groups of three numbers: label, scans, uniques. Labels ascend, and none has only zeros. A
  * batch creates tens of thousands of these, so they contain no objects.
  */
 export type LabelDeltas = readonly number[];
-
-export const labelDeltasOf = ({ labels }: Pick<Counts, 'labels'>): LabelDeltas =>
-  [...labels].sort(([a], [b]) => a - b).flatMap(([label, { scans, uniques }]) => [label, scans, uniques]);
 
 /** Returns the sum of both. */
 export function addLabelDeltas(one: LabelDeltas, other: LabelDeltas): LabelDeltas {
