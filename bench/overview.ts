@@ -9,11 +9,12 @@ import { newId } from '../src/core/ids.js';
 import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { writeScans } from './overview-data.js';
+import { processorSeconds } from './processor-seconds.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 
 /**
- * Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. With
+ * Measures overviews over REST, and with comparisons over GraphQL, and how their time grows with the number of scans. Arguments replace the sizes. With
  * DATABASE_URL the scans of the first size are written to that database, whose tables may be distributed, and stay
  * there.
  */
@@ -33,29 +34,60 @@ interface Case {
   readonly id: string;
   readonly name: string;
   readonly query: string;
+  /** Over GraphQL instead, with these arguments. */
+  readonly compared?: string;
 }
+
+/** Every row with its scans in the period before. */
+const COMPARED = `scansInPeriod changePercent timeline { date scans uniqueScans } ${[
+  ...['countries', 'devices', 'operatingSystems', 'browsers', 'sources'].map((list) => `${list} { label`),
+  'cities { countryCode city',
+]
+  .map((list) => `${list} scans uniqueScans previousScans changePercent }`)
+  .join(' ')}`;
 
 function casesOf(campaign: string): Case[] {
   const now = Date.now();
   // 89 days that begin and end in the middle of an hour with scans.
   const cut = `fromUtc=${new Date(now - (now % DAY_MS) - 89.4 * DAY_MS).toISOString()}&toUtc=${new Date(now - (now % DAY_MS) - 0.41 * DAY_MS).toISOString()}`;
   const whole = `fromUtc=${new Date(now - (now % DAY_MS) - 90 * DAY_MS).toISOString().slice(0, 10)}`;
+  const dayOf = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10);
+  const days = `fromDate: "${dayOf(44)}", toDate: "${dayOf(0)}"`;
   return [
     { id: 'workspace-30-days', name: 'workspace, 30 days', query: '' },
     { id: 'workspace-90-days', name: 'workspace, 90 days', query: `?${whole}` },
     { id: 'workspace-cut', name: 'workspace, cut in hours', query: `?${cut}` },
     { id: 'campaign-90-days', name: 'campaign, 90 days', query: `?${whole}&qrCodeId=${campaign}` },
+    {
+      ...{ id: 'workspace-compared', name: 'workspace, 45 days, rows compared with the 45 before', query: '' },
+      compared: `${days}, compareWith: PreviousPeriod, orderBy: Change`,
+    },
+    {
+      ...{ id: 'campaign-compared', name: 'campaign, 45 days, rows compared with the 45 before', query: '' },
+      compared: `${days}, qrCodeId: "${campaign}", compareWith: PreviousPeriod, orderBy: Change`,
+    },
     { id: 'campaign-cut', name: 'campaign, cut in hours', query: `?${cut}&qrCodeId=${campaign}` },
   ];
 }
 
-async function measure(address: string, key: string): Promise<number[]> {
+async function ask(service: string, key: string, { query, compared }: Case): Promise<number | undefined> {
+  const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json' };
+  if (compared === undefined) {
+    const response = await fetch(`${service}/api/v1/analytics/overview${query}`, { headers });
+    const body: { scansInPeriod?: number } = JSON.parse(await response.text());
+    return body.scansInPeriod;
+  }
+  const body = JSON.stringify({ query: `{ analyticsOverview(${compared}) { ${COMPARED} } }` });
+  const response = await fetch(`${service}/graphql`, { method: 'POST', headers, body });
+  const { data }: { data?: { analyticsOverview: { scansInPeriod: number } } } = JSON.parse(await response.text());
+  return data?.analyticsOverview.scansInPeriod;
+}
+
+async function measure(service: string, key: string, asked: Case): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < WARM_UP + REQUESTS; i++) {
     const start = performance.now();
-    const response = await fetch(address, { headers: { 'X-Api-Key': key } });
-    const body: { scansInPeriod?: number } = JSON.parse(await response.text());
-    if (response.status !== 200 || !body.scansInPeriod) throw new Error(`${address} answered ${response.status}`);
+    if (!(await ask(service, key, asked))) throw new Error(`${asked.id} was not answered`);
     if (i >= WARM_UP) times.push(performance.now() - start);
   }
   return times;
@@ -94,6 +126,12 @@ const server =
   given === undefined
     ? await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: createLogger('warn') })
     : null;
+/** Milliseconds of processor time of the service and PostgreSQL. */
+async function used(pid = 0): Promise<number> {
+  const { service, database } = await processorSeconds(pid, server?.pid ?? 0);
+  return (service + database) * 1000;
+}
+
 const smaller = new Map<string, { name: string; samples: number[] }>();
 try {
   for (const scans of (sizes.length > 0 ? sizes : SIZES).slice(0, server === null ? 1 : undefined)) {
@@ -105,8 +143,12 @@ try {
     });
     const [{ port }] = await once(service, 'message');
     const millions = `${scans / 1e6} million`;
-    for (const { id, name: what, query } of casesOf(campaign)) {
-      const samples = await measure(`http://127.0.0.1:${port}/api/v1/analytics/overview${query}`, key);
+    for (const asked of casesOf(campaign)) {
+      const { id, name: what } = asked;
+      const before = await used(service.pid);
+      const samples = await measure(`http://127.0.0.1:${port}`, key, asked);
+      const processor = ((await used(service.pid)) - before) / (WARM_UP + REQUESTS);
+      if (server !== null) console.log(`  ${what}: ${processor.toFixed(1)} ms of processor time each`);
       report({
         id: `overview-${id}-${scans / 1e6}m`,
         what: `overview over ${millions} scans, ${what}`,

@@ -18,9 +18,13 @@ import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-
 import { migrate } from '../src/platform/database/migrate.js';
 import { openOrm } from '../src/platform/database/orm.js';
 import { writeScans } from './overview-data.js';
+import { processorSeconds } from './processor-seconds.js';
 import { report } from './report.js';
 
-/** Measures overviews of segments and of time zones over GraphQL: a million scans of 90 days, 10,000 campaigns. */
+/**
+ * Measures overviews of segments and of time zones, and tables of two dimensions, over GraphQL: a million scans of 90 days,
+ * 10,000 campaigns. Arguments choose cases by their ids.
+ */
 const SCANS = 1_000_000;
 const CAMPAIGNS = 10_000;
 const TAGGED = 20;
@@ -30,6 +34,9 @@ const BAR_MS = 300;
 const FIELDS = `scansInPeriod timeline { date scans uniqueScans } countries { label scans uniqueScans }
   cities { city scans } devices { label scans } operatingSystems { label scans } browsers { label scans }
   sources { label scans }`;
+/** The only members of the cases whose id begins with `split`. */
+const SPLIT = 'scansInPeriod split { columns { label scans } rows { label scans scansByColumn uniqueScansByColumn } }';
+const SPLIT_WITH_PREVIOUS = 'split { rows { previousScansByColumn } }';
 const THREE =
   '{devices: {anyOf: ["Mobile"]}, operatingSystems: {anyOf: ["iOS"]}, countries: {anyOf: ["AD", "BD", "CD"]}}';
 
@@ -55,6 +62,20 @@ function casesOf(campaign: string): [id: string, name: string, args: string, mor
       'tag-many-half',
       'half of the scans of 10,000 campaigns with a tag',
       'anyTag: ["Every"], filter: {devices: {anyOf: ["Mobile"]}}',
+    ],
+    ['split', 'campaign by city', 'splitBy: {rows: campaign, columns: city}'],
+    ['split-labels', 'city by source', 'splitBy: {rows: city, columns: source, maxRows: 100, maxColumns: 100}'],
+    ['split-weeks', 'campaign by week', 'splitBy: {rows: campaign, columns: week}'],
+    [
+      'split-half',
+      'campaign by city, half of the scans',
+      'splitBy: {rows: campaign, columns: city}, filter: {devices: {anyOf: ["Mobile"]}}',
+    ],
+    [
+      'split-compared',
+      'campaign by city, 45 days and the 45 before',
+      'splitBy: {rows: campaign, columns: city}, compareWith: PreviousPeriod',
+      SPLIT_WITH_PREVIOUS,
     ],
     ['utc', 'all scans, UTC', ''],
     ['berlin', 'all scans, Europe/Berlin', 'timeZone: "Europe/Berlin"'],
@@ -125,10 +146,27 @@ try {
   const service = fork(program, [server.url, join(folder, 'data')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [{ port }] = await once(service, 'message');
   const from = new Date(Date.now() - 90 * DAY_MS).toISOString().slice(0, 10);
+  const halfway = new Date(Date.now() - 45 * DAY_MS).toISOString().slice(0, 10);
   const to = new Date().toISOString().slice(0, 10);
+  const wanted = process.argv.slice(2);
   for (const [id, name, args, more = ''] of casesOf(campaign)) {
-    const query = `{ analyticsOverview(fromUtc: "${from}", toUtc: "${to}", ${args}) { ${FIELDS} ${more} } }`;
+    if (wanted.length > 0 && !wanted.some((word) => id.startsWith(word))) continue;
+    const fields = id.startsWith('split') ? SPLIT : FIELDS;
+    const start = id === 'split-compared' ? halfway : from;
+    const query = `{ analyticsOverview(fromUtc: "${start}", toUtc: "${to}", ${args}) { ${fields} ${more} } }`;
+    const before = await processorSeconds(service.pid ?? 0, server.pid);
     const { samples, scans } = await measure(`http://127.0.0.1:${port}`, key, query);
+    const after = await processorSeconds(service.pid ?? 0, server.pid);
+    const seconds = after.service + after.database - before.service - before.database;
+    report({
+      id: `segments-${id}-processor`,
+      what: `processor time of that overview (${name}), service and PostgreSQL together`,
+      unit: 'ms',
+      better: 'lower',
+      samples: [(seconds * 1000) / (WARM_UP + REQUESTS)],
+      peer: null,
+      bar: null,
+    });
     report({
       id: `segments-${id}`,
       what: `overview over GraphQL of a million scans, ${name}: ${scans} scans`,

@@ -62,8 +62,8 @@ export const FIELDS: Record<string, string> = {
   updateQrCodes: `mutation ($id: ID!) { updateQrCodes(items: [{id: $id}], change: {edit: {addTags: ["x"]}}) {
     results { campaign { name content } problems { code message } } } }`,
   setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',
-  analyticsOverview:
-    'query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100) { topCampaigns { label } } }',
+  analyticsOverview: `query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100, splitBy: {rows: campaign, columns: city}) {
+    topCampaigns { label previousScans } split { rows { label previousScansByColumn } } } }`,
   deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
   deletedQrCodes: 'query { deletedQrCodes(pageSize: 100) { items { id name content revisions { name } } } }',
   restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',

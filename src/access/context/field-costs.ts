@@ -23,9 +23,10 @@ export const listCost: ComplexityEstimator = ({ args, childComplexity }) => {
   return STATEMENT_COST + Math.max(1, typeof size === 'number' ? size : 1) * childComplexity;
 };
 
-/** For figures: higher with a filter, and in a time zone whose days and hours can cut hours of the rollups. */
+/** For figures: higher with a filter or a table of two dimensions, and in a time zone whose days and hours can cut hours of the rollups. */
 export const figuresCost: ComplexityEstimator = ({ args, childComplexity }) => {
-  if (args.filter != null) return SEGMENT_COST + childComplexity;
+  const segments = [args.filter, args.splitBy].filter((arg) => arg != null).length;
+  if (segments > 0) return segments * SEGMENT_COST + childComplexity;
   return (args.timeZone == null ? FIGURES_COST : 3 * FIGURES_COST) + childComplexity;
 };
 

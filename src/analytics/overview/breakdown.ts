@@ -1,40 +1,47 @@
 import type { Count } from '../rollup/counts.js';
+import { NO_SCANS } from './figures.js';
+import { MOST_SCANS, type Row, type RowOrder, rowComparison } from './row-order.js';
 
 export const ROWS_MAX = 100;
 /** The label for everything beyond the rows of a list, and for labels that were already combined when stored. */
 export const OTHER = 'Other';
 
-export interface Row {
-  readonly key: string;
-  readonly scans: number;
-  readonly uniqueScans: number;
+export interface BreakdownOptions {
+  readonly limit?: number;
+  /** The text by which rows are ordered if nothing else decides; the key by default. */
+  readonly labelOf?: (key: string) => string;
+  readonly order?: RowOrder;
 }
 
-/** Compares by code units, which gives the same order on every machine and in every locale. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
- * Returns the rows of a list by descending scans, then by label: at most `limit`, with the rest as `Other` at the end.
- * The rows add up to `counts`. Rows with equal scans are ordered by `labelOf`, which defaults to the key.
+ * Returns the rows of a list in an order: at most `limit`, with the rest as `Other` at the end. The rows add up to
+ * `counts`, and to `previous`, whose labels have a row even if they have no more scans; null if it was not read.
  */
 export function breakdown(
   counts: ReadonlyMap<string, Count>,
-  limit = ROWS_MAX,
-  labelOf: (key: string) => string = (key) => key,
+  previous: ReadonlyMap<string, Count> | null = null,
+  { limit = ROWS_MAX, labelOf = (key) => key, order = MOST_SCANS }: BreakdownOptions = {},
 ): Row[] {
-  const other = { key: OTHER, scans: 0, uniqueScans: 0 };
+  const other: Row[] = [];
   const rows: Row[] = [];
-  for (const [key, { scans, uniques }] of counts) {
-    if (scans === 0) continue;
-    if (key === OTHER) addTo(other, scans, uniques);
-    else rows.push({ key, scans, uniqueScans: uniques });
+  for (const key of new Set([...counts.keys(), ...(previous?.keys() ?? [])])) {
+    const { scans, uniques } = counts.get(key) ?? NO_SCANS;
+    const previousScans = previous === null ? null : (previous.get(key)?.scans ?? 0);
+    if (scans === 0 && !previousScans) continue;
+    (key === OTHER ? other : rows).push({ key, scans, uniqueScans: uniques, previousScans });
   }
-  rows.sort((a, b) => b.scans - a.scans || compareText(labelOf(a.key), labelOf(b.key)));
-  for (const { scans, uniqueScans } of rows.splice(limit)) addTo(other, scans, uniqueScans);
-  return other.scans === 0 ? rows : [...rows, other];
+  const { choose, show } = rowComparison(order, labelOf);
+  rows.sort(choose);
+  other.push(...rows.splice(limit));
+  if (show !== choose) rows.sort(show);
+  return other.length === 0 ? rows : [...rows, other.reduce(sumOf, { ...NO_ROW, previousScans: previous && 0 })];
 }
 
-function addTo(row: { scans: number; uniqueScans: number }, scans: number, uniqueScans: number): void {
-  row.scans += scans;
-  row.uniqueScans += uniqueScans;
-}
+const NO_ROW = { key: OTHER, scans: 0, uniqueScans: 0 };
+
+const sumOf = (sum: Row, { scans, uniqueScans, previousScans }: Row): Row => ({
+  key: sum.key,
+  scans: sum.scans + scans,
+  uniqueScans: sum.uniqueScans + uniqueScans,
+  previousScans: sum.previousScans === null ? null : sum.previousScans + (previousScans ?? 0),
+});

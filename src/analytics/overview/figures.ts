@@ -4,9 +4,16 @@ import type { Count } from '../rollup/counts.js';
 /** Counts of spans by index; spans without scans are absent. */
 export type CountsByIndex = ReadonlyMap<number, Count>;
 
+/** Counts in total, by label and by campaign. Counts that were not requested may be empty. */
+export interface LabelledFigures extends Count {
+  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
+  /** Keyed by id. */
+  readonly campaigns: ReadonlyMap<string, Count>;
+}
+
 /** The counts of a period. Counts that were not requested may be empty. */
-export interface Figures extends Count {
-  readonly previous: Count;
+export interface Figures extends LabelledFigures {
+  readonly previous: LabelledFigures;
   readonly days: CountsByIndex;
   readonly hours: CountsByIndex;
   /** By hour of the week, starting Monday at midnight. */
@@ -14,10 +21,8 @@ export interface Figures extends Count {
   /** Uncounted scans of the same days and hours; null if there are too many to read. */
   readonly excludedDays: CountsByIndex | null;
   readonly excludedHours: CountsByIndex;
-  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
-  /** Keyed by id. */
-  readonly campaigns: ReadonlyMap<string, Count>;
 }
 
 export const NO_SCANS: Readonly<Count> = { scans: 0, uniques: 0 };
 export const NO_COUNTS: CountsByIndex = new Map();
+export const NO_FIGURES: LabelledFigures = { ...NO_SCANS, labels: new Map(), campaigns: new Map() };

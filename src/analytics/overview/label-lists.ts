@@ -1,74 +1,51 @@
-import { type Dimension, type DimensionList, splitCity } from '../../core/contract/dimension.js';
-import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
-import { addCount, type Count } from '../rollup/counts.js';
+import { type DimensionList, type SegmentDimension, splitCity } from '../../core/contract/dimension.js';
 import { countryName } from '../segments/country-names.js';
-import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
+import { breakdown, OTHER } from './breakdown.js';
+import { changePercent } from './change-percent.js';
 import type { Figures } from './figures.js';
-import type {
-  AnalyticsOverview,
-  CountryBreakdown,
-  ExcludedScans,
-  LocationBreakdown,
-  MetricBreakdown,
-} from './overview-types.js';
-
-type CountsByLabel = ReadonlyMap<string, Count>;
+import { type CountsByLabel, labelRows, shownCode, shownCodesOf, storedCounts } from './label-rows.js';
+import type { AnalyticsOverview, ExcludedScans } from './overview-types.js';
+import type { FiguresPlan } from './plan-figures.js';
+import type { Row } from './row-order.js';
+import type { LocationBreakdown, RowFigures } from './row-types.js';
 
 /** Returns the lists of an overview. Each of the first seven adds up to the scans of the period. */
-export function labelListsOf({ labels, scans, uniques }: Figures): Pick<AnalyticsOverview, DimensionList> {
-  const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
+export function labelListsOf(
+  figures: Figures,
+  { order, previousDimensions }: FiguresPlan,
+): Pick<AnalyticsOverview, DimensionList> {
+  const rowsOf = (dimension: SegmentDimension): Row[] =>
+    labelRows(dimension, figures, previousDimensions.includes(dimension), { order });
+  const metrics = (dimension: SegmentDimension) =>
+    rowsOf(dimension).map((row) => ({ label: row.key, ...rowFigures(row) }));
+  const countryCode = shownCodesOf(figures);
   return {
-    countries: countries(countsOf('country')),
-    cities: cities(countsOf('city')),
-    devices: metrics(countsOf('device')),
-    operatingSystems: metrics(countsOf('operatingSystem')),
-    browsers: metrics(countsOf('browser')),
-    sources: metrics(countsOf('source')),
-    rules: metrics(withDefault(countsOf('rule'), { scans, uniques })),
-    excluded: excluded(countsOf('excluded')),
+    countries: metrics('country').map((row) => ({ ...row, countryCode: countryCode(row.label) })),
+    cities: rowsOf('city').map(cityOf),
+    devices: metrics('device'),
+    operatingSystems: metrics('operatingSystem'),
+    browsers: metrics('browser'),
+    sources: metrics('source'),
+    rules: metrics('rule'),
+    excluded: excluded(storedCounts(figures, 'excluded')),
   };
 }
 
-/** Adds the scans that no rule decided. They are not stored, so they are all the remaining ones. */
-function withDefault(counts: CountsByLabel, { scans, uniques }: Count): CountsByLabel {
-  const rest: Count = { scans, uniques };
-  for (const count of counts.values()) {
-    rest.scans -= count.scans;
-    rest.uniques -= count.uniques;
-  }
-  return new Map([...counts, [DEFAULT_LABEL, rest]]);
-}
-
-const metrics = (counts: CountsByLabel): MetricBreakdown[] =>
-  breakdown(counts).map(({ key, scans, uniqueScans }) => ({ label: key, scans, uniqueScans }));
+/** Returns the figures of a row as in the schema. */
+export const rowFigures = ({ scans, uniqueScans, previousScans }: Row): RowFigures => ({
+  scans,
+  uniqueScans,
+  previousScans,
+  // There is no percentage of nothing.
+  changePercent: previousScans ? changePercent(previousScans, scans) : null,
+});
 
 const excluded = (counts: CountsByLabel): ExcludedScans[] =>
   breakdown(counts).map(({ key, scans }) => ({ reason: key, scans }));
 
-function countries(counts: CountsByLabel): CountryBreakdown[] {
-  const codes = new Map([...counts.keys()].sort().map((code) => [countryName(code), shownCode(code)]));
-  return metrics(byCountryName(counts)).map((row) => ({ ...row, countryCode: codes.get(row.label) ?? '' }));
-}
-
-/** Merges two codes with the same name into one row. */
-function byCountryName(counts: CountsByLabel): CountsByLabel {
-  const byName = new Map<string, Count>();
-  for (const [code, count] of counts) addCount(byName, countryName(code), count);
-  return byName;
-}
-
-const shownCode = (code: string): string => (code === UNKNOWN_COUNTRY ? '' : code);
-
-/** Cities with equal scans are ordered by city, then by country. */
-function cities(counts: CountsByLabel): LocationBreakdown[] {
-  const labelOf = (key: string): string => {
-    const { countryCode, city } = splitCity(key);
-    return `${city}\0${shownCode(countryCode)}`;
-  };
-  return breakdown(counts, ROWS_MAX, labelOf).map(({ key, scans, uniqueScans }) => {
-    if (key === OTHER) return { countryCode: '', country: OTHER, city: OTHER, scans, uniqueScans };
-    const { countryCode: code, city } = splitCity(key);
-    return { countryCode: shownCode(code), country: countryName(code), city, scans, uniqueScans };
-  });
+function cityOf(row: Row): LocationBreakdown {
+  const figures = rowFigures(row);
+  if (row.key === OTHER) return { countryCode: '', country: OTHER, city: OTHER, ...figures };
+  const { countryCode: code, city } = splitCity(row.key);
+  return { countryCode: shownCode(code), country: countryName(code), city, ...figures };
 }

@@ -4,8 +4,9 @@ import type { Context } from '../../access/context/context.js';
 import { figuresCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { analyticsOverview } from './overview.js';
+import { OverviewArgs } from './overview-args.js';
 import { AnalyticsOverview } from './overview-types.js';
-import { OverviewArgs, overviewFields } from './read-request.js';
+import { overviewFields } from './read-question.js';
 
 @Resolver()
 export class OverviewResolver {

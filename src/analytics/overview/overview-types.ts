@@ -1,19 +1,17 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
-import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { Weekday } from '../../core/contract/rule-words.js';
+import {
+  CampaignBreakdown,
+  CountryBreakdown,
+  LocationBreakdown,
+  MetricBreakdown,
+  ScanCounts,
+  SplitTable,
+} from './row-types.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back wherever you show this.';
-
-/** Counts common to all types of figures; not a type of its own in the schema. */
-@ObjectType()
-abstract class ScanCounts {
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
-}
 
 const EXCLUDED =
   'Scans that are not counted. A UTC hour shared by two days or hours belongs to the one with its larger part.';
@@ -51,42 +49,6 @@ export class HourOfWeek extends ScanCounts {
 
   @Field(() => Int, { description: '0 to 23.' })
   hour!: number;
-}
-
-@ObjectType()
-export class MetricBreakdown extends ScanCounts {
-  @Field(() => String)
-  label!: string;
-}
-
-@ObjectType()
-export class CountryBreakdown extends ScanCounts {
-  @Field(() => String, { description: 'The English name, Unknown or Other.' })
-  label!: string;
-
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty if the country is unknown, and for Other.' })
-  countryCode!: string;
-}
-
-@ObjectType()
-export class LocationBreakdown extends ScanCounts {
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty if the country is unknown, and for Other.' })
-  countryCode!: string;
-
-  @Field(() => String)
-  country!: string;
-
-  @Field(() => String)
-  city!: string;
-}
-
-@ObjectType()
-export class CampaignBreakdown extends ScanCounts {
-  @Field(() => ID, { nullable: true, description: 'Null for Other, and for deleted campaigns.' })
-  qrCodeId!: string | null;
-
-  @Field(() => String, { description: 'The name of the campaign, Deleted or Other.' })
-  label!: string;
 }
 
 @ObjectType()
@@ -186,4 +148,7 @@ export class AnalyticsOverview {
     description: 'The campaigns with the most scans, as many as requested, and the rest as Other.',
   })
   topCampaigns!: CampaignBreakdown[];
+
+  @Field(() => SplitTable, { nullable: true, description: 'The table of splitBy; null without it.' })
+  split!: SplitTable | null;
 }

@@ -1,24 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
+import { changePercent } from './change-percent.js';
+import { type FiguresQuestion, toFiguresRequest } from './figures-question.js';
 import { labelListsOf } from './label-lists.js';
+import type { OverviewArgs } from './overview-args.js';
 import type { AnalyticsOverview, PeriodFigures } from './overview-types.js';
 import { planFigures } from './plan-figures.js';
 import { readFigures } from './read-figures.js';
-import { type OverviewArgs, readFiguresRequest } from './read-request.js';
+import { readQuestion } from './read-question.js';
 import { hourlyOf, hoursOfWeekOf, timelineOf } from './timeline.js';
 
 /**
  * Returns the figures of the workspace, of one of its campaigns, or of a segment. The workspace's figures include scans
  * of deleted campaigns. `fields` lists the requested members of the overview.
  */
-export async function analyticsOverview(
+export const analyticsOverview = async (
   context: Context,
   args: OverviewArgs,
   fields: ReadonlySet<string>,
-): Promise<AnalyticsOverview> {
-  const plan = planFigures(await readFiguresRequest(context, args, fields));
-  const figures = await readFigures(context.em, plan);
+): Promise<AnalyticsOverview> => readOverview(context.em, await readQuestion(context, args, fields));
+
+/**
+ * Returns the overview that answers a question. Members that are not in its `fields` may be empty or 0. `em` must have
+ * the filter of the scope's workspace.
+ */
+export async function readOverview(em: EntityManager, question: FiguresQuestion): Promise<AnalyticsOverview> {
+  const plan = planFigures(toFiguresRequest(question));
+  const figures = await readFigures(em, plan);
   const { period, compared, zone, days, hours } = plan;
   return {
     totalScans: figures.totals.scans,
@@ -27,12 +37,13 @@ export async function analyticsOverview(
     changePercent: changePercent(figures.previous.scans, figures.scans),
     timeZone: zone.name,
     timeline: timelineOf(days, figures.days, figures.excludedDays),
-    ...labelListsOf(figures),
+    ...labelListsOf(figures, plan),
     period: figuresOf(period, figures),
     previousPeriod: figuresOf(compared, figures.previous),
     hourly: hours === null ? null : hourlyOf(hours, figures.hours, figures.excludedHours),
     hoursOfWeek: plan.withHoursOfWeek ? hoursOfWeekOf(figures.hoursOfWeek) : null,
     topCampaigns: figures.topCampaigns,
+    split: figures.split,
   };
 }
 
@@ -42,11 +53,3 @@ const figuresOf = ({ fromMs, toMs }: Period, { scans, uniques }: Count): PeriodF
   scans,
   uniqueScans: uniques,
 });
-
-/** Returns the change between two counts in percent, with one decimal. From 0 it is 100, or 0 if both are 0. */
-export function changePercent(before: number, now: number): number {
-  if (before === 0) return now === 0 ? 0 : 100;
-  const tenths = Math.round((Math.abs(now - before) / before) * 1000);
-  // Avoids negative zero, which JSON writers treat differently.
-  return tenths === 0 ? 0 : (Math.sign(now - before) * tenths) / 10;
-}

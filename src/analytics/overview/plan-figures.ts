@@ -5,6 +5,8 @@ import type { LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
 import { isUtc, type TimeZone } from '../period/time-zone.js';
 import { ALL_SCANS, type Segment } from '../segments/segment.js';
+import type { RowOrder } from './row-order.js';
+import { isSplitBy, type SplitRequest } from './split/split-request.js';
 
 /** The requested figures. */
 export interface FiguresRequest {
@@ -27,8 +29,18 @@ export interface FiguresRequest {
   readonly withExcludedPoints: boolean;
   /** Requested lists of labels; others may be empty. */
   readonly dimensions: readonly SegmentDimension[];
+  /** Those whose rows have the scans of the compared period, too. */
+  readonly previousDimensions: readonly SegmentDimension[];
+  /** Whether counts by campaign are requested, and those of the compared period. */
+  readonly withCampaigns: boolean;
+  readonly withPreviousCampaigns: boolean;
   /** Number of campaigns requested. */
   readonly topCampaigns: number;
+  /** The order of all lists. */
+  readonly order: RowOrder;
+  readonly split: SplitRequest | null;
+  /** From 1 for Monday to 7 for Sunday. */
+  readonly firstWeekday: number;
 }
 
 /** Which tables the figures of a request are read from. */
@@ -59,16 +71,18 @@ export function planFigures(request: FiguresRequest): FiguresPlan {
   const { scope, days, hours, zone, withHoursOfWeek } = request;
   const campaigns = scope.campaignIds?.length ?? 1;
   const rollups = campaigns * days.length * (withHoursOfWeek || !isUtc(zone) ? 24 : 1);
-  const segment = request.segment ?? (campaigns > 1 && rollups > ROLLUPS_AIM ? ALL_SCANS : null);
+  const hasMany = campaigns > 1 && rollups > ROLLUPS_AIM;
+  // The rollups of all campaigns take longer to read than their scans, which a table needs in any case.
+  const segment = request.segment ?? (hasMany || isSplitBy(request.split, 'campaign') ? ALL_SCANS : null);
   const alignedDays = alignToHours(days);
   const alignedHours = hours === null ? null : alignToHours(hours);
   const hasPartialHours = [alignedDays, alignedHours].some((spans) => (spans?.boundaryHours.length ?? 0) > 0);
   return {
     ...request,
     segment,
-    canUseRollups: request.segment === null && rollups <= ROLLUPS_MAX,
+    canUseRollups: request.segment === null && request.split === null && rollups <= ROLLUPS_MAX,
     alignedDays,
     alignedHours,
-    readsRawScans: segment !== null || hasPartialHours,
+    readsRawScans: segment !== null || request.split !== null || hasPartialHours,
   };
 }

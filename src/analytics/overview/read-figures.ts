@@ -1,31 +1,37 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import { Campaign } from '../../campaigns/campaign.js';
 import { AppError } from '../../core/errors.js';
 import { UnknownLabelError } from '../counts/find-labels.js';
 import { readTotals } from '../counts/read-counts.js';
 import { rawReadQueueOf } from '../segments/raw-read-queue.js';
 import { reportTimeoutAsTooManyScans } from '../segments/raw-scans-limit.js';
-import { breakdown, OTHER, type Row } from './breakdown.js';
+import { breakdown } from './breakdown.js';
+import { findCampaignNames } from './campaign-names.js';
 import type { Figures } from './figures.js';
-import type { CampaignBreakdown } from './overview-types.js';
+import { rowFigures } from './label-lists.js';
 import type { FiguresPlan } from './plan-figures.js';
 import { readRollupFigures } from './rollup-figures.js';
+import type { CampaignBreakdown } from './row-types.js';
 import { readSegmentFigures } from './segment-figures.js';
+import { readSplit } from './split/read-split.js';
 
 /** Reads figures according to the plan in a single snapshot, so that they add up. */
 export function readFigures(em: EntityManager, plan: FiguresPlan) {
-  const { scope, readsRawScans, topCampaigns } = plan;
+  const { scope, readsRawScans, withCampaigns, split } = plan;
   // Scans written in the meantime are in all figures or in none. In distributed tables, all figures of a workspace are
   // on one worker, where Citus starts the same kind of transaction.
   const readSnapshot = () =>
     em.transactional(
       async (snapshot) => {
         // These statements look up few rows. PostgreSQL would start parallel workers, which takes longer.
-        if (!readsRawScans && topCampaigns === 0)
-          await snapshot.execute('set local max_parallel_workers_per_gather = 0');
+        if (!readsRawScans && !withCampaigns) await snapshot.execute('set local max_parallel_workers_per_gather = 0');
         const totals = await readTotals(snapshot, scope);
         const figures = await readPeriodFigures(snapshot, plan);
-        return { ...figures, totals, topCampaigns: await readTopCampaigns(snapshot, figures, plan) };
+        return {
+          ...figures,
+          totals,
+          topCampaigns: await readTopCampaigns(snapshot, figures, plan),
+          split: split === null ? null : await readSplit(snapshot, figures, plan, split),
+        };
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
@@ -60,27 +66,17 @@ async function readPeriodFigures(em: EntityManager, plan: FiguresPlan): Promise<
 const cannotBeRead = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'too_many_scans' || error.code === 'scans_not_kept');
 
-const DELETED = 'Deleted';
-
 /**
  * Returns the campaigns with the most scans, and all others as one row. Counting by campaign costs more than the rest
  * of an overview (about 100 ms for a thousand campaigns and 90 days), so it is skipped unless requested.
  */
 async function readTopCampaigns(
   em: EntityManager,
-  { campaigns: counts }: Figures,
-  { topCampaigns: limit }: FiguresPlan,
+  { campaigns, previous }: Figures,
+  { topCampaigns: limit, order, withPreviousCampaigns }: FiguresPlan,
 ): Promise<CampaignBreakdown[]> {
   if (limit === 0) return [];
-  const rows = breakdown(counts, limit);
-  const ids = rows.map(({ key }) => key).filter((key) => key !== OTHER);
-  const campaigns = await em.find(Campaign, { id: ids }, { fields: ['name'] });
-  const names = new Map(campaigns.map(({ id, name }) => [id, name]));
-  return rows.map((row) => toBreakdown(row, names));
-}
-
-function toBreakdown({ key, scans, uniqueScans }: Row, names: ReadonlyMap<string, string>): CampaignBreakdown {
-  const name = names.get(key);
-  if (name !== undefined) return { qrCodeId: key, label: name, scans, uniqueScans };
-  return { qrCodeId: null, label: key === OTHER ? OTHER : DELETED, scans, uniqueScans };
+  const rows = breakdown(campaigns, withPreviousCampaigns ? previous.campaigns : null, { limit, order });
+  const nameOf = await findCampaignNames(em, rows);
+  return rows.map((row) => ({ ...nameOf(row), ...rowFigures(row) }));
 }

@@ -5,7 +5,7 @@ import { startOfDay } from '../period/period.js';
 import { inHours, splitPeriod } from '../period/split-period.js';
 import { isUtc, offsetSpans } from '../period/time-zone.js';
 import { checkRawSpans } from '../segments/raw-scans-limit.js';
-import { type CountsByIndex, type Figures, NO_COUNTS, NO_SCANS } from './figures.js';
+import { type CountsByIndex, type Figures, type LabelledFigures, NO_COUNTS, NO_FIGURES } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
 
 /**
@@ -21,15 +21,25 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
-    previous: plan.withPrevious ? await readCounts(em, scope, splitPeriod(plan.compared, now)) : NO_SCANS,
+    previous: plan.withPrevious ? await readPrevious(em, plan) : NO_FIGURES,
     days: isUtc(zone) ? byIndex(plan, counts.days) : await readSpans(em, scope, parts, alignedDays),
     hours: alignedHours === null ? NO_COUNTS : await readSpans(em, scope, parts, alignedHours),
     hoursOfWeek: plan.withHoursOfWeek
       ? await readHoursOfWeek(em, scope, parts, offsetSpans(zone, period.fromMs, period.toMs))
       : NO_COUNTS,
     ...(await readExcludedPoints(em, plan)),
-    campaigns: plan.topCampaigns > 0 ? await readCampaigns(em, scope, parts) : new Map(),
+    campaigns: plan.withCampaigns ? await readCampaigns(em, scope, parts) : new Map(),
   };
+}
+
+async function readPrevious(em: EntityManager, plan: FiguresPlan): Promise<LabelledFigures> {
+  const { scope, compared, now, previousDimensions, withPreviousCampaigns } = plan;
+  const parts = splitPeriod(compared, now);
+  const counts =
+    previousDimensions.length > 0
+      ? await readPeriodCounts(em, scope, parts)
+      : { ...(await readCounts(em, scope, parts)), labels: new Map() };
+  return { ...counts, campaigns: withPreviousCampaigns ? await readCampaigns(em, scope, parts) : new Map() };
 }
 
 /** Re-keys the counts of UTC days by the index of the day. */

@@ -1,13 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SegmentDimension } from '../../core/contract/dimension.js';
 import { localHours } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
-import type { Count } from '../rollup/counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
 import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';
 import { prepareRawRead, refuseTooMany, requireRawScans } from '../segments/raw-scans-limit.js';
-import type { Segment } from '../segments/segment.js';
-import { addSegmentCounts, countSegment, divideSegment } from '../segments/segment-counts.js';
-import { type Figures, NO_COUNTS, NO_SCANS } from './figures.js';
+import type { Segment, SegmentDivision } from '../segments/segment.js';
+import {
+  addSegmentCounts,
+  divideSegment,
+  type SegmentCounts,
+  type SegmentDivisions,
+} from '../segments/segment-counts.js';
+import { type Figures, NO_COUNTS, NO_FIGURES } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
 import { sumByDay, sumByHourOfWeek } from './timeline.js';
 
@@ -23,20 +28,31 @@ export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, s
   const past = withPrevious ? await planRawRead(em, scope, segment, untilNow(compared, now), false) : NO_READ;
   refuseTooMany([present, past]);
   await prepareRawRead(em);
-  const division = {
-    starts: (hours ?? days).slice(1).map(({ fromMs }) => fromMs),
-    divisions: [...(plan.topCampaigns > 0 ? ['campaign' as const] : []), ...plan.dimensions],
-    withExcluded,
-  };
-  const counts = addSegmentCounts(
-    await divideSegment(em, scope, segment, present.spans, division),
-    await countBlocks(em, { scope, segment, period, division }, present.blocks),
+  const counts = await countDivided(
+    em,
+    plan,
+    segment,
+    { period, read: present },
+    {
+      starts: (hours ?? days).slice(1).map(({ fromMs }) => fromMs),
+      divisions: divisionsOf(plan.withCampaigns, plan.dimensions),
+      withExcluded,
+    },
   );
+  const divisions = divisionsOf(plan.withPreviousCampaigns, plan.previousDimensions);
   return {
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
-    previous: withPrevious ? await readPrevious(em, plan, segment, past) : NO_SCANS,
+    previous: withPrevious
+      ? await countDivided(
+          em,
+          plan,
+          segment,
+          { period: compared, read: past },
+          { starts: [], divisions, withExcluded: false },
+        )
+      : NO_FIGURES,
     days: hours === null ? counts.spans : sumByDay(days, hours, counts.spans),
     hours: hours === null ? NO_COUNTS : counts.spans,
     hoursOfWeek: hours === null ? NO_COUNTS : sumByHourOfWeek(hours, counts.spans),
@@ -46,20 +62,26 @@ export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, s
   };
 }
 
-async function readPrevious(
+const divisionsOf = (withCampaigns: boolean, dimensions: readonly SegmentDimension[]): SegmentDivision[] => [
+  ...(withCampaigns ? ['campaign' as const] : []),
+  ...dimensions,
+];
+
+async function countDivided(
   em: EntityManager,
-  { scope, compared }: FiguresPlan,
+  { scope }: FiguresPlan,
   segment: Segment,
-  { spans, blocks }: RawReadPlan,
-): Promise<Count> {
-  const raw = await countSegment(em, scope, segment, spans);
-  const division = { starts: [], divisions: [], withExcluded: false };
-  const packed = await countBlocks(em, { scope, segment, period: compared, division }, blocks);
-  return { scans: raw.scans + packed.scans, uniques: raw.uniques + packed.uniques };
+  { period, read }: { readonly period: Period; readonly read: RawReadPlan },
+  division: SegmentDivisions,
+): Promise<SegmentCounts> {
+  return addSegmentCounts(
+    await divideSegment(em, scope, segment, read.spans, division),
+    await countBlocks(em, { scope, segment, period, division }, read.blocks),
+  );
 }
 
 /** There are no scans in the future, and a period must not be empty. */
-const untilNow = ({ fromMs, toMs }: Period, now: number): Period => ({
+export const untilNow = ({ fromMs, toMs }: Period, now: number): Period => ({
   fromMs,
   toMs: Math.max(fromMs + 1, Math.min(toMs, now)),
 });

@@ -36,7 +36,7 @@ const nameOfStart = ({ fromDate }: LocalPeriodInput): string => (fromDate == nul
 const BOUNDS = ['fromUtc', 'toUtc', 'fromDate', 'toDate'] as const;
 
 /** Returns the first day of the week of a request, Monday without a locale. */
-function readFirstWeekday({ locale }: LocalPeriodInput, problems: FieldProblems): number {
+export function readFirstWeekday({ locale }: LocalPeriodInput, problems: FieldProblems): number {
   if (locale === null || locale === undefined || problems.has('locale')) return MONDAY;
   const weekday = firstWeekdayOf(locale);
   if (weekday === null) problems.add('locale', problem('not_language_tags'));
@@ -49,11 +49,9 @@ function readFirstWeekday({ locale }: LocalPeriodInput, problems: FieldProblems)
  */
 export function readLocalPeriod(
   input: LocalPeriodInput,
-  zone: TimeZone,
-  now: number,
+  { zone, firstWeekday, now }: { readonly zone: TimeZone; readonly firstWeekday: number; readonly now: number },
   problems: FieldProblems,
 ): ChosenPeriod {
-  const firstWeekday = readFirstWeekday(input, problems);
   const { period = null } = input;
   if (period === null) return readBounds(input, zone, now, problems);
   for (const other of BOUNDS.filter((name) => input[name] != null))

@@ -1,19 +1,23 @@
 import { type Dimension, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
-import type { BlockColumn, LabelIndexes } from '../blocks/block-column.js';
+import type { LabelIndexes } from '../blocks/block-column.js';
 import { endOfBlock, flaggedClassOf, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
 import { type Period, spanAt } from '../period/period.js';
 import { addCount, type Count } from '../rollup/counts.js';
+import { type BlockTable, TableCounter } from './block-table.js';
+import {
+  addScans,
+  type BlockSpans,
+  countAt,
+  countKinds,
+  countsOf,
+  KINDS,
+  KNOWN_VISITOR,
+  type LoadedBlock,
+  NO_SCAN,
+  NOT_COUNTED,
+  UNIQUE,
+} from './loaded-block.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
-
-/** A block with the columns needed for a count. */
-export interface LoadedBlock extends ScanBlock {
-  /** Milliseconds since the start of the day, per scan; null if not needed. */
-  readonly times: Uint32Array | null;
-  readonly flags: Uint8Array;
-  /** Campaign number, per scan; null if not needed. */
-  readonly campaigns: LabelIndexes | null;
-  readonly columns: ReadonlyMap<SegmentDimension, BlockColumn>;
-}
 
 /** The labels that scans must have in a column. */
 export interface BlockCondition {
@@ -29,44 +33,18 @@ export interface BlockCounterOptions {
   readonly campaignCount: number;
   readonly period: Period;
   readonly division: SegmentDivisions;
+  /** A table whose cells are counted too; null for none. */
+  readonly table: BlockTable | null;
 }
-
 /** Whether the times of a block's scans are needed, because the period or one of its spans ends within it. */
 export function needsTimes(block: ScanBlock, { period, division }: BlockCounterOptions): boolean {
   const [from, to] = [startOfBlock(block), endOfBlock(block)];
   return from < period.fromMs || to > period.toMs || spanAt(division.starts, from) !== spanAt(division.starts, to - 1);
 }
 
-/** The kind of a scan in a block, as an index into the counts of a label. */
-const NO_SCAN = 0;
-const KNOWN_VISITOR = 1;
-const UNIQUE = 2;
-const NOT_COUNTED = 3;
-const KINDS = 4;
-
-/** Adds the number of scans of each kind, per label. Most of the time is spent in this loop. */
-function countKinds(counts: Uint32Array, indexes: LabelIndexes, kinds: Uint8Array): Uint32Array {
-  for (let at = 0; at < kinds.length; at++) {
-    const slot = (indexes[at] ?? 0) * KINDS + (kinds[at] ?? 0);
-    counts[slot] = (counts[slot] ?? 0) + 1;
-  }
-  return counts;
-}
-
 /** Removes scans whose index does not fit. */
 function removeUnfit(kinds: Uint8Array, indexes: LabelIndexes, fits: Uint8Array): void {
   for (let at = 0; at < kinds.length; at++) kinds[at] = (kinds[at] ?? 0) * (fits[indexes[at] ?? 0] ?? 0);
-}
-
-/** Returns the counted scans of a label. */
-function countAt(counts: Uint32Array, index: number): Count {
-  const uniques = counts[index * KINDS + UNIQUE] ?? 0;
-  return { scans: (counts[index * KINDS + KNOWN_VISITOR] ?? 0) + uniques, uniques };
-}
-
-/** Adds counted scans under a key, if there are any. */
-function addScans<Key>(counts: Map<Key, Count>, key: Key, count: Count): void {
-  if (count.scans > 0) addCount(counts, key, count);
 }
 
 /** Counts a segment in blocks. Takes about 0.02 µs per scan and division. */
@@ -77,10 +55,12 @@ export class BlockCounter {
   readonly #excluded = new Map<string, Count>();
   readonly #excludedSpans = new Map<number, Count>();
   readonly #campaigns: Uint32Array | null;
+  readonly #table: TableCounter | null;
   readonly #sum: Count = { scans: 0, uniques: 0 };
 
   constructor(options: BlockCounterOptions) {
     this.#options = options;
+    this.#table = options.table === null ? null : new TableCounter(options.table);
     const { divisions } = options.division;
     this.#campaigns = divisions.includes('campaign') ? new Uint32Array(options.campaignCount * KINDS) : null;
     for (const name of divisions) if (name !== 'span' && name !== 'campaign') this.#labels.set(name, new Map());
@@ -109,15 +89,17 @@ export class BlockCounter {
         if (label !== '') addScans(counts, label, countAt(byLabel, index));
     }
     if (this.#options.division.withExcluded) this.#addExcluded(block, kinds);
+    this.#table?.add(block, kinds, spans);
   }
 
   /** Returns counts by campaign number. */
   campaigns(): Map<number, Count> {
-    const counts = new Map<number, Count>();
-    const byNumber = this.#campaigns ?? new Uint32Array();
-    for (let number = 0; number * KINDS < byNumber.length; number++)
-      addScans(counts, number, countAt(byNumber, number));
-    return counts;
+    return countsOf(this.#campaigns ?? new Uint32Array());
+  }
+
+  /** Returns the counts of a table by the number of a cell. */
+  cells(): Map<number, Count> {
+    return this.#table?.cells() ?? new Map();
   }
 
   /** Returns all counts except those by campaign. */
@@ -152,7 +134,7 @@ export class BlockCounter {
   }
 
   /** Returns the span of each scan, relative to the first span in the block. Removes scans outside the period. */
-  #spansOf(block: LoadedBlock, kinds: Uint8Array): { first: number; count: number; indexes: LabelIndexes } {
+  #spansOf(block: LoadedBlock, kinds: Uint8Array): BlockSpans {
     const { period, division } = this.#options;
     const first = spanAt(division.starts, startOfBlock(block));
     const count = spanAt(division.starts, endOfBlock(block) - 1) - first + 1;

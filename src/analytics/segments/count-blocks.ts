@@ -7,9 +7,10 @@ import type { ScanBlock } from '../blocks/scan-block.js';
 import { numberArray, textArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
+import type { Count } from '../rollup/counts.js';
 import { SCAN_COLUMNS } from '../scan-columns.js';
 import { type BlockCondition, BlockCounter, needsTimes } from './block-counter.js';
-import type { Segment } from './segment.js';
+import type { Segment, TableDivision } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
 
 export interface BlockCount {
@@ -17,6 +18,12 @@ export interface BlockCount {
   readonly segment: Segment;
   readonly period: Period;
   readonly division: SegmentDivisions;
+  readonly table?: TableDivision | null;
+}
+
+export interface BlockCounts extends SegmentCounts {
+  /** Keyed by the number of a table's cell. */
+  readonly cells: ReadonlyMap<number, Count>;
 }
 
 /** Scans loaded at once, about 30 bytes each. The process can do other things between two loads. */
@@ -40,23 +47,47 @@ async function campaignsOf(
   return fits;
 }
 
+/** Returns the place in a table of each campaign by number. */
+async function placesOfCampaigns(
+  em: EntityManager,
+  workspaceId: string,
+  { rows, columns }: TableDivision,
+  count: number,
+): Promise<Uint8Array> {
+  const side = [rows, columns].find(({ division }) => division === 'campaign');
+  if (side === undefined) return new Uint8Array();
+  const places = new Uint8Array(count).fill(side.size - 1);
+  const numbers = await findNumbers(em, workspaceId, textArray([...side.places.keys()]));
+  for (const [id, number] of numbers) places[number] = side.places.get(id) ?? side.size - 1;
+  return places;
+}
+
 /** Counts a segment of a period in these blocks. */
 export async function countBlocks(
   em: EntityManager,
-  { scope, segment, period, division }: BlockCount,
+  { scope, segment, period, division, table = null }: BlockCount,
   blocks: readonly ScanBlock[],
-): Promise<SegmentCounts> {
+): Promise<BlockCounts> {
   const { workspaceId } = scope;
+  const tableDivisions = table === null ? [] : [table.rows.division, table.columns.division];
+  const divisions = [...division.divisions, ...tableDivisions];
   const lists = [scope.campaignIds, segment.campaignIds].filter((ids) => ids !== null);
-  const needsCampaigns = lists.length > 0 || division.divisions.includes('campaign');
+  const needsCampaigns = lists.length > 0 || divisions.includes('campaign');
   const campaignCount = needsCampaigns ? await countNumbers(em, workspaceId) : 0;
   const campaigns: Uint8Array[] = [];
   for (const ids of lists) campaigns.push(await campaignsOf(em, workspaceId, ids, campaignCount));
-  const options = { conditions: conditionsOf(segment), campaigns, campaignCount, period, division };
+  const blockTable =
+    table === null
+      ? null
+      : { ...table, placesOfCampaigns: await placesOfCampaigns(em, workspaceId, table, campaignCount) };
+  const options = {
+    ...{ conditions: conditionsOf(segment), campaigns, campaignCount, period, division },
+    table: blockTable,
+  };
   const counter = new BlockCounter(options);
   const names = new Set([
     ...options.conditions.map(({ column }) => column),
-    ...division.divisions.filter((name) => name !== 'span' && name !== 'campaign'),
+    ...divisions.filter((name) => name !== 'span' && name !== 'campaign'),
   ]);
   const columns = [...names].map((name) => `, ${SCAN_COLUMNS[name]} as "${name}"`).join('');
   const times = blocks.some((block) => needsTimes(block, options)) ? 'times' : 'null';
@@ -86,7 +117,7 @@ export async function countBlocks(
   const byNumber = counter.campaigns();
   const ids = await findNumbered(em, workspaceId, byNumber.keys());
   const byCampaign = [...byNumber].map(([number, count]) => [ids.get(number) ?? '', count] as const);
-  return { ...counter.counts(), campaigns: new Map(byCampaign) };
+  return { ...counter.counts(), campaigns: new Map(byCampaign), cells: counter.cells() };
 }
 
 function groupsOf(blocks: readonly ScanBlock[]): ScanBlock[][] {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Dimension, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
-import { COUNTS, type CountRow, toCount } from '../counts/read-counts.js';
+import { type CountRow, toCount } from '../counts/read-counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import { addCount, type Count } from '../rollup/counts.js';
-import type { Segment, SegmentDivision } from './segment.js';
-import { dividedScans, segmentScans } from './segment-rows.js';
+import type { Segment, SegmentDivision, TableDivision } from './segment.js';
+import { dividedScans, segmentScans, tableScans } from './segment-rows.js';
 
 /**
  * The counts of a segment. Every division adds up to `scans` and `uniques`, except `excluded`, which contains
@@ -25,19 +25,6 @@ interface DividedRow extends CountRow {
   readonly division: number;
   readonly key: string | null;
   readonly class: string;
-}
-
-/** Returns the counted scans of a segment in these time spans. */
-export async function countSegment(
-  em: EntityManager,
-  scope: FiguresScope,
-  segment: Segment,
-  spans: readonly Period[],
-): Promise<Count> {
-  if (spans.length === 0) return { scans: 0, uniques: 0 };
-  const { sql, params } = segmentScans(scope, segment, spans);
-  const [row] = await em.execute<CountRow[]>(`select ${COUNTS} from ${sql} and class = 'person'`, [...params]);
-  return toCount(row);
 }
 
 export interface SegmentDivisions {
@@ -90,6 +77,20 @@ export async function divideSegment(
   };
 }
 
+/** Returns the counts of a segment in these time spans by the number of a table's cell. `starts` as in divisions. */
+export async function countCells(
+  em: EntityManager,
+  scope: FiguresScope,
+  segment: Segment,
+  spans: readonly Period[],
+  { table, starts }: { readonly table: TableDivision; readonly starts: readonly number[] },
+): Promise<Map<number, Count>> {
+  if (spans.length === 0) return new Map();
+  const { sql, params } = tableScans(segmentScans(scope, segment, spans), table, starts);
+  const rows = await em.execute<(CountRow & { key: number })[]>(sql, [...params]);
+  return new Map(rows.map((row) => [row.key, toCount(row)]));
+}
+
 /** Adds the counts of two disjoint parts of a segment. */
 export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): SegmentCounts => ({
   scans: one.scans + other.scans,
@@ -102,7 +103,8 @@ export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): Segm
   campaigns: sumOf(one.campaigns, other.campaigns),
 });
 
-function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
+/** Adds the counts of two disjoint parts by key. */
+export function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
   const sums = new Map<Key, Count>();
   for (const [key, count] of [...one, ...other]) addCount(sums, key, count);
   return sums;

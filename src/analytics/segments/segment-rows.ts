@@ -1,11 +1,11 @@
 import { splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { COUNTS } from '../counts/read-counts.js';
-import { type Statement, textArray, timeArray } from '../counts/statement.js';
+import { numberArray, type Statement, textArray, timeArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
 import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
-import type { LabelCondition, Segment, SegmentDivision } from './segment.js';
+import type { LabelCondition, Segment, SegmentDivision, TableDivision, TableSide } from './segment.js';
 
 /** Returns the conditions on columns of `scan` for a `where` clause. */
 function segmentSql({ conditions, campaignIds }: Segment): Statement {
@@ -91,5 +91,32 @@ export function dividedScans(
         from ${scans.sql}) as divided
       group by class, grouping sets (${groupings.map((grouping) => `(${grouping.columns.join(', ')})`).join(', ')})`,
     params: [timeArray(starts), ...scans.params],
+  };
+}
+
+function keySql(division: SegmentDivision): string {
+  if (division === 'span') return 'width_bucket(scanned_utc, ?::timestamptz[])::text';
+  return division === 'campaign' ? 'campaign_id::text' : labelSql(division, DEFAULT_LABEL);
+}
+
+const placesOf = ({ places }: TableSide): string[] => [
+  textArray([...places.keys()]),
+  numberArray([...places.values()]),
+];
+
+/**
+ * Returns SQL for one pass over these scans with a row for each cell of a table that has scans. Columns: `key` (the
+ * number of the cell), `scans`, `uniques`. Only cells leave the database, however many groups there are.
+ */
+export function tableScans(scans: Statement, { rows, columns }: TableDivision, starts: readonly number[]): Statement {
+  const startsOf = (side: TableSide): string[] => (side.division === 'span' ? [timeArray(starts)] : []);
+  return {
+    sql: `select coalesce(r.place, ${rows.size - 1}) * ${columns.size} + coalesce(c.place, ${columns.size - 1}) as key, ${COUNTS}
+      from (select is_unique, ${keySql(rows.division)} as row_key, ${keySql(columns.division)} as column_key
+        from ${scans.sql} and class = 'person') as keyed
+      left join unnest(?::text[], ?::int[]) as r (key, place) on r.key = row_key
+      left join unnest(?::text[], ?::int[]) as c (key, place) on c.key = column_key
+      group by 1`,
+    params: [...startsOf(rows), ...startsOf(columns), ...scans.params, ...placesOf(rows), ...placesOf(columns)],
   };
 }

@@ -21,3 +21,18 @@ export const ALL_SCANS: Segment = { conditions: [], campaignIds: null };
 
 /** How the scans of a segment are divided: by time span, campaign, or label. */
 export type SegmentDivision = 'span' | 'campaign' | SegmentDimension;
+
+/** A side of a table: which groups of a division have a row or column, by the number of that row or column. */
+export interface TableSide {
+  readonly division: SegmentDivision;
+  /** Keyed by the group's text: label, campaign id, or index of a span. `DEFAULT_LABEL` stands for no rule. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The number of rows or columns. The last one is for all other groups. */
+  readonly size: number;
+}
+
+/** A table of scans by two divisions. Its cells are numbered by rows. */
+export interface TableDivision {
+  readonly rows: TableSide;
+  readonly columns: TableSide;
+}

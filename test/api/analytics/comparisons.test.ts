@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { DAY_MS } from '../../../src/core/clock.js';
 import type { Client } from '../../support/http/client.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';
+import { countedScans, PLAIN_LABELS } from '../../support/scans/plain-table.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
 import { recordScans } from '../../support/scans/record-scans.js';
 import { sampleWorkspace } from '../../support/scans/sample-workspace.js';
@@ -67,6 +68,86 @@ describeApi('Comparisons', { environment: { VISITOR_RETENTION_DAYS: '3650' } }, 
       expect([scansInPeriod, previousPeriod.scans], what).to.deep.equal([now, previous]);
       const change = previous === 0 ? (now > 0 ? 100 : 0) : ((now - previous) / previous) * 100;
       expect(changePercent, what).to.be.closeTo(change, 0.051);
+    }
+  });
+
+  it('give every row its scans in both periods, in any order, from rollups and from raw scans', async () => {
+    const rowsOf = 'scans uniqueScans previousScans changePercent';
+    const query = `query ($from: String, $to: String, $filter: SegmentFilter, $orderBy: RowColumn, $direction: SortDirection) {
+      analyticsOverview(fromUtc: $from, toUtc: $to, filter: $filter, orderBy: $orderBy, direction: $direction, topCampaigns: 2) {
+        scansInPeriod previousPeriod { scans } ${[
+          'countries',
+          'devices',
+          'operatingSystems',
+          'browsers',
+          'sources',
+          'rules',
+        ]
+          .map((list) => `${list} { label ${rowsOf} }`)
+          .join(' ')}
+        cities { countryCode city ${rowsOf} } topCampaigns { qrCodeId label ${rowsOf} } } }`;
+    interface Row {
+      label: string;
+      scans: number;
+      uniqueScans: number;
+      previousScans: number;
+      changePercent: number | null;
+    }
+    const FIGURES: Record<string, (row: Row) => number> = {
+      Scans: ({ scans: count }) => count,
+      UniqueScans: ({ uniqueScans }) => uniqueScans,
+      PreviousScans: ({ previousScans }) => previousScans,
+      Change: (row) => row.scans - row.previousScans,
+      ChangePercent: (row) => row.scans / row.previousScans,
+    };
+    const counted = countedScans(scans);
+    for (let i = 0; i < 40; i++) {
+      const [from, to] = randomPeriod(random);
+      const isMobile = i % 2 === 0;
+      const filter = isMobile ? { devices: { anyOf: ['Mobile'] } } : null;
+      const orderBy = Object.keys(FIGURES)[i % 5] ?? 'Scans';
+      const direction = i % 3 === 0 ? 'Ascending' : 'Descending';
+      const { data, errors } = await ask(query, { from: new Date(from), to: new Date(to), filter, orderBy, direction });
+      const what = `seed ${seed}: ${from} ${to} ${isMobile} ${orderBy} ${direction} ${JSON.stringify(errors)}`;
+      const overview = data.analyticsOverview;
+      const between = (start: number, end: number) =>
+        counted.filter(
+          ({ scan }) => start <= scan.scannedMs && scan.scannedMs < end && (!isMobile || scan.device === 'Mobile'),
+        );
+      const [now, before] = [between(from, to), between(2 * from - to, from)];
+      for (const [list, labelOf, textOf] of [
+        ['cities', PLAIN_LABELS.city, (row: Row & Record<string, string>) => `${row.city} ${row.countryCode}`],
+        ['devices', PLAIN_LABELS.device, (row: Row) => row.label],
+        ['operatingSystems', PLAIN_LABELS.operatingSystem, (row: Row) => row.label],
+        ['browsers', PLAIN_LABELS.browser, (row: Row) => row.label],
+        ['sources', PLAIN_LABELS.source, (row: Row) => row.label],
+        ['rules', PLAIN_LABELS.rule, (row: Row) => row.label],
+      ] as [string, (scan: KnownScan) => string, (row: Row) => string][]) {
+        const rows: Row[] = overview[list];
+        const labels = new Set([...now, ...before].map(({ scan }) => labelOf(scan)));
+        expect(new Set(rows.map(textOf)), `${list} of ${what}`).to.deep.equal(labels);
+        for (const row of rows) {
+          const isHere = ({ scan }: { scan: KnownScan }) => labelOf(scan) === textOf(row);
+          const [present, past] = [now.filter(isHere), before.filter(isHere)];
+          const uniques = present.filter(({ isUnique }) => isUnique).length;
+          expect([row.scans, row.uniqueScans, row.previousScans], what).to.deep.equal([
+            present.length,
+            uniques,
+            past.length,
+          ]);
+          if (past.length === 0) expect(row.changePercent, what).to.equal(null);
+          else expect(row.changePercent, what).to.be.closeTo((present.length / past.length - 1) * 100, 0.051);
+        }
+        const figures = rows.map((row) => FIGURES[orderBy]?.(row) ?? 0);
+        const sorted = figures.toSorted((a, b) => (a === b ? 0 : a < b === (direction === 'Ascending') ? -1 : 1));
+        expect(figures, `${list} of ${what}`).to.deep.equal(sorted);
+      }
+      for (const list of ['countries', 'topCampaigns', 'cities']) {
+        const sum = (member: 'scans' | 'previousScans') =>
+          overview[list].reduce((total: number, row: Row) => total + row[member], 0);
+        expect([sum('scans'), sum('previousScans')], `${list} of ${what}`).to.deep.equal([now.length, before.length]);
+      }
+      expect([overview.scansInPeriod, overview.previousPeriod.scans], what).to.deep.equal([now.length, before.length]);
     }
   });
 

@@ -1,13 +1,9 @@
+import { type CountedScan as Counted, countedScans } from './plain-table.js';
 import type { KnownScan } from './random-scans.js';
 
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (code: string): string => (code === 'ZZ' ? 'Unknown' : String(names.of(code)));
-
-interface Counted {
-  readonly scan: KnownScan;
-  readonly isUnique: boolean;
-}
 
 const figures = (counted: readonly Counted[]) => ({
   scans: counted.length,
@@ -63,14 +59,7 @@ export function plainOverview(
   toMs: number,
   { timeZone = 'UTC', isIn = () => true, withRules = false, isCompared }: PlainOptions = {},
 ) {
-  const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
-  const seen = new Set(['0']);
-  const counted = people
-    .toSorted((a, b) => a.scannedMs - b.scannedMs)
-    .map((scan): Counted => {
-      const key = scan.visitor === 0n ? '0' : `${scan.campaignId} ${scan.visitor} ${dayOf(scan.scannedMs)}`;
-      return { scan, isUnique: seen.size < seen.add(key).size };
-    });
+  const counted = countedScans(scans.filter((scan) => (campaignId ?? scan.campaignId) === scan.campaignId));
   const scansBetween = (from: number, to: number) =>
     counted.filter(({ scan }) => isIn(scan) && from <= scan.scannedMs && scan.scannedMs < to);
   const period = scansBetween(fromMs, toMs);

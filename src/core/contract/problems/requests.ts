@@ -88,6 +88,8 @@ export const REQUESTS_PROBLEMS = {
   not_one_to: ['Must be 1 to {max}.', 'From 1 to {max}.'],
   not_from_to: ['Must be from {min} to {max}.', 'From {min} to {max}.'],
   not_in_future: ['Must be in the future.'],
+  not_other_dimension: ['Must be another dimension than rows, and only one of the two can be time.'],
+  too_many_units: ['The period has more than {max} of these. Choose a longer unit, or a shorter period.'],
   untranslated: ['{text}'],
   session_for_console_only: [
     'A session works only for requests of the console itself, with the header X-Signpost-Console: 1. Send an API key instead.',

@@ -77,6 +77,9 @@ describe('The cost of a GraphQL field', () => {
     expect(cost('{ analyticsOverview { totalScans } }')).to.equal(101);
     expect(cost('{ analyticsOverview(timeZone: "Asia/Kolkata") { totalScans } }')).to.equal(301);
     expect(cost('{ analyticsOverview(filter: {devices: {anyOf: ["Mobile"]}}) { totalScans } }')).to.equal(1001);
+    const splitBy = 'splitBy: {rows: campaign, columns: city}';
+    expect(cost(`{ analyticsOverview(${splitBy}) { totalScans } }`)).to.equal(1001);
+    expect(cost(`{ analyticsOverview(${splitBy}, filter: {}) { totalScans } }`)).to.equal(2001);
   });
 
   it('is 10 at the root, 1 below, and multiplied by the size of a list', () => {

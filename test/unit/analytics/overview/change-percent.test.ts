@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { changePercent } from '../../../../src/analytics/overview/overview.js';
+import { changePercent } from '../../../../src/analytics/overview/change-percent.js';
 
 describe('The change in percent', () => {
   for (const [before, now, change] of [

@@ -1,23 +1,12 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { selectedFields } from '../../access/context/selected-fields.js';
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { SortDirection } from '../../campaigns/lists/list-order.js';
 import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
-import { problem } from '../../core/contract/problems.js';
-import { FieldProblems } from '../../core/field-problems.js';
-import { findFiguresScope } from '../figures-scope.js';
-import { comparedPeriod } from '../period/chosen-period.js';
-import { localDays, localHours } from '../period/local-spans.js';
-import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
-import { readSegment } from '../segments/read-segment.js';
 import { SegmentFilter } from '../segments/segment-filter.js';
-import type { FiguresRequest } from './plan-figures.js';
-import { hasHoursOfWeek, isHourly } from './timeline.js';
+import { RowColumn } from './row-order.js';
+import { SIDE_DEFAULT, SIDE_MAX, SPLIT_DIMENSIONS, type SplitDimension } from './split/split-request.js';
 
-const TOP_CAMPAIGNS_MAX = 100;
 const TIME = 'ISO 8601; UTC if there is no zone, start of the day if there is no time.';
 
 const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, not counting deleted ones.`;
@@ -34,6 +23,37 @@ registerEnumType(Comparison, {
     'weeks earlier as the period allows. While period, or the days from fromDate to toDate, have not ended, only as much ' +
     'of the other days counts.',
 });
+
+registerEnumType(RowColumn, {
+  name: 'RowColumn',
+  description:
+    'Change: scans more than in previousPeriod; ChangePercent: the same in percent, where new labels are highest. By Label, ' +
+    'the rows with the most scans are listed.',
+});
+
+const SplitDimensions = Object.fromEntries(SPLIT_DIMENSIONS.map((name) => [name, name]));
+registerEnumType(SplitDimensions, {
+  name: 'SplitDimension',
+  description: `A dimension of scans, or time in timeZone. A period has at most ${SIDE_MAX} of the days, weeks or months.`,
+});
+
+@InputType({ description: 'Two different dimensions, of which one may be time.' })
+export class SplitInput {
+  @Field(() => SplitDimensions)
+  rows!: SplitDimension;
+
+  @Field(() => SplitDimensions)
+  columns!: SplitDimension;
+
+  @Field(() => Int, { defaultValue: SIDE_DEFAULT, description: `1 to ${SIDE_MAX}; the rest is the row Other.` })
+  maxRows!: number;
+
+  @Field(() => Int, {
+    defaultValue: SIDE_DEFAULT,
+    description: `1 to ${SIDE_MAX}; those with the most scans, and the rest as the column Other.`,
+  })
+  maxColumns!: number;
+}
 
 @ArgsType()
 export class OverviewArgs {
@@ -98,41 +118,24 @@ export class OverviewArgs {
 
   @Field(() => Int, { defaultValue: 0, description: 'Number of campaigns to list, up to 100.' })
   topCampaigns!: number;
-}
 
-/** Returns the overview members that a query selects. Members of points appear as `timeline.excludedScans`. */
-export function overviewFields(info: GraphQLResolveInfo): ReadonlySet<string> {
-  const ofPoints = ['timeline', 'hourly'].flatMap((list) =>
-    [...selectedFields(info, [list])].map((name) => `${list}.${name}`),
-  );
-  return new Set([...selectedFields(info), ...ofPoints]);
-}
+  @Field(() => RowColumn, {
+    nullable: true,
+    description: 'Order of all lists and of the rows of split. Defaults to Scans.',
+  })
+  orderBy?: RowColumn | null;
 
-/** Returns the figures that a caller requests. `fields` lists the requested members of the overview. */
-export async function readFiguresRequest(
-  context: Context,
-  args: OverviewArgs,
-  fields: ReadonlySet<string>,
-): Promise<FiguresRequest> {
-  const problems = new FieldProblems(context.inputProblems);
-  const scope = await findFiguresScope(context, args, problems);
-  const segment = await readSegment(context, args.filter ?? null, problems);
-  const now = context.clock.now();
-  const zone = readTimeZone(args, problems);
-  const period = readLocalPeriod(args, zone, now, problems);
-  const { topCampaigns } = args;
-  if (topCampaigns < 0 || topCampaigns > TOP_CAMPAIGNS_MAX)
-    problems.add('topCampaigns', problem('not_from_to', { min: 0, max: TOP_CAMPAIGNS_MAX }));
-  problems.throwIfAny();
-  const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
-  return {
-    ...{ scope, segment, period, now, zone, topCampaigns, withExcludedPoints },
-    compared: comparedPeriod(period, args.compareWith ?? null, zone, now),
-    days: localDays(period, zone),
-    hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
-    withHoursOfWeek: fields.has('hoursOfWeek') && hasHoursOfWeek(period),
-    withPrevious: fields.has('previousPeriod') || fields.has('changePercent'),
-    withExcluded: fields.has('excluded') || withExcludedPoints,
-    dimensions: SEGMENT_DIMENSIONS.filter((dimension) => fields.has(DIMENSIONS[dimension].list)),
-  };
+  @Field(() => SortDirection, {
+    nullable: true,
+    description: 'Defaults to Ascending for Label, and to Descending for figures.',
+  })
+  direction?: SortDirection | null;
+
+  @Field(() => SplitInput, {
+    nullable: true,
+    description:
+      'Two dimensions of the table split, which is counted in stored scans, with the same limits as a filter and the ' +
+      'same errors.',
+  })
+  splitBy?: SplitInput | null;
 }
