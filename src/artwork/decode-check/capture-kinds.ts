@@ -27,7 +27,7 @@ const SMALL_SIDE = 200;
 const SMALL_PIXELS_MIN = 2.5;
 const BLURRED_PIXELS = 10;
 /** jsQR cannot read larger symbols out of focus, not even plain ones, with any mask. */
-const BLURRED_EXTENT_MAX = 120;
+export const BLURRED_EXTENT_MAX = 120;
 /** Maximum side of a capture in pixels. Large symbols get fewer pixels per module, which bounds the cost of a check. */
 const SIDE_MAX = 1600;
 

@@ -13,6 +13,11 @@ export interface TakenCapture extends Pick<CaptureKind, 'name' | 'isRequired' | 
 /** What is behind the transparent parts of a frame with words. */
 const PAPER = '#FFFFFF';
 
+const marginOf = (style: ArtworkStyle): number => (hasQuietZone(style) ? 0 : QUIET_ZONE);
+
+/** Width in modules of a code with its frame and the quiet zone that it must have in print. */
+export const sheetExtent = ({ extent }: Drawing, style: ArtworkStyle): number => extent + 2 * marginOf(style);
+
 /**
  * Takes the captures of one of our SVGs one by one, on request. A code without a quiet zone gets one, as it must have
  * in print.
@@ -24,9 +29,9 @@ export function* takeCaptures(
   isProvenLook: boolean,
 ): Generator<TakenCapture> {
   const { backgroundColor: background, design } = style;
-  const margin = hasQuietZone(style) ? 0 : QUIET_ZONE;
+  const margin = marginOf(style);
   const paper = (design?.frame ?? null) === null ? background : PAPER;
-  const kinds = captureKinds(drawing.extent + 2 * margin, style.pixelsPerModule, isProvenLook);
+  const kinds = captureKinds(sheetExtent(drawing, style), style.pixelsPerModule, isProvenLook);
   for (const { pixelsPerModule, blur, isWithoutFrame, ...kind } of kinds) {
     const whole = rasterise(svg, pixelsPerModule / style.pixelsPerModule, paper);
     const image = isWithoutFrame ? withoutFrame(whole, drawing, pixelsPerModule) : whole;

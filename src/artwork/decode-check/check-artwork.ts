@@ -11,7 +11,8 @@ import {
 } from '../compose-artwork.js';
 import { readContents } from '../read-contents.js';
 import { MASKS } from '../symbol/matrix.js';
-import { takeCaptures } from './captures.js';
+import { BLURRED_EXTENT_MAX } from './capture-kinds.js';
+import { sheetExtent, takeCaptures } from './captures.js';
 import { isProven, markProven } from './proven-looks.js';
 import { READERS, type Reader } from './reader-names.js';
 import { readCapture } from './readers.js';
@@ -72,6 +73,7 @@ async function tryMasks(request: ArtworkRequest, isOneOfMany: boolean): Promise<
   for (let left = OTHER_MASKS; ; left--) {
     const composed = composeContents({ ...request, mask }, contents);
     if ('problems' in composed) return composed;
+    if (isTooDense(composed, style)) return { problems: { '': [problem('design_too_dense')] } };
     const look = { style, badge: contents.badge, extent: composed.drawing.extent };
     const attempt = await readAll(composed, request, isOneOfMany && isProven(look));
     if (best === null || attempt.missed < best.missed) best = attempt;
@@ -80,6 +82,10 @@ async function tryMasks(request: ArtworkRequest, isOneOfMany: boolean): Promise<
     mask = (composed.mask + 1) % MASKS;
   }
 }
+
+/** Whether there is a design that cannot be tried out of focus. Plain styles of that size belong to the contract. */
+const isTooDense = ({ drawing }: Composition, style: ArtworkRequest['style']): boolean =>
+  (style.design ?? null) !== null && sheetExtent(drawing, style) > BLURRED_EXTENT_MAX;
 
 /** The result of trying a mask. */
 interface Attempt {

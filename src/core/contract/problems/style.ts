@@ -82,6 +82,10 @@ export const STYLE_PROBLEMS = {
     'The finished code could not be read: {reader}, one of the readers that check every code, failed on a picture {picture}. Choose {changes}.',
     'The finished code could not be read by {reader}, one of the three readers that check every code. Choose a plainer design: matching eyes, square dots, no logo or icon, no gradient or a darker colour.',
   ],
+  design_too_dense: [
+    'The content needs too many modules for a design. Shorten it, choose a lower errorCorrection or no frame, or send no design.',
+    'This content makes the code too dense for this design. Shorten it, remove the frame, or choose a plainer template.',
+  ],
   not_width_between: ['Must be a width from {min} to {max} mm.', 'A width from {min} to {max} mm.'],
   not_percentage: ['Must be a percentage from 0 to {max}.', 'A percentage from 0 to {max}.'],
   emoji_not_drawable: [

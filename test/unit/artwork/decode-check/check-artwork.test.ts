@@ -52,6 +52,21 @@ describe('The decode check', () => {
     }
   });
 
+  it('refuses designs of codes that are too dense to be tried out of focus, and plain ones never', async () => {
+    const design = { ...DEFAULT_DESIGN, modules: DesignModules.SmallSquares };
+    for (const [text, isDesigned] of [
+      ['a'.repeat(400), true],
+      ['a'.repeat(900), false],
+    ] as const) {
+      for (const find of [findReadableArtwork, findReadableMask]) {
+        const result = await find(request({ design }, text));
+        const problems = 'problems' in result ? result.problems['']?.map(({ code }) => code) : [];
+        expect(problems, `${text.length}`).to.deep.equal(isDesigned ? [] : ['design_too_dense']);
+      }
+    }
+    expect(await findReadableArtwork(request({}, 'a'.repeat(900)))).to.have.property('artwork');
+  });
+
   it('refuses a code that cannot be decoded, and says what failed and what would help', async () => {
     const result = await findReadableArtwork(request({ foregroundColor: '#FFFFFF' }));
     expect('problems' in result && textsOf(result.problems)).to.deep.equal({
