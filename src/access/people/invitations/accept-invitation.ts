@@ -48,7 +48,7 @@ export async function acceptInvitation(unit: UnitOfWork, context: CallerContext,
 
 /**
  * Returns the person who has the address and is a member somewhere. A person who is a member of nothing cannot sign in,
- * so whoever is invited starts anew: as another person, because the inviter may be the one who uses the link.
+ * so whoever is invited becomes another person, because the inviter may be the one who uses the link.
  */
 async function findAccount(unit: UnitOfWork, email: string): Promise<Person | null> {
   const { em } = unit;
