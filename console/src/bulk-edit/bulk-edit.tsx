@@ -10,7 +10,7 @@ import { Hint } from '../ui/layout/hint.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { AddressPart } from './address-part.tsx';
-import { type EditForm, EMPTY_EDIT, editOf, reverseOf } from './edit.ts';
+import { type EditForm, EMPTY_EDIT, editOf } from './edit.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import { StylePart } from './style-part.tsx';
 
@@ -29,12 +29,11 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
   const { t } = useLingui();
   const [form, setForm] = useState(EMPTY_EDIT);
   const edit = editOf(form);
-  const reverse = edit !== null && loaded.length === ids.length ? reverseOf(edit, loaded) : null;
   const { submit, isBusy, errors, problem } = useSubmit(
     () =>
       changeCampaigns(ids, {
         change: { edit },
-        reverse: reverse && { edit: reverse },
+        reverse: { edit: { previous: true } },
         doing: t`Changing…`,
         done: (count) => plural(count, { one: '# campaign was changed.', other: '# campaigns were changed.' }),
         onStarted: onClose,

@@ -56,18 +56,6 @@ export function editOf(form: EditForm): QrCodesEdit | null {
   return Object.keys(edit).length === 0 ? null : edit;
 }
 
-/**
- * Returns the edit that reverts this one for all campaigns, or null if it is unknown: their designs and rules are not
- * loaded. A schedule can be removed again if no campaign had one.
- */
-export function reverseOf(
-  edit: QrCodesEdit,
-  campaigns: readonly Pick<CampaignRowFragment, 'schedule'>[],
-): QrCodesEdit | null {
-  const isKnown = Object.keys(edit).join() === 'schedule' && campaigns.every(({ schedule }) => schedule === null);
-  return isKnown ? { schedule: null } : null;
-}
-
 function parametersOf({ utm, removesOthers }: EditForm): { name: string; value: string | null }[] {
   return UTM.flatMap((name) => {
     const value = utm[name]?.trim() || null;

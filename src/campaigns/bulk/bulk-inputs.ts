@@ -135,6 +135,13 @@ export class QrCodesEdit {
   })
   setQueryParameters?: QueryParameterInput[] | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Goes back to what each campaign was before its latest revision, and excludes all other fields. Send the version of each item, so that nobody’s later change is lost.',
+  })
+  previous?: boolean | null;
+
   @Field(() => [String], { nullable: true, description: `Replaces all tags. Up to ${LIMITS.tags.count}.` })
   setTags?: string[] | null;
 

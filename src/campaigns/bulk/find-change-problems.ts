@@ -26,8 +26,12 @@ function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems
   const { style, styleFields, design, schedule, replaceDestination, setQueryParameters, setTags, addTags, removeTags } =
     edit;
   const members = [style, replaceDestination, setQueryParameters, setTags, addTags, removeTags];
-  if (schedule === undefined && design === undefined && !members.some(Boolean)) {
+  if (schedule === undefined && design === undefined && !members.some(Boolean) && !edit.previous) {
     problems.add(EDIT, problem('member_needed'));
+  }
+  const [other] = Object.entries(edit).find(([name, value]) => name !== 'previous' && value !== undefined) ?? [];
+  if (edit.previous && other !== undefined) {
+    problems.add(`${EDIT}.previous`, problem('cannot_be_together', { other }));
   }
   if (style) checkStyleBytes(JSON.stringify(style).length, itemCount, problems);
   if (styleFields && !(style && styleFields.every((name) => STYLE_FIELDS.includes(name)))) {

@@ -7,6 +7,7 @@ import { CampaignAction, type ItemPlan, refused } from '../changes/plan.js';
 import { planEdit } from '../changes/plan-edit.js';
 import { planInTurns } from '../changes/plan-in-turns.js';
 import { readByIds } from '../changes/read-campaign-rows.js';
+import { changesTo, readStatesBefore } from '../history/former-states.js';
 import { applyEdit } from './apply-edit.js';
 import type { QrCodesChange, QrCodesEdit, UpdateQrCodesItem } from './bulk-inputs.js';
 import { findChangeProblems } from './find-change-problems.js';
@@ -53,10 +54,13 @@ function planAction(item: Item, action: CampaignAction): ItemPlan {
 async function planEdits(context: Context, items: readonly Item[], edit: QrCodesEdit): Promise<ItemPlan[]> {
   const ids = items.map(({ id }) => id);
   const rows = await readByIds(context, ids);
+  const former = edit.previous ? await readStatesBefore(context, ids) : null;
   return planInTurns(items, ({ id, version }) => {
     const row = rows.get(id);
     if (row === undefined) return refused(notFound('campaign'), id);
     if (version !== null && version !== row.version) return refused(preconditionFailed(), id);
-    return planEdit(context, row, applyEdit(row, edit));
+    if (former === null) return planEdit(context, row, applyEdit(row, edit));
+    const before = former.get(id);
+    return before === undefined ? refused(notFound('revision'), id) : planEdit(context, row, changesTo(before));
   });
 }

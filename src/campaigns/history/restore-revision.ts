@@ -4,11 +4,9 @@ import { notFound } from '../../core/errors.js';
 import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';
-import { toScheduleInput } from '../rules/stored-rule.js';
-import { toDesignInput } from '../style/qr-design.js';
-import { QrStyle } from '../style/qr-style.js';
 import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
+import { changesTo } from './former-states.js';
 
 /**
  * Updates a campaign with the revised fields of an earlier revision, and creates a new revision.
@@ -18,11 +16,7 @@ export async function restoreRevision(context: Context, id: string, revision: nu
   const campaign = await findCampaign(context.em, id);
   const former = await context.em.findOne(CampaignRevision, { campaignId: campaign.id, revision });
   if (former === null) throw notFound('revision');
-  const { name, content, translation, rules } = former;
-  const schedule = toScheduleInput(former.schedule);
-  const design = former.design && toDesignInput(former.design);
-  const style = Object.assign(new QrStyle(), former.style);
-  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, design, translation, schedule, rules });
+  const input = Object.assign(new UpdateQrCodeInput(), changesTo(former));
   const details = { restored: revision };
   return updateCampaign(context, id, input, { action: AuditAction.CampaignRevisionRestored, details });
 }

@@ -16,7 +16,10 @@ type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
 
 export interface BulkChange {
   readonly change: Change;
-  /** Reverts the change; null if a campaign's history is the only way back. */
+  /**
+   * Reverts the change; null if there is no way back. One that goes back in history leaves campaigns alone that
+   * somebody has changed since.
+   */
   readonly reverse: Change | null;
   /** What happens, such as "Pausing…". */
   readonly doing: string;
@@ -24,6 +27,12 @@ export interface BulkChange {
   readonly done: (count: number) => string;
   /** Called after the first batch. Until then a failure rejects and has changed nothing. */
   readonly onStarted?: () => void;
+}
+
+interface Item {
+  readonly id: string;
+  /** If the campaign has another one, it is left alone. */
+  readonly version?: number | null;
 }
 
 /** Maximum number of items in one request, and of those whose pictures must be drawn again. */
@@ -36,25 +45,35 @@ let last: Promise<unknown> = Promise.resolve();
  * Changes campaigns in batches, and shows the progress on every screen. Changes run one after the other. Undo only
  * reverts what was changed: a campaign that was already paused stays paused.
  */
-export function changeCampaigns(ids: readonly string[], change: BulkChange): Promise<void> {
-  const turn = last.then(() => runChange(ids, change));
+export const changeCampaigns = (ids: readonly string[], change: BulkChange): Promise<void> =>
+  changeItems(
+    ids.map((id) => ({ id })),
+    change,
+  );
+
+function changeItems(items: readonly Item[], change: BulkChange): Promise<void> {
+  const turn = last.then(() => runChange(items, change));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-async function runChange(ids: readonly string[], bulk: BulkChange): Promise<void> {
+async function runChange(items: readonly Item[], bulk: BulkChange): Promise<void> {
   const { change, reverse, done } = bulk;
-  const { results, failure } = await sendBatches(ids, bulk);
-  const changed = results.flatMap(({ ok, outcome, id }) => (ok && outcome !== 'Unchanged' && id !== null ? [id] : []));
+  const { results, failure } = await sendBatches(items, bulk);
+  const changed = results.flatMap(({ ok, outcome, id, campaign }) =>
+    ok && outcome !== 'Unchanged' && id !== null
+      ? [reverse?.edit?.previous ? { id, version: campaign?.version ?? null } : { id }]
+      : [],
+  );
   const refused = results.filter(({ ok }) => !ok);
   const isNothing = changed.length === 0 && refused.length === 0;
   const words = isNothing ? t`There was nothing to change.` : changed.length > 0 ? done(changed.length) : '';
   const undoing = { change: reverse ?? change, reverse: null, doing: t`Undoing…`, done: () => t`Undone.` };
-  const undo = reverse === null || changed.length === 0 ? null : () => void changeCampaigns(changed, undoing);
+  const undo = reverse === null || changed.length === 0 ? null : () => void changeItems(changed, undoing);
   if (refused.length === 0 && failure === null) notifySuccess(words, undo);
   else
     notifyError(
-      [words, await refusedWords(refused), await failureWords(failure, ids.length - results.length)].join(' ').trim(),
+      [words, await refusedWords(refused), await failureWords(failure, items.length - results.length)].join(' ').trim(),
       undo,
     );
   await refreshCampaigns();
@@ -66,18 +85,17 @@ interface Sent {
   readonly failure: unknown;
 }
 
-async function sendBatches(ids: readonly string[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
-  const isDrawn = change.edit?.style || change.edit?.design !== undefined;
+async function sendBatches(items: readonly Item[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
+  const isDrawn = change.edit?.style || change.edit?.design !== undefined || change.edit?.previous;
   const size = isDrawn ? DRAWN_MAX : ITEMS_MAX;
   const results: Result[] = [];
   addEventListener('beforeunload', askBeforeLeaving);
   try {
-    for (let left = ids; left.length > 0; ) {
-      if (ids.length > size)
-        notifyProgress(progressWords(doing, results.length, ids.length), results.length / ids.length);
+    for (let left = items; left.length > 0; ) {
+      if (items.length > size)
+        notifyProgress(progressWords(doing, results.length, items.length), results.length / items.length);
       const batch = left.slice(0, size);
-      const answer = (await execute(ChangeCampaignsDocument, { items: batch.map((id) => ({ id })), change }))
-        .updateQrCodes;
+      const answer = (await execute(ChangeCampaignsDocument, { items: batch, change })).updateQrCodes;
       // A busy service does not reach all items of a request in its time; they are sent again.
       const late = answer.okCount > 0 ? answer.results.map(({ problems }) => problems[0]?.code === 'unavailable') : [];
       left = [...batch.filter((_, index) => late[index]), ...left.slice(size)];

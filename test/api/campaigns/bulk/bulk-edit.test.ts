@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { bulkItems, CREATE_MANY, callBulk, outcomesOf, updateBulk } from '../../../support/bulk/bulk-calls.js';
+import {
+  bulkItems,
+  CREATE_MANY,
+  callBulk,
+  outcomesOf,
+  UPDATE_MANY,
+  updateBulk,
+} from '../../../support/bulk/bulk-calls.js';
 import { type Client, clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -46,5 +53,37 @@ describeApi('Bulk edits', ({ running }) => {
     await updateBulk(client, campaigns, { edit: { style } });
     const [whole] = await Promise.all(campaigns.map(read));
     expect(whole.style).to.deep.equal({ ...style, centerText: DEFAULT_STYLE.centerText });
+  });
+
+  it('go back to what each campaign was before, but for those that have changed since or never have', async () => {
+    const campaigns = await create(4, (index) => ({ style: { foregroundColor: `#00000${index}` } }));
+    const changed = campaigns.slice(0, 3);
+    const [before] = await Promise.all(changed.map(read));
+    const edit = { style: { foregroundColor: '#102030' }, design: { radialGradient: true }, schedule: null };
+    await updateBulk(client, changed, { edit });
+    const after = await Promise.all(changed.map(read));
+    await updateBulk(client, changed.slice(1, 2), { edit: { addTags: ['later'] } });
+    const versions = changed.map(({ id }, index) => ({ id, version: after[index].version }));
+    const items = [...versions, { id: campaigns[3]?.id }];
+    const results = await callBulk(client, UPDATE_MANY, { items, change: { edit: { previous: true } } });
+    expect(outcomesOf(results)).to.deep.equal(['Updated', 'Refused', 'Updated', 'Refused']);
+    expect(results.flatMap(({ problems }) => problems.map(({ code }) => code))).to.deep.equal([
+      'precondition_failed',
+      'not_found',
+    ]);
+    expect(await read(changed[0] ?? { id: '' })).to.deep.equal({ ...before, version: before.version + 2 });
+    const [, , third] = await Promise.all(changed.map(read));
+    expect(third.style.foregroundColor).to.equal('#000002');
+    const design = 'query ($id: ID!) { qrCode(id: $id) { design { radialGradient } } }';
+    expect((await client.graphql(design, { id: changed[0]?.id })).body.data.qrCode.design).to.equal(null);
+  });
+
+  it('go back alone', async () => {
+    const [campaign = { id: '' }] = await create(1, () => ({}));
+    const answer = await client.graphql(UPDATE_MANY, {
+      items: [{ id: campaign.id }],
+      change: { edit: { previous: true, addTags: ['a'] } },
+    });
+    expect(answer.body.errors[0].extensions.errors).to.have.keys('change.edit.previous');
   });
 });

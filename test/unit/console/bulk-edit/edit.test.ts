@@ -5,12 +5,11 @@ import { loadConsoleModule } from '../../../support/console/console-module.js';
 describe('The edit of many campaigns', () => {
   let empty: object;
   let editOf: (form: object) => object | null;
-  let reverseOf: (edit: object, campaigns: readonly object[]) => object | null;
   before(async () => {
     const path = 'bulk-edit/edit.ts';
-    type Module = { EMPTY_EDIT: object; editOf: typeof editOf; reverseOf: typeof reverseOf };
+    type Module = { EMPTY_EDIT: object; editOf: typeof editOf };
     const module = await loadConsoleModule<Module>(path);
-    ({ EMPTY_EDIT: empty, reverseOf } = module);
+    empty = module.EMPTY_EDIT;
     editOf = (form) => module.editOf({ ...empty, ...form });
   });
 
@@ -31,14 +30,6 @@ describe('The edit of many campaigns', () => {
     });
     const design = { ...DEFAULT_DESIGN, inverted: true };
     expect(editOf({ look: design })).to.deep.equal({ design });
-  });
-
-  it('can be undone if it only gives a schedule to campaigns without one', () => {
-    const schedule = { fromUtc: null, untilUtc: '2090-01-01T08:00:00Z' };
-    const without = { schedule: null };
-    expect(reverseOf({ schedule }, [without, without])).to.deep.equal(without);
-    expect(reverseOf({ schedule }, [without, { schedule }])).to.equal(null);
-    expect(reverseOf({ schedule, style: {} }, [without])).to.equal(null);
   });
 
   it('removes the parameters left empty on request', () => {

@@ -1,0 +1,42 @@
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { isUuid } from '../../core/ids.js';
+import type { RequestedChanges } from '../changes/apply-changes.js';
+import { toScheduleInput } from '../rules/stored-rule.js';
+import { toDesignInput } from '../style/qr-design.js';
+import { QrStyle } from '../style/qr-style.js';
+import type { CampaignRevision } from './campaign-revision.js';
+
+/** The fields of a campaign that its history keeps. */
+export type FormerState = Pick<
+  CampaignRevision,
+  'name' | 'content' | 'style' | 'design' | 'translation' | 'schedule' | 'rules'
+>;
+
+/** Returns the changes that lead back to a former state. */
+export function changesTo({ name, content, translation, rules, ...former }: FormerState) {
+  return {
+    name,
+    content,
+    style: Object.assign(new QrStyle(), former.style),
+    design: former.design && toDesignInput(former.design),
+    translation,
+    schedule: toScheduleInput(former.schedule),
+    rules,
+  } satisfies RequestedChanges;
+}
+
+const BEFORE = {
+  name: 'campaigns-before',
+  text: `
+    select campaign_id as id, name, content, style, design, translation, schedule, rules from campaign_revision
+     where workspace_id = $1 and (campaign_id, revision) in (
+       select campaign_id, max(revision) - 1 from campaign_revision
+        where workspace_id = $1 and campaign_id = any($2::uuid[]) group by campaign_id)`,
+};
+
+/** Returns the states before the latest revisions of campaigns, by id. */
+export async function readStatesBefore(context: Context, ids: readonly string[]): Promise<Map<string, FormerState>> {
+  const rows = await readRows<FormerState & { readonly id: string }>(context, BEFORE, [ids.filter(isUuid)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
