@@ -90,6 +90,7 @@ describe('Many campaigns in the console', () => {
   });
 
   it('are edited together, with a preview of addresses and the reasons of refusals', async () => {
+    const before = await running?.graphql(READ);
     const panel = page.getByRole('dialog', { name: 'Edit 2 campaigns' });
     await bar().getByRole('button', { name: 'Edit' }).press('Enter');
     await panel.getByLabel('Addresses that begin with').fill('https://example.com');
@@ -124,5 +125,8 @@ describe('Many campaigns in the console', () => {
         ],
       },
     });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await running?.graphql(READ)).to.deep.equal(before);
   });
 });
