@@ -7,6 +7,9 @@ import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import { textArray } from './counts/statement.js';
 
+/** What reading figures needs: of a caller, or of a job of the workspace. */
+export type FiguresContext = Pick<Context, 'em' | 'clock' | 'workspace' | 'inputProblems'>;
+
 /** The subject of figures: all campaigns of a workspace, or some of them. */
 export interface FiguresScope {
   readonly workspaceId: string;
@@ -32,7 +35,7 @@ export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string
  * there are any, do not use the result. Throws `not_found` for a campaign that is not in the workspace.
  */
 export async function findFiguresScope(
-  context: Context,
+  context: FiguresContext,
   { qrCodeId = null, ...input }: ScopeInput,
   problems: FieldProblems,
 ): Promise<FiguresScope> {

@@ -36,6 +36,7 @@ import { importCommand } from './import-command.js';
 import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
 import { PEOPLE_COMMANDS } from './people-commands.js';
 import { recountCommand } from './recount-command.js';
+import { reportCommand } from './report-command.js';
 
 const idOf = ({ words }: Arguments): string => {
   const id = words[2];
@@ -144,6 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'files copy': copyFilesCommand,
   artwork: artworkCommand,
   recount: recountCommand,
+  report: reportCommand,
   distribute: distributeCommand,
   'adopt-journal': adoptJournalCommand,
   demo: demoCommand,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../../access/context/context.js';
+import type { FiguresContext } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
 import { changePercent } from './change-percent.js';
@@ -17,7 +17,7 @@ import { hourlyOf, hoursOfWeekOf, timelineOf } from './timeline.js';
  * of deleted campaigns. `fields` lists the requested members of the overview.
  */
 export const analyticsOverview = async (
-  context: Context,
+  context: FiguresContext,
   args: OverviewArgs,
   fields: ReadonlySet<string>,
 ): Promise<AnalyticsOverview> => readOverview(context.em, await readQuestion(context, args, fields));

@@ -1,10 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../../access/context/context.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { findFiguresScope } from '../figures-scope.js';
+import { type FiguresContext, findFiguresScope } from '../figures-scope.js';
 import { type LocalSpan, localDays } from '../period/local-spans.js';
 import { readFirstWeekday, readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
 import { readSegment } from '../segments/read-segment.js';
@@ -25,7 +24,7 @@ export const overviewFields = (info: GraphQLResolveInfo): ReadonlySet<string> =>
 
 /** Returns the question that a caller asks. `fields` lists the requested members of the overview. */
 export async function readQuestion(
-  context: Context,
+  context: FiguresContext,
   args: OverviewArgs,
   fields: ReadonlySet<string>,
 ): Promise<FiguresQuestion> {

@@ -1,4 +1,3 @@
-import type { Context } from '../../access/context/context.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { cityLabel, DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
@@ -7,6 +6,7 @@ import { malformedText } from '../../core/contract/text.js';
 import { notFound } from '../../core/errors.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
+import type { FiguresContext } from '../figures-scope.js';
 import { countryCodesOf } from './country-names.js';
 import type { LabelCondition, Segment } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';
@@ -42,7 +42,7 @@ function cityLabels({ countryCode, city }: CityInput): readonly string[] | Probl
  * not use the result. Throws `not_found` for a campaign that is not in the workspace.
  */
 export async function readSegment(
-  context: Context,
+  context: FiguresContext,
   filter: SegmentFilter | null,
   problems: FieldProblems,
 ): Promise<Segment | null> {
@@ -80,7 +80,7 @@ function readLabels(
 }
 
 async function readCampaignIds(
-  { em }: Context,
+  { em }: FiguresContext,
   ids: readonly string[] | null,
   problems: FieldProblems,
 ): Promise<string[] | null> {

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
 import type { CallerContext, Services } from '../../access/context/context.js';
+import { sendReportPdf } from '../../analytics/reports/make-report-pdf.js';
 import { sendArchive, sendCampaigns, sendScans } from '../../batch/exports/send-exports.js';
 import { receiveImportFile, sendImportResult } from '../../batch/imports/exchange-import-files.js';
 import { sendPrintRun } from '../../batch/print-runs/send-print-run.js';
@@ -38,6 +39,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   { ...EXPORT, path: '/exports/scans', run: sendScans },
   { ...EXPORT, path: '/exports/archive', run: sendArchive },
   { ...READ, path: '/print-runs/:id/file', run: sendPrintRun },
+  { ...READ, path: '/reports/pdf', run: sendReportPdf, allow: ['GET'] },
   { ...READ, path: '/console/files/:id', run: sendOwnFile },
   { ...READ, path: '/console/files/:id/:copy', run: sendOwnCopy },
   { ...READ, path: '/qr-assets/:id/picture', run: sendOwnThumbnail },

@@ -14,6 +14,7 @@ import { toPng } from '../../artwork/formats/png.js';
 import { toSvg } from '../../artwork/formats/svg.js';
 import { type PrintRequest, type PrintResult, printArtwork } from '../../artwork/print-artwork.js';
 import { type FilesRequest, type PrintedFiles, printFiles } from '../../artwork/print-files.js';
+import { type ReportPdfRequest, reportPdf } from '../../artwork/reports/report-pdf.js';
 import { drawSheetCode, drawSheetSvg, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
 import { serveTasks } from './serve-tasks.js';
 
@@ -51,7 +52,22 @@ const chart = (request: ChartRequest): Promise<string> => chartSvg(request);
 
 const chartPicture = (request: ChartRequest): Promise<Uint8Array> => chartPng(request);
 
-const tasks = { svg, png, print, files, sheetCode, sheetSvg, grade, findReadable, findMask, chart, chartPicture };
+const report = (request: ReportPdfRequest): Promise<Uint8Array> => reportPdf(request);
+
+const tasks = {
+  svg,
+  png,
+  print,
+  files,
+  sheetCode,
+  sheetSvg,
+  grade,
+  findReadable,
+  findMask,
+  chart,
+  chartPicture,
+  report,
+};
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -2,6 +2,7 @@ import type { ChartRequest } from '../../artwork/charts/chart.js';
 import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
 import type { PrintRequest } from '../../artwork/print-artwork.js';
 import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
+import type { ReportPdfRequest } from '../../artwork/reports/report-pdf.js';
 import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
@@ -84,10 +85,7 @@ export class Renderer {
     });
   }
 
-  /**
-   * Returns a campaign's files for a print run. They are not cached, because a run would displace pictures that people
-   * view.
-   */
+  /** Returns a campaign's files for a print run; not cached, because they would displace pictures that people view. */
   files(workspaceId: string, request: FilesRequest): Promise<PrintedFiles> {
     return this.#run(workspaceId, 'files', request);
   }
@@ -112,6 +110,11 @@ export class Renderer {
     return ownBuffer(await this.#run(workspaceId, 'chartPicture', request));
   }
 
+  /** Returns a report as PDF; it is not cached either. */
+  async reportPdf(workspaceId: string, request: ReportPdfRequest): Promise<Buffer> {
+    return ownBuffer(await this.#run(workspaceId, 'report', request));
+  }
+
   /** Draws stored artwork and checks which readers decode it. */
   gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));
@@ -132,10 +135,7 @@ export class Renderer {
     return this.#run(workspaceId, 'findMask', artwork);
   }
 
-  /**
-   * Inputs are limited so that no drawing reaches the limits. A failure is therefore not the caller's fault, and the
-   * same request may succeed later.
-   */
+  /** Inputs are limited so that no drawing reaches the limits: a failure is not the caller's fault, and may be temporary. */
   async #run<Name extends TaskName<ArtworkTasks>>(
     owner: string,
     name: Name,
@@ -185,10 +185,7 @@ const isCheck = (value: Kept): value is DecodeCheckResult =>
 const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>
   result !== undefined && 'artwork' in result ? result.artwork.svg : undefined;
 
-/**
- * Returns a copy with its own memory: the bytes of a message may be part of a larger buffer, which would stay in
- * memory.
- */
+/** Returns a copy with its own memory: the bytes of a message may be part of a larger buffer, which would stay there. */
 function ownBuffer(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);

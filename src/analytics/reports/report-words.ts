@@ -1,0 +1,110 @@
+import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
+import type { ReportList } from './report-content.js';
+import { ReportFrequency } from './report-frequency.js';
+
+/** Texts of reports in one language. Those with braces are filled in. */
+export interface ReportWords {
+  readonly locale: string;
+  readonly kinds: Readonly<Record<ReportFrequency, string>>;
+  /** Uses `{kind}`, `{title}` and `{period}`. */
+  readonly subject: string;
+  /** Uses `{period}`. */
+  readonly comparedWith: string;
+  readonly scans: string;
+  readonly uniqueScans: string;
+  readonly perDay: string;
+  readonly scansByDay: string;
+  readonly thisPeriod: string;
+  readonly before: string;
+  readonly change: string;
+  readonly isNew: string;
+  readonly movers: string;
+  readonly notes: string;
+  readonly noScans: string;
+  /** Uses `{zone}`. */
+  readonly remark: string;
+  readonly credit: string;
+  readonly open: string;
+  /** Uses `{workspace}`. */
+  readonly whyMailed: string;
+  readonly unsubscribe: string;
+  readonly page: string;
+  readonly lists: Readonly<Record<ReportList, string>>;
+  /** Labels that the service uses for values without a name, by their English text. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
+  en: {
+    locale: 'en-GB',
+    kinds: { [ReportFrequency.Weekly]: 'Weekly report', [ReportFrequency.Monthly]: 'Monthly report' },
+    subject: '{kind}: {title}, {period}',
+    comparedWith: 'Compared with {period}',
+    scans: 'Scans',
+    uniqueScans: 'Unique scans',
+    perDay: 'Scans per day',
+    scansByDay: 'Scans by day',
+    thisPeriod: 'This period',
+    before: 'Before',
+    change: 'Change',
+    isNew: 'new',
+    movers: 'Biggest changes',
+    notes: 'Notes',
+    noScans: 'There were no scans in this period.',
+    remark: 'Days are in the time zone {zone}. Scans by bots and link previews are not counted.',
+    credit: 'IP Geolocation by DB-IP',
+    open: 'Open in Signpost',
+    whyMailed: 'You receive this report because somebody in the workspace “{workspace}” has added your address to it.',
+    unsubscribe: 'Unsubscribe',
+    page: 'Page',
+    lists: {
+      topCampaigns: 'Campaigns',
+      cities: 'Cities',
+      countries: 'Countries',
+      devices: 'Devices',
+      sources: 'Sources',
+    },
+    labels: { Mobile: 'Mobile phone', Desktop: 'Computer', TV: 'Television', Deleted: 'Deleted campaigns' },
+  },
+  de: {
+    locale: 'de-DE',
+    kinds: { [ReportFrequency.Weekly]: 'Wochenbericht', [ReportFrequency.Monthly]: 'Monatsbericht' },
+    subject: '{kind}: {title}, {period}',
+    comparedWith: 'Verglichen mit {period}',
+    scans: 'Scans',
+    uniqueScans: 'Eindeutige Scans',
+    perDay: 'Scans pro Tag',
+    scansByDay: 'Scans pro Tag',
+    thisPeriod: 'Dieser Zeitraum',
+    before: 'Vorher',
+    change: 'Änderung',
+    isNew: 'neu',
+    movers: 'Größte Veränderungen',
+    notes: 'Notizen',
+    noScans: 'In diesem Zeitraum gab es keine Scans.',
+    remark: 'Die Tage gelten in der Zeitzone {zone}. Scans durch Bots und Linkvorschauen zählen nicht.',
+    credit: 'IP-Geolokalisierung von DB-IP',
+    open: 'In Signpost öffnen',
+    whyMailed:
+      'Sie erhalten diesen Bericht, weil jemand aus dem Arbeitsbereich „{workspace}“ Ihre Adresse eingetragen hat.',
+    unsubscribe: 'Abbestellen',
+    page: 'Seite',
+    lists: {
+      topCampaigns: 'Kampagnen',
+      cities: 'Städte',
+      countries: 'Länder',
+      devices: 'Geräte',
+      sources: 'Quellen',
+    },
+    labels: {
+      Mobile: 'Smartphone',
+      Tablet: 'Tablet',
+      Desktop: 'Computer',
+      TV: 'Fernseher',
+      Unknown: 'Unbekannt',
+      Other: 'Andere',
+      Direct: 'Direkt',
+      Deleted: 'Gelöschte Kampagnen',
+    },
+  },
+};

@@ -1,0 +1,165 @@
+import type {
+  ReportBrand,
+  ReportChange,
+  ReportRow,
+  ReportTable,
+  ReportTotal,
+  ReportView,
+} from '../../artwork/reports/report-view.js';
+import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { DAY_MS } from '../../core/clock.js';
+import { channels } from '../../core/contract/colour.js';
+import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
+import { fillIn } from '../../pages/document/words/in-words.js';
+import type { Compared, ComparedRow, ReportContent, ReportDays } from './report-content.js';
+import { REPORT_LISTS } from './report-content.js';
+import type { ReportFrequency } from './report-frequency.js';
+import { REPORT_WORDS, type ReportWords } from './report-words.js';
+
+const ROWS_MAX = 10;
+const MOVERS_MAX = 5;
+
+/** How a report is written. */
+export interface ReportLook {
+  readonly language: ConsoleLanguage;
+  readonly frequency: ReportFrequency;
+  readonly brandKit: Pick<BrandKit, 'style' | 'design'> | null;
+}
+
+/** Writes a report's figures in its language. */
+export function writeReportView(content: ReportContent, { language, frequency, brandKit }: ReportLook): ReportView {
+  const words = REPORT_WORDS[language];
+  const { totals, timeline, lists, notes } = content;
+  const write = writerOf(words);
+  const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const isCampaign = content.subject?.kind === 'campaign';
+  const perDay = (scans: number, { first, last }: ReportDays): number =>
+    Math.round((10 * scans) / (1 + (Date.parse(last) - Date.parse(first)) / DAY_MS)) / 10;
+  const daily: Compared = {
+    scans: perDay(totals.scans.scans, content.period),
+    before: perDay(totals.scans.before, content.compared),
+  };
+  const numbered = notes.map((note, index) => ({ ...note, number: index + 1 }));
+  return {
+    language,
+    title: titleOf(content),
+    kind: words.kinds[frequency],
+    period: write.days(content.period),
+    comparedWith: fillIn(words.comparedWith, { period: write.days(content.compared) }),
+    totals: [
+      write.total(words.scans, totals.scans),
+      write.total(words.uniqueScans, totals.uniqueScans),
+      write.total(words.perDay, daily),
+    ],
+    timeline: {
+      title: words.scansByDay,
+      current: words.thisPeriod,
+      before: words.before,
+      points: timeline.map(({ date, scans }) => ({ label: dates.format(Date.parse(date)), value: scans })),
+      previous: content.previousTimeline,
+      notes: numbered.flatMap(({ date, number }) => {
+        const point = timeline.findIndex((day) => day.date === date);
+        return point === -1 ? [] : [{ point, number }];
+      }),
+    },
+    empty: totals.scans.scans === 0 ? words.noScans : null,
+    movers: moversOf(isCampaign ? lists.cities : lists.topCampaigns, write, words),
+    tables: REPORT_LISTS.filter((list) => !(isCampaign && list === 'topCampaigns'))
+      .map((list) => ({ title: words.lists[list], rows: write.rows(shorten(lists[list])) }))
+      .filter(({ rows }) => rows.length > 0),
+    columns: { scans: words.scans, before: words.before, change: words.change },
+    notes: {
+      title: words.notes,
+      rows: numbered.map(({ date, number, text }) => ({ number, date: dates.format(Date.parse(date)), text })),
+    },
+    remark: fillIn(words.remark, { zone: content.zone }),
+    credit: { text: words.credit, url: 'https://db-ip.com/' },
+    brand: brandOf(brandKit),
+  };
+}
+
+function titleOf({ subject, workspace }: ReportContent): string {
+  if (subject === null) return workspace;
+  if (subject.kind === 'campaign') return subject.name;
+  return [...subject.allTags.map((tag) => `#${tag}`), subject.anyTag.map((tag) => `#${tag}`).join(' / ')]
+    .filter((part) => part !== '')
+    .join(' + ');
+}
+
+function brandOf(kit: ReportLook['brandKit']): ReportBrand {
+  if (kit === null) return { logo: null, accent: null, font: ExperienceFontFamily.Modern };
+  const { style, design } = kit;
+  const colours = [
+    style.foregroundColor,
+    ...(style.useGradient ? [style.secondaryColor] : []),
+    ...(design?.frame ? [design.frame.color] : []),
+    ...(design?.eyeFrameColor ? [design.eyeFrameColor] : []),
+  ];
+  const chroma = (colour: string): number => Math.max(...channels(colour)) - Math.min(...channels(colour));
+  const accent = colours.reduce((best, colour) => (chroma(colour) > chroma(best) ? colour : best));
+  return { logo: style.logoDataUrl ?? null, accent, font: design?.frame?.font ?? ExperienceFontFamily.Modern };
+}
+
+/** Returns the first rows, and the others as one. */
+function shorten(rows: readonly ComparedRow[]): ComparedRow[] {
+  const isRest = ({ label, countryCode = '', qrCodeId = null }: ComparedRow): boolean =>
+    label === 'Other' && countryCode === '' && qrCodeId === null;
+  const shown = rows.filter((row) => row.scans > 0 && !isRest(row)).slice(0, ROWS_MAX);
+  const rest = rows.filter((row) => !shown.includes(row));
+  const sum = (name: keyof Compared): number => rest.reduce((total, row) => total + row[name], 0);
+  return sum('scans') === 0 ? shown : [...shown, { label: 'Other', scans: sum('scans'), before: sum('before') }];
+}
+
+function moversOf(rows: readonly ComparedRow[], write: Writer, words: ReportWords): ReportTable | null {
+  const changed = rows
+    .filter((row) => row.scans !== row.before && (row.qrCodeId !== null || row.countryCode) && row.label !== 'Other')
+    .toSorted((a, b) => Math.abs(b.scans - b.before) - Math.abs(a.scans - a.before))
+    .slice(0, MOVERS_MAX);
+  return changed.length === 0 ? null : { title: words.movers, rows: write.rows(changed) };
+}
+
+interface Writer {
+  readonly days: (days: ReportDays) => string;
+  readonly total: (label: string, compared: Compared) => ReportTotal;
+  readonly rows: (rows: readonly ComparedRow[]) => ReportRow[];
+}
+
+function writerOf(words: ReportWords): Writer {
+  const { locale, labels } = words;
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const numbers = new Intl.NumberFormat(locale);
+  const percents = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  const regions = new Intl.DisplayNames([locale], { type: 'region' });
+  const change = ({ scans, before }: Compared): ReportChange => {
+    const direction = scans > before ? 'up' : scans < before ? 'down' : 'same';
+    if (before === 0) return { text: scans === 0 ? '–' : words.isNew, direction };
+    return { text: percents.format((scans - before) / before), direction };
+  };
+  const translated = (text: string): string => labels[text] ?? text;
+  const labelOf = ({ label, countryCode, city, qrCodeId }: ComparedRow): string => {
+    const country = countryCode ? (regions.of(countryCode) ?? countryCode) : translated(label);
+    if (city !== undefined) return countryCode ? `${translated(city)}, ${country}` : translated(city);
+    if (countryCode !== undefined) return country;
+    // A campaign may be called Other.
+    return qrCodeId ? label : translated(label);
+  };
+  return {
+    days: ({ first, last }) => dates.formatRange(Date.parse(first), Date.parse(last)),
+    total: (label, compared) => ({ label, value: numbers.format(compared.scans), change: change(compared) }),
+    rows: (rows) => {
+      const most = Math.max(1, ...rows.map(({ scans }) => scans));
+      return rows.map((row) => ({
+        label: labelOf(row),
+        scans: numbers.format(row.scans),
+        before: numbers.format(row.before),
+        change: change(row),
+        share: row.scans / most,
+      }));
+    },
+  };
+}

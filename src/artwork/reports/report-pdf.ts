@@ -1,0 +1,69 @@
+import { PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { readPngDataUrl } from '../../core/png/data-url.js';
+import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
+import { imageDictionary, pdfContent } from '../formats/pdf-content.js';
+import { RGB } from '../formats/print-colours.js';
+import { numbers, printPageOf } from '../formats/print-page.js';
+import { CREDIT_BASELINE, creditWidth, layOutReport, type ReportLogo } from './lay-out-report.js';
+import { PAPER } from './page-canvas.js';
+import type { ReportView } from './report-view.js';
+import { TextLayer } from './text-layer.js';
+
+export interface ReportPdfRequest {
+  readonly view: ReportView;
+  /** The word before a page's number. */
+  readonly page: string;
+  /** Milliseconds since the epoch, for the file's properties. */
+  readonly createdMs: number;
+}
+
+/** Writes a report as two pages of A4: outlines in the brand's font and colour, with text that can be searched. */
+export async function reportPdf({ view, page, createdMs }: ReportPdfRequest): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setTitle(`${view.kind}: ${view.title}`, { showInWindowTitleBar: true });
+  pdf.setSubject(view.period);
+  pdf.setCreator('Signpost');
+  pdf.setCreationDate(new Date(createdMs));
+  pdf.setLanguage(view.language);
+  const text = new TextLayer();
+  const { context } = pdf;
+  const pages = await layOutReport(view, await logoOf(view), page);
+  for (const { drawing, texts } of pages) {
+    const { width, height, matrix } = printPageOf(drawing, PAPER.mm);
+    const sheet = pdf.addPage([width, height]);
+    const { operators, image } = await pdfContent(drawing, RGB);
+    const images: Record<string, PDFRef> = {};
+    if (image !== null) {
+      images.Image = context.register(context.flateStream(image.samples, imageDictionary(image, 'DeviceRGB')));
+    }
+    const content = `q ${numbers(matrix)} cm\n${operators}\nQ\n${text.operatorsOf(texts, PAPER.height)}`;
+    sheet.node.set(PDFName.of('Resources'), context.obj({ XObject: images, Font: text.fonts(context) }));
+    sheet.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+    sheet.node.set(PDFName.of('Annots'), context.obj([creditLink(view)]));
+  }
+  return pdf.save({ useObjectStreams: false });
+}
+
+const creditLink = (view: ReportView) => {
+  const bottom = PAPER.height - CREDIT_BASELINE - 3;
+  return {
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [PAPER.margin, bottom, PAPER.margin + creditWidth(view), bottom + 12],
+    Border: [0, 0, 0],
+    A: { Type: 'Action', S: 'URI', URI: PDFString.of(view.credit.url) },
+  };
+};
+
+/** Returns the logo without its invisible margins; null if there is none, or it cannot be decoded. */
+async function logoOf({ brand }: ReportView): Promise<ReportLogo | null> {
+  const bytes = brand.logo === null ? null : readPngDataUrl(brand.logo);
+  if (bytes === null || bytes === undefined) return null;
+  try {
+    const { pixels } = await readLogo(bytes);
+    return { href: await toPngDataUrl(pixels), width: pixels.width, height: pixels.height };
+  } catch (error) {
+    if (error instanceof LogoError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
+import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
+import type { TimelineChart } from '../charts/timeline-chart.js';
+
+/** A report as texts in one language, for every medium: mail, PDF and page. */
+export interface ReportView {
+  readonly language: ConsoleLanguage;
+  /** What the figures are of: the name of a workspace or campaign, or tags. */
+  readonly title: string;
+  /** For example `Weekly report`. */
+  readonly kind: string;
+  readonly period: string;
+  readonly comparedWith: string;
+  readonly totals: readonly ReportTotal[];
+  readonly timeline: ReportTimeline;
+  /** Says that there were no scans; null if there were. */
+  readonly empty: string | null;
+  /** What has changed most; null if nothing has. */
+  readonly movers: ReportTable | null;
+  readonly tables: readonly ReportTable[];
+  readonly columns: { readonly scans: string; readonly before: string; readonly change: string };
+  readonly notes: { readonly title: string; readonly rows: readonly ReportNote[] };
+  readonly remark: string;
+  readonly credit: { readonly text: string; readonly url: string };
+  readonly brand: ReportBrand;
+}
+
+export interface ReportBrand {
+  /** Data URL of a PNG. */
+  readonly logo: string | null;
+  /** `#RRGGBB`; null for the service's own. */
+  readonly accent: string | null;
+  readonly font: ExperienceFontFamily;
+}
+
+export interface ReportTimeline extends Pick<TimelineChart, 'points' | 'previous' | 'notes'> {
+  readonly title: string;
+  readonly current: string;
+  readonly before: string;
+}
+
+export interface ReportChange {
+  readonly text: string;
+  readonly direction: 'up' | 'down' | 'same';
+}
+
+export interface ReportTotal {
+  readonly label: string;
+  readonly value: string;
+  readonly change: ReportChange | null;
+}
+
+export interface ReportTable {
+  readonly title: string;
+  readonly rows: readonly ReportRow[];
+}
+
+export interface ReportRow {
+  readonly label: string;
+  readonly scans: string;
+  readonly before: string;
+  readonly change: ReportChange;
+  /** Scans as a share of the table's largest row. */
+  readonly share: number;
+}
+
+export interface ReportNote {
+  readonly number: number;
+  readonly date: string;
+  readonly text: string;
+}
