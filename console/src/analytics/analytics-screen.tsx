@@ -13,6 +13,7 @@ import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
 import { useComparison, useFigures, useTopCampaigns } from './figures/figures-queries.ts';
 import { useLiveScans } from './figures/use-live-scans.ts';
+import { scopeOf } from './notes/note-queries.ts';
 import { PrintHead } from './print-head.tsx';
 import { AnalyticsToolbar } from './toolbar/analytics-toolbar.tsx';
 import { FilterChips } from './toolbar/filter-chips.tsx';
@@ -90,6 +91,7 @@ export function AnalyticsScreen() {
             compared={shown.comparison}
             since={live.since}
             fileName={`${filePrefix}-timeline`}
+            scope={scopeOf(view, shown.zone)}
           />
           <FigureCards
             figures={data}

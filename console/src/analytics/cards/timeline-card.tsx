@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { TimelineChart } from '../charts/timeline-chart.tsx';
 import type { TimelineLine } from '../charts/timeline-shape.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { useComparison, useFigures } from '../figures/figures-queries.ts';
 import { timelineData, timeNamesOf } from '../figures/timeline-data.ts';
 
+import { type ChartScope, useNotes } from '../notes/note-queries.ts';
+import { NotedTimeline } from '../notes/noted-timeline.tsx';
 import type { Comparison } from '../view/period.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
   /** Scans since the figures were read. */
   since: number;
   fileName: string;
+  scope: ChartScope;
 }
 
 export function TimelineCard({
@@ -32,6 +34,7 @@ export function TimelineCard({
   compared,
   since,
   fileName,
+  scope,
 }: Props) {
   const { t, i18n } = useLingui();
   const numbers = useNumbers();
@@ -55,12 +58,16 @@ export function TimelineCard({
   const columns = [isHourly ? t`Hour` : t`Day`, t`Scans`, t`Unique scans`];
   if (data.before.length > 0) columns.push(beforeName);
   if (hasExcluded) columns.push(t`Not counted`);
+  const notes = useNotes(scope, data.days[0] ?? '', data.days.at(-1) ?? '');
+  if (notes.length > 0) columns.push(t`Notes`);
   const rows = data.points.flatMap(({ name }, index) => {
     const scans = data.scans[index];
     if (scans == null) return [];
     const row = [name, scans, data.uniqueScans[index] ?? 0];
     if (data.before.length > 0) row.push(data.before[index] ?? '–');
     if (hasExcluded) row.push(data.excluded?.[index] ?? 0);
+    if (notes.length > 0)
+      row.push(notes.flatMap(({ date, text }) => (date === data.days[index] && text !== '' ? [text] : [])).join('; '));
     return [row];
   });
   return (
@@ -84,7 +91,10 @@ export function TimelineCard({
         )
       }
     >
-      <TimelineChart
+      <NotedTimeline
+        days={data.days}
+        isHourly={isHourly}
+        scope={scope}
         label={isHourly ? t`Scans by hour, ${sum} in total` : t`Scans by day, ${sum} in total`}
         points={data.points}
         lines={lines}

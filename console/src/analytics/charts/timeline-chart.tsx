@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Stack } from '../../ui/layout/boxes.tsx';
+import noteStyles from '../notes/notes.module.css';
 import styles from './timeline.module.css';
 import { TimelineLegend } from './timeline-legend.tsx';
 import {
@@ -13,24 +14,27 @@ import {
   nearestIndex,
   positionOf,
   type TimelineLine,
+  type TimelineMark,
   type TimelinePoint,
 } from './timeline-shape.ts';
 import { TimelineValues } from './timeline-values.tsx';
 import { useNumbers } from './use-numbers.ts';
 
-interface Props {
+export interface TimelineProps {
   /** Description of the chart in a sentence with the sum. */
   label: string;
   points: readonly TimelinePoint[];
   lines: readonly TimelineLine[];
   /** The last point with a value is incomplete: the line to it is dashed. */
   isLastOpen?: boolean;
+  /** Numbered in this order. Those outside of the points are not shown. */
+  marks?: readonly TimelineMark[];
 }
 
 const NAMES_MOST = 7;
 
 /** Lines over time. Pointing or the arrow keys show the values. */
-export function TimelineChart({ label, points, lines, isLastOpen = false }: Props) {
+export function TimelineChart({ label, points, lines, isLastOpen = false, marks = [] }: TimelineProps) {
   const numbers = useNumbers();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<number | null>(null);
@@ -41,6 +45,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
   const count = points.length;
   const index = Math.max(0, Math.min(chosen ?? count - 1, count - 1));
   const textOf = ({ values }: TimelineLine): string => (values[index] == null ? '–' : numbers.whole(values[index]));
+  const notes = marks.filter((mark) => mark.index === index).map(({ text }) => text);
   const toggle = (name: string): void =>
     setHidden((now) => new Set(now.has(name) ? [...now].filter((each) => each !== name) : [...now, name]));
   return (
@@ -70,6 +75,18 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
               <Line key={line.name} line={line} count={count} top={top} isLastOpen={isLastOpen} />
             ))}
           </svg>
+          {marks.map(({ index: at, text }, number) =>
+            at < 0 ? null : (
+              <span
+                key={`${at} ${text}`}
+                className={styles.mark}
+                style={{ left: `${positionOf(at, count) * 100}%` }}
+                aria-hidden
+              >
+                <span className={noteStyles.number}>{number + 1}</span>
+              </span>
+            ),
+          )}
           <input
             type="range"
             className={styles.pointer}
@@ -77,6 +94,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
             aria-valuetext={[
               points[index]?.name,
               ...shown.map((line) => `${line.names?.[index] ?? line.name}: ${textOf(line)}`),
+              ...notes,
             ].join(', ')}
             min={0}
             max={Math.max(0, count - 1)}
@@ -91,7 +109,13 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
             onPointerLeave={() => setChosen(null)}
           />
           {chosen !== null && points[index] && (
-            <TimelineValues point={points[index]} lines={shown} index={index} position={positionOf(index, count)} />
+            <TimelineValues
+              point={points[index]}
+              lines={shown}
+              notes={notes}
+              index={index}
+              position={positionOf(index, count)}
+            />
           )}
         </div>
         <div className={styles.names} aria-hidden="true">

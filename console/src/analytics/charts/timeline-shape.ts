@@ -11,10 +11,16 @@ export interface TimelinePoint {
  */
 export interface TimelineLine {
   readonly name: string;
-  readonly look: 'main' | 'before' | 'faint';
+  readonly look: 'main' | 'before' | 'faint' | 'goal';
   readonly values: readonly (number | null)[];
   /** For `before`: what each value belongs to, because it is from another time. */
   readonly names?: readonly string[];
+}
+
+/** A note on a point. */
+export interface TimelineMark {
+  readonly index: number;
+  readonly text: string;
 }
 
 /** Units of the box in which lines are drawn. It is stretched to the available space. */

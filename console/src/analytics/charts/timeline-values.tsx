@@ -7,13 +7,14 @@ import { useNumbers } from './use-numbers.ts';
 interface Props {
   point: TimelinePoint;
   lines: readonly TimelineLine[];
+  notes: readonly string[];
   index: number;
   /** Horizontal position in the chart, from 0 to 1. */
   position: number;
 }
 
 /** Values of one point next to a line through it. Screen readers use the pointer's own text. */
-export function TimelineValues({ point, lines, index, position }: Props) {
+export function TimelineValues({ point, lines, notes, index, position }: Props) {
   const numbers = useNumbers();
   const side = position > 0.5 ? { right: `${(1 - position) * 100}%` } : { left: `${position * 100}%` };
   return (
@@ -27,6 +28,11 @@ export function TimelineValues({ point, lines, index, position }: Props) {
             <span className={styles.what}>{names?.[index] ?? name}</span>
             <span className={styles.number}>{values[index] == null ? '–' : numbers.whole(values[index])}</span>
           </Row>
+        ))}
+        {notes.map((note) => (
+          <p key={note} dir="auto">
+            {note}
+          </p>
         ))}
       </div>
     </div>

@@ -8,6 +8,8 @@ type Comparison = AnalyticsComparisonQuery['analyticsOverview'];
 /** Chart data by day or hour, as returned with the figures. */
 export interface TimelineData {
   readonly points: readonly TimelinePoint[];
+  /** The day of each point. */
+  readonly days: readonly string[];
   /** Null for the future. */
   readonly scans: readonly (number | null)[];
   readonly uniqueScans: readonly number[];
@@ -66,6 +68,7 @@ export function timelineData(figures: Figures, comparison: Comparison | undefine
   const isExcludedKnown = points.every(({ excludedScans }) => excludedScans != null);
   return {
     points: points.map((point) => ('hour' in point ? names.hour(point.hour) : names.day(point.date))),
+    days: points.map((point) => ('hour' in point ? point.hour.slice(0, 10) : point.date)),
     scans: points.map(({ scans }, index) => (index >= known ? null : index === known - 1 ? scans + since : scans)),
     uniqueScans: points.map(({ uniqueScans }) => uniqueScans),
     excluded: isExcludedKnown ? excluded : null,

@@ -1,15 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { TimelineChart } from '../../analytics/charts/timeline-chart.tsx';
+import { NotedTimeline } from '../../analytics/notes/noted-timeline.tsx';
+import { ownZone } from '../../analytics/view/analytics-view.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 
 interface Props {
+  id: string;
   days: readonly { readonly date: string; readonly scans: number }[];
 }
 
 /** Scans by day, including the current, unfinished day. */
-export function DayChart({ days }: Props) {
+export function DayChart({ id, days }: Props) {
   const { t, i18n } = useLingui();
   const points = useMemo(() => {
     const short = new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
@@ -26,5 +28,14 @@ export function DayChart({ days }: Props) {
   const sum = days.reduce((total, { scans }) => total + scans, 0);
   const label = plural(sum, { one: '# scan in 28 days', other: '# scans in 28 days' });
   const values = days.map(({ scans }) => scans);
-  return <TimelineChart label={label} points={points} lines={[{ name: t`Scans`, look: 'main', values }]} isLastOpen />;
+  return (
+    <NotedTimeline
+      label={label}
+      points={points}
+      lines={[{ name: t`Scans`, look: 'main', values }]}
+      isLastOpen
+      days={days.map(({ date }) => date)}
+      scope={{ qrCodeId: id, allTags: null, isFiltered: false, zone: ownZone() }}
+    />
+  );
 }

@@ -72,7 +72,7 @@ function Scans({ campaign }: TabProps) {
     <>
       <Figures campaign={campaign} figures={data} live={live} />
       <Card title={t`Scans of the last 28 days`}>
-        <DayChart days={data.timeline} />
+        <DayChart id={campaign.id} days={data.timeline} />
         <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
       </Card>
       <Columns min="16rem" gap={4}>

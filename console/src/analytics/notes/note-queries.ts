@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  CreateTimelineNoteDocument,
+  type CreateTimelineNoteMutationVariables,
+  DeleteTimelineNoteDocument,
+  GoalFiguresDocument,
+  TimelineNotesDocument,
+  type TimelineNotesQuery,
+  UpdateTimelineNoteDocument,
+} from '../../../generated/analytics/notes/notes.ts';
+import { execute } from '../../api/execute.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { runAction } from '../../frame/use-action.ts';
+import type { AnalyticsView } from '../view/analytics-view.ts';
+import { toSelection } from '../view/selection.ts';
+
+export type Note = TimelineNotesQuery['timelineNotes'][number];
+export type Goal = Note & { readonly goal: NonNullable<Note['goal']> };
+export type NoteInput = CreateTimelineNoteMutationVariables['input'];
+
+/** Whose figures a chart shows. */
+export interface ChartScope {
+  readonly qrCodeId: string | null;
+  readonly allTags: readonly string[] | null;
+  /** Only some of the scans: goals do not apply. */
+  readonly isFiltered: boolean;
+  readonly zone: string;
+}
+
+export function scopeOf(view: AnalyticsView, zone: string): ChartScope {
+  const { qrCodeId = null, filter } = toSelection(view);
+  return {
+    qrCodeId: qrCodeId === null ? null : String(qrCodeId),
+    allTags: view.tag ?? null,
+    isFiltered: filter !== null,
+    zone,
+  };
+}
+
+const KEY = 'timeline-notes';
+const NONE: readonly Note[] = [];
+
+/** Notes on a chart from its first to its last day, in order. */
+export function useNotes({ qrCodeId, allTags }: ChartScope, fromDate: string, toDate: string): readonly Note[] {
+  const variables = { qrCodeId, allTags, fromDate, toDate };
+  const { data } = useQuery({
+    queryKey: [KEY, variables],
+    queryFn: ({ signal }) => execute(TimelineNotesDocument, variables, signal),
+    placeholderData: keepPreviousData,
+    select: ({ timelineNotes }) => timelineNotes,
+    staleTime: 60_000,
+  });
+  return data ?? NONE;
+}
+
+/** Goals that the figures of a chart can reach. */
+export const goalsIn = (notes: readonly Note[], { qrCodeId, allTags, isFiltered }: ChartScope): Goal[] =>
+  isFiltered || allTags !== null
+    ? []
+    : notes.filter((note): note is Goal => note.goal != null && (note.qrCodeId ?? null) === qrCodeId);
+
+/** Scans of a goal until now, and its period. */
+export function useGoalFigures({ qrCodeId, date, goal }: Goal, timeZone: string) {
+  const variables = { qrCodeId: qrCodeId ?? null, fromDate: goal.fromDate, toDate: date, timeZone };
+  return useQuery({
+    queryKey: ['analytics', 'campaigns', 'goal', variables],
+    queryFn: ({ signal }) => execute(GoalFiguresDocument, variables, signal),
+    select: ({ analyticsOverview }) => analyticsOverview,
+    staleTime: 60_000,
+  });
+}
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });
+
+/** Creates a note, or with an id replaces it. Throws an ApiError. */
+export async function saveNote(id: string | null, input: NoteInput): Promise<void> {
+  if (id === null) await execute(CreateTimelineNoteDocument, { input });
+  else await execute(UpdateTimelineNoteDocument, { id, input });
+  await refresh();
+}
+
+export function deleteNote({ id, ...input }: Note): Promise<unknown> {
+  const run = async (): Promise<void> => {
+    await execute(DeleteTimelineNoteDocument, { id });
+    await refresh();
+  };
+  const undo = () => runAction({ run: () => saveNote(null, input), done: t`Undone.` });
+  return runAction({ run, done: input.goal ? t`Goal deleted.` : t`Note deleted.`, undo });
+}

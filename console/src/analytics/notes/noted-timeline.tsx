@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiFlagOutline, mdiNotePlusOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { useState } from 'react';
+import { scansPerDay } from '../../../../src/core/contract/goal-pace.ts';
+import { useRights } from '../../api/use-rights.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { TimelineChart, type TimelineProps } from '../charts/timeline-chart.tsx';
+import type { TimelineLine } from '../charts/timeline-shape.ts';
+import { useNumbers } from '../charts/use-numbers.ts';
+import { useCampaignNames } from '../figures/figures-queries.ts';
+import { todayIn } from '../view/period.ts';
+import { GoalLine } from './goal-line.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { type ChartScope, deleteNote, goalsIn, type Note, useNotes } from './note-queries.ts';
+import styles from './notes.module.css';
+import { useDayName } from './use-day-name.ts';
+
+interface Props extends Omit<TimelineProps, 'marks'> {
+  /** Day of each point. */
+  days: readonly string[];
+  isHourly?: boolean;
+  scope: ChartScope;
+}
+
+/** A timeline with its notes as numbered marks, and its goals as lines. All of them are listed below. */
+export function NotedTimeline({ days, isHourly = false, scope, lines, ...chart }: Props) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const dayName = useDayName();
+  const { canWrite } = useRights();
+  const [edited, setEdited] = useState<Parameters<typeof NoteDialog>[0]['note'] | null>(null);
+  const all = useNotes(scope, days[0] ?? '', days.at(-1) ?? '');
+  const goals = goalsIn(all, scope);
+  const notes = all.filter(({ goal }) => goal == null);
+  const names = useCampaignNames([...new Set(notes.flatMap(({ qrCodeId }) => qrCodeId ?? []))]);
+  const marks = notes.map(({ date, text }) => ({ index: days.indexOf(date), text }));
+  const goalLines = isHourly
+    ? []
+    : goals.map(({ date, text, goal: { fromDate, scans } }): TimelineLine => {
+        const rate = scansPerDay(scans, { first: fromDate, last: date });
+        const name = t`Goal: ${numbers.whole(rate)} a day`;
+        return {
+          name: text === '' ? name : `${text}, ${name}`,
+          look: 'goal',
+          values: days.map((day) => (fromDate <= day && day <= date ? rate : null)),
+        };
+      });
+  const add = (): void => {
+    const today = todayIn(scope.zone, Date.now());
+    const last = days.at(-1) ?? today;
+    setEdited({ qrCodeId: scope.qrCodeId, date: last < today ? last : today, text: '', goal: null });
+  };
+  const subjectOf = ({ qrCodeId }: Note): string => {
+    if (qrCodeId == null) return scope.qrCodeId === null ? '' : t`whole workspace`;
+    return qrCodeId === scope.qrCodeId ? '' : (names.get(qrCodeId) ?? '');
+  };
+  return (
+    <Stack gap={3}>
+      <TimelineChart {...chart} lines={[...lines, ...goalLines]} marks={marks} />
+      <Row gap={3} align="start" justify="space-between" isWrapping>
+        {goals.length + notes.length > 0 && (
+          <ul className={styles.list} aria-label={t`Notes and goals`}>
+            {goals.map((goal) => (
+              <Entry key={goal.id} note={goal} sign={<Icon path={mdiFlagOutline} size={18} />} onEdit={setEdited}>
+                <GoalLine goal={goal} zone={scope.zone} />
+              </Entry>
+            ))}
+            {notes.map((note, index) => (
+              <Entry
+                key={note.id}
+                note={note}
+                sign={<span className={styles.number}>{index + 1}</span>}
+                onEdit={setEdited}
+              >
+                <Hint as="span">{dayName(note.date)}</Hint> <bdi>{note.text}</bdi>{' '}
+                <Hint as="span" dir="auto">
+                  {subjectOf(note)}
+                </Hint>
+              </Entry>
+            ))}
+          </ul>
+        )}
+        {canWrite && (
+          <Button look="quiet" onPress={add} data-print-hidden>
+            <Icon path={mdiNotePlusOutline} size={18} />
+            {t`Add note or goal`}
+          </Button>
+        )}
+      </Row>
+      {edited !== null && <NoteDialog note={edited} qrCodeId={scope.qrCodeId} onClose={() => setEdited(null)} />}
+    </Stack>
+  );
+}
+
+interface EntryProps {
+  note: Note;
+  sign: React.ReactNode;
+  onEdit: (note: Note) => void;
+  children: React.ReactNode;
+}
+
+function Entry({ note, sign, onEdit, children }: EntryProps) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const { text } = note;
+  return (
+    <li className={styles.entry}>
+      {sign}
+      <div className={styles.words}>{children}</div>
+      {canWrite && (
+        <span className={styles.actions} data-print-hidden>
+          <Button look="quiet" isIcon aria-label={t`Change: ${text}`} onPress={() => onEdit(note)}>
+            <Icon path={mdiPencilOutline} size={18} />
+          </Button>
+          <Button look="quiet" isIcon aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)}>
+            <Icon path={mdiTrashCanOutline} size={18} />
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
