@@ -57,6 +57,7 @@ export function sampleScans(options: SampleScans): () => Scan {
       browser: `Browser ${below(8)}`,
       source: `source-${below(20)}.example.com`,
       rule: null,
+      totalsOnly: false,
     };
   };
 }

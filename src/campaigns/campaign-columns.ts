@@ -14,7 +14,10 @@ type Shown = Pick<
   | 'createdUtc'
   | 'deletedUtc'
 >;
-type Large = Pick<Campaign, 'content' | 'style' | 'design' | 'translation' | 'mask' | 'schedule' | 'rules'>;
+type Large = Pick<
+  Campaign,
+  'content' | 'style' | 'design' | 'translation' | 'mask' | 'schedule' | 'rules' | 'counting'
+>;
 
 /** A campaign as read for a response, without large columns that the response does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
@@ -29,7 +32,7 @@ const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as
 export const CAMPAIGN_COLUMNS = {
   plain: PLAIN,
   content: `${PLAIN}, content`,
-  all: `${PLAIN}, content, style, design, translation, mask, schedule, rules`,
+  all: `${PLAIN}, content, style, design, translation, mask, schedule, rules, counting`,
 };
 export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 

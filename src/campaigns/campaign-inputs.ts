@@ -1,6 +1,7 @@
 import { ArgsType, type ClassType, Field, InputType } from 'type-graphql';
 import { GraphqlOnly } from '../access/context/graphql-only.js';
 import { PageArgs } from '../access/context/paging.js';
+import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
@@ -64,6 +65,13 @@ export class UpdateQrCodeInput {
     description: `Only for Dynamic codes. Up to ${LIMITS.rules.count}; the first one that matches decides. ${LEFT_OUT}`,
   })
   rules?: QrRule[] | null;
+
+  @GraphqlOnly()
+  @Field(() => QrCounting, {
+    nullable: true,
+    description: 'Without it, a new campaign has Full and an existing one keeps its own.',
+  })
+  counting?: QrCounting | null;
 
   @GraphqlOnly()
   @Field(() => [String], { nullable: true, description: `${TAGS} ${LEFT_OUT}` })

@@ -3,6 +3,7 @@ import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorator
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import type { Workspace } from '../access/workspaces/workspace.js';
 import { TenantScoped } from '../access/workspaces/workspace.js';
+import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../platform/database/utc-time.js';
@@ -80,6 +81,10 @@ export class Campaign {
   /** Null for no rules; never an empty list. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
+
+  @Field(() => QrCounting)
+  @Enum({ items: () => QrCounting, columnType: 'text', default: QrCounting.Full })
+  counting!: QrCounting;
 
   @Field(() => [String], { description: 'In the order and spelling sent; case does not matter.' })
   @Property({ type: 'array', columnType: 'text[]' })

@@ -23,7 +23,7 @@ export interface UpdateOptions {
 }
 
 /**
- * Changes name, content and, if sent, style, design, schedule, rules, tags and external id. The code of a Dynamic campaign
+ * Changes name, content and, if sent, style, design, schedule, rules, counting, tags and external id. The code of a Dynamic campaign
  * remains valid.
  */
 export async function updateCampaign(

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../platform/database/is-connection-lost.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 
 const SQL = `
-  select c.id, c.workspace_id, c.mode, c.payload_type, c.content, c.schedule, c.rules,
+  select c.id, c.workspace_id, c.mode, c.payload_type, c.content, c.schedule, c.rules, c.counting,
          c.is_active, c.deleted_utc is not null as is_deleted, w.status as workspace_status, w.subscription_until
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;

@@ -40,6 +40,7 @@ export async function previewDestination(
     content: campaign.content,
     schedule,
     rules,
+    counting: campaign.counting,
     is_active: campaign.isActive,
     is_deleted: false,
     workspace_status: workspace.status,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Clock } from '../core/clock.js';
+import { QrCounting } from '../core/contract/campaign-counting.js';
 import type { TrafficClass } from '../core/contract/scan.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { isCode } from '../core/contract/text.js';
@@ -90,7 +91,8 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
       return describe(request, target, query, now);
     } catch (error) {
       warn(error);
-      return { campaignKey: target.campaignKey, scannedMs: now, class: 'person', ...UNDESCRIBED };
+      const totalsOnly = target.counting !== QrCounting.Full;
+      return { ...UNDESCRIBED, campaignKey: target.campaignKey, scannedMs: now, class: 'person', totalsOnly };
     }
   };
 
@@ -112,7 +114,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
     const location = locationFor(route?.destination ?? target.destination, query);
     const scan = route === null ? described : { ...described, rule: route.label };
-    journal.append(scan, () => {
+    const redirect = (): void => {
       answers.redirected++;
       answers.classes[scan.class]++;
       // biome-ignore format: names and values in pairs
@@ -123,7 +125,10 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
         'X-Request-Id', nextRequestId(),
       ]);
       response.end();
-    });
+    };
+    const isCounted = target.counting === QrCounting.Nothing ? false : !scan.totalsOnly || scan.class === 'person';
+    if (isCounted) journal.append(scan, redirect);
+    else redirect();
   };
 
   const lookUpAndAnswer = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {

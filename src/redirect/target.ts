@@ -1,5 +1,6 @@
 import type { QrRule } from '../campaigns/rules/rule.js';
 import type { QrSchedule } from '../campaigns/rules/schedule.js';
+import type { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { campaignKeyOf } from '../core/contract/scan.js';
@@ -15,6 +16,7 @@ export interface TargetRow {
   readonly content: string;
   readonly schedule: QrSchedule | null;
   readonly rules: readonly QrRule[] | null;
+  readonly counting: QrCounting;
   readonly is_active: boolean;
   readonly is_deleted: boolean;
   readonly workspace_status: string;
@@ -31,6 +33,7 @@ export interface Target {
   readonly until: number;
   /** Null for a campaign without schedule and rules. */
   readonly routing: Routing | null;
+  readonly counting: QrCounting;
 }
 
 /** Whether the code is available at this time. */
@@ -48,6 +51,7 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
     destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
     until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
     routing: available ? toRouting(row.schedule, row.rules) : null,
+    counting: row.counting,
   };
 }
 

@@ -29,6 +29,7 @@ export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
   CampaignActivated: msg`Campaign activated`,
   CampaignDeleted: msg`Campaign deleted`,
   CampaignRestored: msg`Campaign restored`,
+  CampaignScansDeleted: msg`Scans deleted`,
   AssetUploaded: msg`File uploaded`,
   AssetDeleted: msg`File deleted`,
   KeyCreated: msg`Key created`,

@@ -23,7 +23,6 @@ export class BlockBuilder {
   readonly #times: Uint32Array;
   readonly #flags: Uint8Array;
   #scans = 0;
-  #countedScans = 0;
   #uniques = 0;
 
   constructor(size: number) {
@@ -38,17 +37,12 @@ export class BlockBuilder {
     return this.#scans;
   }
 
-  get countedScans(): number {
-    return this.#countedScans;
-  }
-
   get uniques(): number {
     return this.#uniques;
   }
 
   add(scan: RawScan): void {
     const at = this.#scans++;
-    if (scan.class === 'person') this.#countedScans++;
     if (scan.isUnique) this.#uniques++;
     this.#times[at] = scan.ms;
     this.#flags[at] = flagsOf(scan.class, scan.isUnique);

@@ -2,10 +2,10 @@ import type { HourCount, ScanBlock } from './scan-block.js';
 
 /** Sums up hours of a day. Hours without scans may be missing. */
 export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: number, untilHour: number): HourCount {
-  const sum = { rawScans: 0, uniques: 0 };
+  const sum = { rawScans: 0, rawUniques: 0, scans: 0, uniques: 0 };
   for (let hour = fromHour; hour < untilHour; hour++) {
-    sum.rawScans += hours.get(hour)?.rawScans ?? 0;
-    sum.uniques += hours.get(hour)?.uniques ?? 0;
+    for (const name of ['rawScans', 'rawUniques', 'scans', 'uniques'] as const)
+      sum[name] += hours.get(hour)?.[name] ?? 0;
   }
   return sum;
 }
@@ -18,9 +18,9 @@ export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: numb
 export function currentBlocks(blocks: readonly ScanBlock[], hours: ReadonlyMap<number, HourCount>): ScanBlock[] {
   const current: ScanBlock[] = [];
   for (const block of blocks.toSorted((a, b) => a.fromHour - b.fromHour)) {
-    const { rawScans, uniques } = sumOfHours(hours, block.fromHour, block.untilHour);
+    const sum = sumOfHours(hours, block.fromHour, block.untilHour);
     const isNext = block.fromHour === (current.at(-1)?.untilHour ?? 0);
-    if (!isNext || block.rawScans !== rawScans || block.uniques !== uniques) break;
+    if (!isNext || (['rawScans', 'scans', 'uniques'] as const).some((name) => block[name] !== sum[name])) break;
     current.push(block);
   }
   return current;

@@ -6,7 +6,7 @@ import { labelSql } from '../scan-columns.js';
 import { BlockBuilder, type RawScan } from './block-builder.js';
 import { numberCampaigns } from './campaign-numbers.js';
 import { currentBlocks, sumOfHours } from './current-blocks.js';
-import { readBlocks, readHourCounts, type ScanBlock } from './scan-block.js';
+import { type HourCount, readBlocks, readHourCounts, type ScanBlock } from './scan-block.js';
 
 export interface PackDayOptions {
   /** Only hours that have ended by then. */
@@ -54,7 +54,8 @@ export function packDay(
         while (untilHour < end && sum().rawScans < BLOCK_SCANS_AIM) untilHour++;
         if (sum().rawScans > BLOCK_SCANS_MAX && untilHour > fromHour + 1) untilHour--;
         const block = { dayMs, fromHour, untilHour, ...sum() };
-        if (block.rawScans === 0 || block.rawScans > BLOCK_SCANS_MAX) break;
+        // Without any raw scan, an empty block still says that there is nothing to write.
+        if (block.rawScans + block.scans === 0 || block.rawScans > BLOCK_SCANS_MAX) break;
         if (block.rawScans < blockScansMin && end < HOURS_OF_DAY) break;
         if (!(await writeBlock(snapshot, workspaceId, block))) break;
         written++;
@@ -67,8 +68,8 @@ export function packDay(
 }
 
 /** Returns false if the raw scans differ from those counted by the rollups. */
-async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlock): Promise<boolean> {
-  const { dayMs, fromHour, untilHour, rawScans, uniques } = block;
+async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlock & HourCount): Promise<boolean> {
+  const { dayMs, fromHour, untilHour, rawScans, rawUniques, scans, uniques } = block;
   const builder = new BlockBuilder(rawScans);
   const iso = (hours: number): string => isoTime(dayMs + hours * HOUR_MS);
   const labels = SEGMENT_DIMENSIONS.map((name) => `${labelSql(name, '')} as "${name}"`).join(', ');
@@ -84,22 +85,13 @@ async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlo
     if (rows.length < FETCH || builder.scans > rawScans) break;
   }
   await em.execute('close raw');
-  if (builder.scans !== rawScans || builder.uniques !== uniques) return false;
+  if (builder.scans !== rawScans || builder.uniques !== rawUniques) return false;
   const columns = [...builder.columns(await numberCampaigns(em, workspaceId, builder.campaigns()))];
   await em.execute(
     `insert into scan_block (workspace_id, day, from_hour, until_hour, raw_scans, scans, uniques,
        ${columns.map(([name]) => name).join(', ')})
      values (?, ?::date, ?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')}) on conflict do nothing`,
-    [
-      workspaceId,
-      isoDay(dayMs),
-      fromHour,
-      untilHour,
-      rawScans,
-      builder.countedScans,
-      uniques,
-      ...columns.map(([, bytes]) => bytes),
-    ],
+    [workspaceId, isoDay(dayMs), fromHour, untilHour, rawScans, scans, uniques, ...columns.map(([, bytes]) => bytes)],
   );
   return true;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { TRAFFIC_CLASSES, type TrafficClass } from '../../core/contract/scan.js';
-import { findExcludedLabels } from '../counts/find-labels.js';
+import { findLabelSet, RAW_DIMENSIONS } from '../counts/find-labels.js';
 import { isoDay, isoTime } from '../period/period.js';
 
 /**
@@ -16,6 +16,8 @@ export interface ScanBlock {
   readonly untilHour: number;
   /** Includes scans that are not counted. */
   readonly rawScans: number;
+  /** According to the rollups, including scans that are counted in totals only and are not in the block. */
+  readonly scans: number;
   readonly uniques: number;
 }
 
@@ -30,11 +32,10 @@ export const flagsOf = (scanClass: TrafficClass, isUnique: boolean): number =>
 /** Returns the class of a scan from its flags. */
 export const flaggedClassOf = (flags: number): TrafficClass | undefined => TRAFFIC_CLASSES[flags >> 1];
 
-/** The rollup's counts of an hour's raw scans. */
-export interface HourCount {
-  /** Includes scans that are not counted. */
-  readonly rawScans: number;
-  readonly uniques: number;
+/** The rollup's counts of an hour. */
+export interface HourCount extends Pick<ScanBlock, 'rawScans' | 'scans' | 'uniques'> {
+  /** Unique scans among the raw scans. */
+  readonly rawUniques: number;
 }
 
 interface BlockRow {
@@ -42,6 +43,7 @@ interface BlockRow {
   from_hour: number;
   until_hour: number;
   raw_scans: number;
+  scans: number;
   uniques: number;
 }
 
@@ -56,7 +58,7 @@ export async function readBlocks(
   lastMs: number,
 ): Promise<ScanBlock[]> {
   const rows = await em.execute<BlockRow[]>(
-    `select extract(epoch from day)::float8 as seconds, from_hour, until_hour, raw_scans, uniques from scan_block
+    `select extract(epoch from day)::float8 as seconds, from_hour, until_hour, raw_scans, scans, uniques from scan_block
      where workspace_id = ? and day >= ?::date and day <= ?::date order by day, from_hour`,
     [workspaceId, isoDay(fromMs), isoDay(lastMs)],
   );
@@ -65,6 +67,7 @@ export async function readBlocks(
     fromHour: row.from_hour,
     untilHour: row.until_hour,
     rawScans: row.raw_scans,
+    scans: row.scans,
     uniques: row.uniques,
   }));
 }
@@ -75,16 +78,17 @@ export async function readHourCounts(
   workspaceId: string,
   dayMs: number,
 ): Promise<Map<number, HourCount>> {
-  const excluded = await findExcludedLabels(em);
+  const raw = await findLabelSet(em, RAW_DIMENSIONS);
   const rows = await em.execute<{ seconds: number; scans: string; uniques: string; labels: Buffer }[]>(
     `select extract(epoch from hour)::float8 as seconds, scans, uniques, labels from scan_hour
      where workspace_id = ? and subject_id = ? and hour >= ?::timestamptz and hour < ?::timestamptz`,
     [workspaceId, workspaceId, isoTime(dayMs), isoTime(dayMs + DAY_MS)],
   );
   return new Map(
-    rows.map(({ seconds, scans, uniques, labels }) => [
-      Math.round((seconds * 1000 - dayMs) / HOUR_MS),
-      { rawScans: Number(scans) + excluded.scansIn(labels), uniques: Number(uniques) },
-    ]),
+    rows.map(({ seconds, scans, uniques, labels }) => {
+      const { scans: rawScans, uniques: rawUniques } = raw.sumIn(labels);
+      const count = { rawScans, rawUniques, scans: Number(scans), uniques: Number(uniques) };
+      return [Math.round((seconds * 1000 - dayMs) / HOUR_MS), count];
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DIMENSIONS, type Dimension, dimensionOf } from '../../core/contract/dimension.js';
+import type { Count } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 
 export interface LabelText {
@@ -57,28 +58,40 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
   return labels;
 }
 
-/** The labels of scans that are not counted. */
-export interface ExcludedLabels {
+/** The labels of some dimensions. */
+export interface LabelSet {
   readonly has: (label: number) => boolean;
-  /** Returns the number of such scans in a rollup's encoded labels. */
-  readonly scansIn: (labels: Uint8Array) => number;
+  /** Returns the sum of these labels in a rollup's encoded labels. */
+  readonly sumIn: (labels: Uint8Array) => Count;
 }
 
-/** Reads the numbers of these labels. */
-export async function findExcludedLabels(em: EntityManager): Promise<ExcludedLabels> {
-  const rows = await em.execute<{ id: number }[]>('select id from scan_label where dimension = ?', [
-    DIMENSIONS.excluded.number,
+/**
+ * The dimensions in which each raw scan has exactly one label, so that a rollup's labels tell how many raw scans it
+ * counts. Scans that are counted in totals only have neither.
+ */
+export const RAW_DIMENSIONS = ['country', 'excluded'] as const;
+
+/** Reads the numbers of the labels of these dimensions. */
+export async function findLabelSet(em: EntityManager, dimensions: readonly Dimension[]): Promise<LabelSet> {
+  const rows = await em.execute<{ id: number }[]>('select id from scan_label where dimension = any (?::smallint[])', [
+    `{${dimensions.map((dimension) => DIMENSIONS[dimension].number).join(',')}}`,
   ]);
-  const ids = new Set(rows.map(({ id }) => id));
+  return toLabelSet(rows.map(({ id }) => id));
+}
+
+export function toLabelSet(numbers: readonly number[]): LabelSet {
+  const ids = new Set(numbers);
   const has = (label: number): boolean => ids.has(label);
-  const scansIn = (labels: Uint8Array): number => {
-    let sum = 0;
-    decodeLabels(labels, (label, scans) => {
-      if (has(label)) sum += scans;
+  const sumIn = (labels: Uint8Array): Count => {
+    const sum = { scans: 0, uniques: 0 };
+    decodeLabels(labels, (label, scans, uniques) => {
+      if (!has(label)) return;
+      sum.scans += scans;
+      sum.uniques += uniques;
     });
     return sum;
   };
-  return { has, scansIn };
+  return { has, sumIn };
 }
 
 /** Returns the dimension of a stored number. Throws if this version does not know it. */

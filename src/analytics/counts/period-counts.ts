@@ -6,7 +6,7 @@ import { type Period, spanAt, startOfDay } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
 import { addCount, addLabel, type Count, emptyCounts } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
-import { findExcludedLabels, findLabels, knownDimension } from './find-labels.js';
+import { findLabelSet, findLabels, knownDimension } from './find-labels.js';
 import { periodRows } from './period-rows.js';
 
 /** All counts of a period. */
@@ -77,7 +77,7 @@ export async function readExcluded(
   parts: PeriodParts,
   spans: readonly Period[],
 ): Promise<Map<number, Count>> {
-  const excluded = await findExcludedLabels(em);
+  const excluded = await findLabelSet(em, ['excluded']);
   const starts = spans.slice(1).map(({ fromMs }) => fromMs);
   const { sql, params } = periodRows(scope, parts, 'label');
   const rows = await em.execute<Pick<Row, 'start_seconds' | 'labels' | 'scans'>[]>(
@@ -87,7 +87,7 @@ export async function readExcluded(
   );
   const counts = new Map<number, Count>();
   for (const { start_seconds, labels, scans } of rows) {
-    const sum = labels === null ? Number(scans) : excluded.scansIn(labels);
+    const sum = labels === null ? Number(scans) : excluded.sumIn(labels).scans;
     if (sum === 0) continue;
     addCount(counts, spanAt(starts, Number(start_seconds) * 1000 + HOUR_MS / 2), { scans: sum, uniques: 0 });
   }

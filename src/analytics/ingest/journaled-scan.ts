@@ -15,6 +15,9 @@ export interface JournaledScan {
 /** Whether a scan is in the figures. Others are counted only by traffic class. */
 export const isCounted = ({ scan }: JournaledScan): boolean => scan.class === 'person';
 
+/** Whether a scan has a raw scan and labels, and may have a visitor. */
+export const isStored = ({ scan }: JournaledScan): boolean => !scan.totalsOnly;
+
 export interface JournaledScans {
   readonly scans: JournaledScan[];
   /** The reasons why the batch's other scans cannot be written, one per scan. */

@@ -3,14 +3,14 @@ import { uuidBytes } from '../../core/uuid-bytes.js';
 import { CopyRows } from '../postgres/copy-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import { SCAN_COLUMN_LIST } from '../scan-columns.js';
-import type { JournaledScan } from './journaled-scan.js';
+import { isStored, type JournaledScan } from './journaled-scan.js';
 
 export const RAW_SCAN_COLUMNS = `scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, ${SCAN_COLUMN_LIST})`;
 
 /** Size of a typical row as sent. */
 const ROW_BYTES = 220;
 
-/** Adds scans to the table `scan`. Their partitions must exist. */
+/** Adds scans to the table `scan`, except those counted in totals only. Their partitions must exist. */
 export function copyRawScans(
   sql: Statements,
   journalId: string,
@@ -19,7 +19,9 @@ export function copyRawScans(
 ): Promise<void> {
   const journal = uuidBytes(journalId);
   const rows = new CopyRows(15, scans.length * ROW_BYTES);
-  for (const [index, { campaignKey, scan, sequence }] of scans.entries()) {
+  for (const [index, journaled] of scans.entries()) {
+    if (!isStored(journaled)) continue;
+    const { campaignKey, scan, sequence } = journaled;
     rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).time(scan.scannedMs);
     rows.bytes(journal).bigint(sequence);
     rows

@@ -6,7 +6,7 @@ import { labelScans } from '../rollup/label-scans.js';
 import { limitLabels } from '../rollup/limit-labels.js';
 import { dayDeltas, hourDeltas } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS } from '../rollup/rollup-rows.js';
-import type { JournaledScan } from './journaled-scan.js';
+import { isStored, type JournaledScan } from './journaled-scan.js';
 import { lockWorkspaces, tryLockWorkspaces } from './missing-rows.js';
 import { orderByCampaign } from './order-by-campaign.js';
 import { copyRawScans } from './raw-scans.js';
@@ -40,7 +40,10 @@ export async function writeGroup(
   if (offsets.size === 0) return writeScans(sql, labels, range.journalId, group.scans);
   const isWritten = ({ sequence, campaignKey }: JournaledScan): boolean =>
     sequence <= (offsets.get(campaignKey.workspaceId) ?? range.from);
-  const known = await readWrittenTotals(sql, range.journalId, group.scans.filter(isWritten));
+  const before = group.scans.filter(isWritten);
+  const known = await readWrittenTotals(sql, range.journalId, before.filter(isStored));
+  const unstored = before.filter((journaled) => !isStored(journaled));
+  known.push(...totalDeltas(unstored, orderByCampaign(unstored), new Uint8Array(unstored.length), []));
   const rest = group.scans.filter((journaled) => !isWritten(journaled));
   const { written, totals } = await writeScans(sql, labels, range.journalId, rest);
   return { written, totals: sumTotals([...known, ...totals]) };

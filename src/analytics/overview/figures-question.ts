@@ -66,6 +66,7 @@ export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
     days: localDays(period, zone),
     hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
     withHoursOfWeek: fields.has('hoursOfWeek') && hasHoursOfWeek(period),
+    withUnlabelled: segment !== null && fields.has('totalsOnlyScans'),
     withCampaigns: topCampaigns > 0 || splitsCampaigns,
     withPrevious:
       fields.has('previousPeriod') ||

@@ -9,7 +9,7 @@ import type { FiguresPlan } from './plan-figures.js';
 import type { Row } from './row-order.js';
 import type { LocationBreakdown, RowFigures } from './row-types.js';
 
-/** Returns the lists of an overview. Each of the first seven adds up to the scans of the period. */
+/** Returns the lists of an overview. Each of the first seven adds up to the labelled scans of the period. */
 export function labelListsOf(
   figures: Figures,
   { order, previousDimensions }: FiguresPlan,

@@ -20,12 +20,18 @@ export const rowKeyOf = (dimension: SegmentDimension, label: string): string =>
 /** Returns the counts of a dimension by the key of a row. They add up to all counts. */
 export function rowCounts(dimension: SegmentDimension, figures: LabelledFigures): CountsByLabel {
   const stored = storedCounts(figures, dimension);
-  if (dimension === 'rule') return withDefault(stored, figures);
+  if (dimension === 'rule') return withDefault(stored, labelledIn(figures));
   if (dimension !== 'country') return stored;
   const byKey = new Map<string, Count>();
   for (const [label, count] of stored) addCount(byKey, rowKeyOf(dimension, label), count);
   return byKey;
 }
+
+/** Returns the counts that each dimension divides. */
+const labelledIn = ({ scans, uniques, unlabelled }: LabelledFigures): Count => ({
+  scans: scans - unlabelled.scans,
+  uniques: uniques - unlabelled.uniques,
+});
 
 /** Adds the scans that no rule decided. They are not stored, so they are all the remaining ones. */
 function withDefault(counts: CountsByLabel, { scans, uniques }: Count): CountsByLabel {

@@ -82,6 +82,14 @@ export class AnalyticsOverview {
   @Field(() => GraphQLSafeInt)
   scansInPeriod!: number;
 
+  @Field(() => GraphQLSafeInt, {
+    description:
+      'Scans of the period that are counted in totals only, regardless of the filter. They are in no list of labels, and no ' +
+      'filter includes them; scansInPeriod includes them without a filter. Each counts in the period and on the day that have ' +
+      'the larger part of its UTC hour.',
+  })
+  totalsOnlyScans!: number;
+
   @Field(() => Float, { description: 'Change of scansInPeriod compared with previousPeriod.' })
   changePercent!: number;
 

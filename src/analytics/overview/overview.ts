@@ -35,6 +35,7 @@ export async function readOverview(em: EntityManager, question: FiguresQuestion)
     uniqueScans: figures.totals.uniques,
     scansInPeriod: figures.scans,
     changePercent: changePercent(figures.previous.scans, figures.scans),
+    totalsOnlyScans: figures.totalsOnly.scans,
     timeZone: zone.name,
     timeline: timelineOf(days, figures.days, figures.excludedDays),
     ...labelListsOf(figures, plan),

@@ -27,6 +27,8 @@ export interface FiguresRequest {
   /** Whether uncounted scans are requested, by reason, and by day and hour. */
   readonly withExcluded: boolean;
   readonly withExcludedPoints: boolean;
+  /** Whether scans that are counted in totals only are requested although a filter leaves them out. */
+  readonly withUnlabelled: boolean;
   /** Requested lists of labels; others may be empty. */
   readonly dimensions: readonly SegmentDimension[];
   /** Those whose rows have the scans of the compared period, too. */
@@ -56,6 +58,8 @@ export interface FiguresPlan extends FiguresRequest {
    * Whether more raw scans are read than those at the ends of the period. Such reads are queued and have a time limit.
    */
   readonly readsRawScans: boolean;
+  /** Whether rollups are read by the hour rather than by the day. */
+  readonly readsHours: boolean;
 }
 
 /** Rollups that can be read in about 100 ms. */
@@ -70,7 +74,8 @@ const ROLLUPS_MAX = 50_000;
 export function planFigures(request: FiguresRequest): FiguresPlan {
   const { scope, days, hours, zone, withHoursOfWeek } = request;
   const campaigns = scope.campaignIds?.length ?? 1;
-  const rollups = campaigns * days.length * (withHoursOfWeek || !isUtc(zone) ? 24 : 1);
+  const readsHours = withHoursOfWeek || !isUtc(zone);
+  const rollups = campaigns * days.length * (readsHours ? 24 : 1);
   const hasMany = campaigns > 1 && rollups > ROLLUPS_AIM;
   // The rollups of all campaigns take longer to read than their scans, which a table needs in any case.
   const segment = request.segment ?? (hasMany || isSplitBy(request.split, 'campaign') ? ALL_SCANS : null);
@@ -83,6 +88,7 @@ export function planFigures(request: FiguresRequest): FiguresPlan {
     canUseRollups: request.segment === null && request.split === null && rollups <= ROLLUPS_MAX,
     alignedDays,
     alignedHours,
+    readsHours,
     readsRawScans: segment !== null || request.split !== null || hasPartialHours,
   };
 }

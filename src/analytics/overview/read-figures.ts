@@ -4,6 +4,7 @@ import { UnknownLabelError } from '../counts/find-labels.js';
 import { readTotals } from '../counts/read-counts.js';
 import { rawReadQueueOf } from '../segments/raw-read-queue.js';
 import { reportTimeoutAsTooManyScans } from '../segments/raw-scans-limit.js';
+import { ALL_SCANS } from '../segments/segment.js';
 import { breakdown } from './breakdown.js';
 import { findCampaignNames } from './campaign-names.js';
 import type { Figures } from './figures.js';
@@ -13,6 +14,7 @@ import { readRollupFigures } from './rollup-figures.js';
 import type { CampaignBreakdown } from './row-types.js';
 import { readSegmentFigures } from './segment-figures.js';
 import { readSplit } from './split/read-split.js';
+import { addFigures, countUnlabelled, divideCampaigns, refuseTooManyRollups } from './unlabelled-figures.js';
 
 /** Reads figures according to the plan in a single snapshot, so that they add up. */
 export function readFigures(em: EntityManager, plan: FiguresPlan) {
@@ -29,6 +31,7 @@ export function readFigures(em: EntityManager, plan: FiguresPlan) {
         return {
           ...figures,
           totals,
+          totalsOnly: plan.withUnlabelled ? await countUnlabelled(snapshot, plan) : figures.unlabelled,
           topCampaigns: await readTopCampaigns(snapshot, figures, plan),
           split: split === null ? null : await readSplit(snapshot, figures, plan, split),
         };
@@ -52,8 +55,17 @@ async function retryUnknownLabels<T>(read: () => Promise<T>): Promise<T> {
 }
 
 async function readPeriodFigures(em: EntityManager, plan: FiguresPlan): Promise<Figures> {
-  const { segment, canUseRollups } = plan;
+  const { scope, segment, canUseRollups } = plan;
   if (segment === null) return readRollupFigures(em, plan);
+  if (segment === ALL_SCANS) {
+    const { unlabelled, labelled } = await divideCampaigns(em, scope);
+    if (unlabelled.campaignIds?.length !== 0) {
+      await refuseTooManyRollups(em, unlabelled, plan);
+      const part = await readRollupFigures(em, { ...plan, scope: unlabelled });
+      if (labelled.campaignIds?.length === 0) return part;
+      return addFigures(part, await readPeriodFigures(em, { ...plan, scope: labelled }));
+    }
+  }
   try {
     return await readSegmentFigures(em, plan, segment);
   } catch (error) {

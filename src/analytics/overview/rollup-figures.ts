@@ -5,8 +5,9 @@ import { startOfDay } from '../period/period.js';
 import { inHours, splitPeriod } from '../period/split-period.js';
 import { isUtc, offsetSpans } from '../period/time-zone.js';
 import { checkRawSpans } from '../segments/raw-scans-limit.js';
-import { type CountsByIndex, type Figures, type LabelledFigures, NO_COUNTS, NO_FIGURES } from './figures.js';
+import { type CountsByIndex, type Figures, type LabelledFigures, NO_COUNTS, NO_FIGURES, NO_SCANS } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
+import { unlabelledIn } from './unlabelled-figures.js';
 
 /**
  * Returns the figures of all scans. The cost grows with days and labels, and with the raw scans of hours that straddle
@@ -21,6 +22,7 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
+    unlabelled: unlabelledIn(counts),
     previous: plan.withPrevious ? await readPrevious(em, plan) : NO_FIGURES,
     days: isUtc(zone) ? byIndex(plan, counts.days) : await readSpans(em, scope, parts, alignedDays),
     hours: alignedHours === null ? NO_COUNTS : await readSpans(em, scope, parts, alignedHours),
@@ -35,10 +37,11 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
 async function readPrevious(em: EntityManager, plan: FiguresPlan): Promise<LabelledFigures> {
   const { scope, compared, now, previousDimensions, withPreviousCampaigns } = plan;
   const parts = splitPeriod(compared, now);
+  const labelled = previousDimensions.length > 0 ? await readPeriodCounts(em, scope, parts) : null;
   const counts =
-    previousDimensions.length > 0
-      ? await readPeriodCounts(em, scope, parts)
-      : { ...(await readCounts(em, scope, parts)), labels: new Map() };
+    labelled === null
+      ? { ...(await readCounts(em, scope, parts)), labels: new Map(), unlabelled: NO_SCANS }
+      : { ...labelled, unlabelled: unlabelledIn(labelled) };
   return { ...counts, campaigns: withPreviousCampaigns ? await readCampaigns(em, scope, parts) : new Map() };
 }
 

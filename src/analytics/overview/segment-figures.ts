@@ -12,7 +12,7 @@ import {
   type SegmentCounts,
   type SegmentDivisions,
 } from '../segments/segment-counts.js';
-import { type Figures, NO_COUNTS, NO_FIGURES } from './figures.js';
+import { type Figures, type LabelledFigures, NO_COUNTS, NO_FIGURES, NO_SCANS } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
 import { sumByDay, sumByHourOfWeek } from './timeline.js';
 
@@ -44,6 +44,7 @@ export async function readSegmentFigures(em: EntityManager, plan: FiguresPlan, s
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
+    unlabelled: NO_SCANS,
     previous: withPrevious
       ? await countDivided(
           em,
@@ -73,11 +74,12 @@ async function countDivided(
   segment: Segment,
   { period, read }: { readonly period: Period; readonly read: RawReadPlan },
   division: SegmentDivisions,
-): Promise<SegmentCounts> {
-  return addSegmentCounts(
+): Promise<SegmentCounts & Pick<LabelledFigures, 'unlabelled'>> {
+  const counts = addSegmentCounts(
     await divideSegment(em, scope, segment, read.spans, division),
     await countBlocks(em, { scope, segment, period, division }, read.blocks),
   );
+  return { ...counts, unlabelled: NO_SCANS };
 }
 
 /** There are no scans in the future, and a period must not be empty. */

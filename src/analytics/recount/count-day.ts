@@ -6,6 +6,7 @@ import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 import { type LabelRow, labelsOfRow, SCAN_COLUMN_LIST } from '../scan-columns.js';
+import { readUnlabelledHours } from './unlabelled-scans.js';
 
 /** Counts by subject (a campaign or the workspace itself) and start of the hour or day. */
 export type SubjectCounts = Map<string, Map<number, Counts>>;
@@ -15,6 +16,8 @@ export interface DayCount {
   readonly days: SubjectCounts;
   /** Time of each subject's last counted scan on that day. */
   readonly lastScannedMs: Map<string, number>;
+  /** Start of each subject's last hour with scans that are counted in totals only. */
+  readonly lastUnlabelledMs: Map<string, number>;
 }
 
 type RawRow = readonly [
@@ -40,7 +43,8 @@ export function countsIn(counted: SubjectCounts, subjectId: string, startMs: num
 }
 
 /**
- * Counts the raw scans of a workspace's UTC day, a few thousand at a time. Requires a transaction that has locked
+ * Counts the raw scans of a workspace's UTC day, a few thousand at a time, and adds those that are counted in totals
+ * only. Requires a transaction that has locked
  * the workspace.
  */
 export async function countDay(
@@ -49,7 +53,7 @@ export async function countDay(
   workspaceId: string,
   dayMs: number,
 ): Promise<DayCount> {
-  const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map() };
+  const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map(), lastUnlabelledMs: new Map() };
   await sql.run('', declareCursor(workspaceId, dayMs), []);
   for (;;) {
     const rows = await sql.run<RawRow>('', `fetch ${FETCH} from raw`, []);
@@ -71,6 +75,14 @@ export async function countDay(
     if (rows.length < FETCH) break;
   }
   await sql.run('', 'close raw', []);
+  const countRaw = (campaignId: string, hourMs: number): Counts => countsIn(count.hours, campaignId, hourMs);
+  for (const { campaignId, hourMs, scans, uniques } of await readUnlabelledHours(sql, workspaceId, dayMs, countRaw)) {
+    for (const subjectId of [campaignId, workspaceId]) {
+      for (const counts of [countsIn(count.hours, subjectId, hourMs), countsIn(count.days, subjectId, dayMs)])
+        addCounts(counts, { ...emptyCounts(), scans, uniques });
+      count.lastUnlabelledMs.set(subjectId, Math.max(count.lastUnlabelledMs.get(subjectId) ?? 0, hourMs));
+    }
+  }
   return count;
 }
 

@@ -15,7 +15,10 @@ export interface DayRecount {
   readonly isKept: boolean;
   readonly differences: Difference[];
   readonly lastScannedMs: ReadonlyMap<string, number>;
+  readonly lastUnlabelledMs: ReadonlyMap<string, number>;
 }
+
+const NOT_KEPT: DayRecount = { isKept: false, differences: [], lastScannedMs: new Map(), lastUnlabelledMs: new Map() };
 
 /** Whether all raw scans of the day are still stored. */
 async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
@@ -39,8 +42,8 @@ export async function recountDay(
   dayMs: number,
   repair: boolean,
 ): Promise<DayRecount> {
-  if (!(await isKept(sql, dayMs))) return { isKept: false, differences: [], lastScannedMs: new Map() };
-  const { hours, days, lastScannedMs } = await countDay(sql, dictionary, workspaceId, dayMs);
+  if (!(await isKept(sql, dayMs))) return NOT_KEPT;
+  const { hours, days, ...last } = await countDay(sql, dictionary, workspaceId, dayMs);
   const differences: Difference[] = [];
   for (const [table, counted] of [
     [HOURS, hours],
@@ -58,7 +61,7 @@ export async function recountDay(
       differences.push(...(await checkRow(sql, dictionary, table, key, undefined, counts, repair)));
     }
   }
-  return { isKept: true, differences, lastScannedMs };
+  return { isKept: true, differences, ...last };
 }
 
 const entriesOf = (counted: SubjectCounts): [string, number, Counts][] =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/clock.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { Difference } from './recount-differences.js';
 
@@ -7,6 +8,8 @@ export interface DayResults {
   readonly corrections: ReadonlyMap<string, { scans: number; uniques: number }>;
   /** The last counted scan of each subject. */
   readonly lastScannedMs: ReadonlyMap<string, number>;
+  /** The last hour of each subject with scans that are counted in totals only. */
+  readonly lastUnlabelledMs: ReadonlyMap<string, number>;
   /** Whether all raw scans are still stored. */
   readonly isComplete: boolean;
 }
@@ -25,6 +28,10 @@ const WRITE = `
   insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc) values ($1, $2, $3, $4, $5)
   on conflict (workspace_id, subject_id) do update set
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;
+
+/** Only the totals know the time of a scan without a raw scan; the rollups know its hour. */
+const lastUnlabelled = (hourMs: number | undefined, storedMs: number): number =>
+  hourMs === undefined ? 0 : Math.min(Math.max(storedMs, hourMs), hourMs + HOUR_MS - 1);
 
 /**
  * Compares all-time totals with the days. Where raw scans were dropped, uses the days' figures instead, and accepts a
@@ -46,7 +53,10 @@ export async function recountTotals(
     const scans = Number(sumScans) + (correction?.scans ?? 0);
     const uniques = Number(sumUniques) + (correction?.uniques ?? 0);
     const storedLastMs = storedLast?.getTime() ?? 0;
-    let last = days.lastScannedMs.get(subjectId) ?? 0;
+    let last = Math.max(
+      days.lastScannedMs.get(subjectId) ?? 0,
+      lastUnlabelled(days.lastUnlabelledMs.get(subjectId), storedLastMs),
+    );
     if (last !== storedLastMs) {
       const [[found] = [null]] = await run<readonly [Date | null]>('find-last-scan', LAST, [
         workspaceId,

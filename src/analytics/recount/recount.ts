@@ -53,7 +53,7 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
   for (const id of ids) {
     const locked = underLock(pool, dictionary, id);
     const corrections = new Map<string, { scans: number; uniques: number }>();
-    const lastScannedMs = new Map<string, number>();
+    const [lastScannedMs, lastUnlabelledMs] = [new Map<string, number>(), new Map<string, number>()];
     let isComplete = true;
     for (const day of await list(DAYS, [id])) {
       const dayMs = Date.parse(day);
@@ -63,13 +63,17 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
       isComplete &&= found.isKept;
       result.differences.push(...found.differences);
       if (!repair) addCorrections(found.differences, isoDay(dayMs), corrections);
-      for (const [subject, last] of found.lastScannedMs)
-        lastScannedMs.set(subject, Math.max(lastScannedMs.get(subject) ?? 0, last));
+      setLatest(lastScannedMs, found.lastScannedMs);
+      setLatest(lastUnlabelledMs, found.lastUnlabelledMs);
     }
-    const days = { corrections, lastScannedMs, isComplete };
+    const days = { corrections, lastScannedMs, lastUnlabelledMs, isComplete };
     result.differences.push(...(await locked((sql) => recountTotals(sql, id, days, repair))));
   }
   return { ...result, days: compared };
+}
+
+function setLatest(all: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [subject, time] of more) all.set(subject, Math.max(all.get(subject) ?? 0, time));
 }
 
 /** Sums up the differences in a day's rows by subject. */

@@ -6,7 +6,7 @@ import {
   labelIn,
 } from '../../core/contract/dimension.js';
 import type { Scan } from '../../core/contract/scan.js';
-import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
+import { isCounted, isStored, type JournaledScan } from '../ingest/journaled-scan.js';
 import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
@@ -16,7 +16,7 @@ export const LABELS_MAX = COUNTED_DIMENSIONS.length + 1;
 
 /**
  * Scans with the numbers of their labels: `LABELS_MAX` per scan, the last one for the rule, 0 without one. An uncounted
- * scan uses only the first.
+ * scan uses only the first, one that is counted in totals only uses none.
  */
 export interface LabelledScans {
   readonly scans: readonly JournaledScan[];
@@ -59,6 +59,7 @@ function fillNumbers(
   const find = (dimension: number, label: string): number =>
     dictionary.numberOf(dimension, label) ?? addMissing(dimension, label);
   for (const [index, journaled] of scans.entries()) {
+    if (!isStored(journaled)) continue;
     const { scan } = journaled;
     let at = index * LABELS_MAX;
     if (isCounted(journaled)) {

@@ -27,7 +27,8 @@ const startOf = (time: number, span: number): number => time - (time % span);
 const workspaceOrder = (campaignKey: string): string => campaignKey.slice(0, 16) + campaignKey.slice(0, 16);
 
 /** Number of labels of a counted scan. */
-const labelCount = ({ scan }: JournaledScan): number => (scan.rule === null ? LABELS_MAX - 1 : LABELS_MAX);
+const labelCount = ({ scan }: JournaledScan): number =>
+  scan.totalsOnly ? 0 : scan.rule === null ? LABELS_MAX - 1 : LABELS_MAX;
 
 /** Finds or adds the delta of an hour. Searches from the end, because scans come in order of time. */
 function deltaAt(

@@ -4,7 +4,7 @@ import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { currentBlocks } from '../blocks/current-blocks.js';
 import { readBlocks, readHourCounts, type ScanBlock } from '../blocks/scan-block.js';
-import { type ExcludedLabels, findExcludedLabels } from '../counts/find-labels.js';
+import { findLabelSet, type LabelSet, RAW_DIMENSIONS } from '../counts/find-labels.js';
 import { textArray } from '../counts/statement.js';
 import { isoDay, type Period, startOfDay } from '../period/period.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
@@ -22,11 +22,11 @@ export interface RawDay {
 }
 
 /**
- * Numbers of labels: of uncounted traffic, and of the labels that each condition requires. Leaves out conditions that
+ * Numbers of labels: of those that count raw scans, and of the labels that each condition requires. Leaves out conditions that
  * also match scans that no rule decided, because these have no label.
  */
 export interface LabelNumbers {
-  readonly excluded: ExcludedLabels;
+  readonly raw: LabelSet;
   readonly wanted: readonly ReadonlySet<number>[];
 }
 
@@ -43,7 +43,7 @@ export async function findLabelNumbers(
     );
     wanted.push(new Set(rows.map(({ id }) => id)));
   }
-  return { excluded: await findExcludedLabels(em), wanted };
+  return { raw: await findLabelSet(em, RAW_DIMENSIONS), wanted };
 }
 
 /** Returns the UTC days within a period on which the subject has scans, in order. */
@@ -52,7 +52,7 @@ export async function readRawDays(
   workspaceId: string,
   subjectId: string,
   { fromMs, toMs }: Period,
-  { excluded, wanted }: LabelNumbers,
+  { raw, wanted }: LabelNumbers,
 ): Promise<RawDay[]> {
   const rows = await em.execute<{ seconds: number; scans: string; labels: Buffer }[]>(
     `select extract(epoch from day)::float8 as seconds, scans, labels from scan_day
@@ -60,10 +60,10 @@ export async function readRawDays(
     [workspaceId, subjectId, isoDay(startOfDay(fromMs)), isoDay(toMs - 1)],
   );
   return rows.map(({ seconds, scans, labels }) => {
-    let rawScans = Number(scans);
+    let rawScans = 0;
     const found = wanted.map(() => false);
     decodeLabels(labels, (label, labelScans) => {
-      if (excluded.has(label)) rawScans += labelScans;
+      if (raw.has(label)) rawScans += labelScans;
       for (const [index, numbers] of wanted.entries()) if (numbers.has(label)) found[index] = true;
     });
     return { dayMs: seconds * 1000, scans: Number(scans), rawScans, mayMatch: !found.includes(false) };

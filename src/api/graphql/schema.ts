@@ -11,6 +11,7 @@ import { ProfileResolver } from '../../access/people/profile/profile-resolver.js
 import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
 import { WorkspaceLifecycleResolver } from '../../access/workspaces/lifecycle/lifecycle-resolver.js';
 import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
+import { DeleteScansResolver } from '../../analytics/deletion/delete-scans-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
 import { NotesResolver } from '../../analytics/notes/notes-resolver.js';
 import { OverviewResolver } from '../../analytics/overview/overview-resolver.js';
@@ -56,6 +57,7 @@ export const createSchema = (): GraphQLSchema =>
       AssetResolver,
       OverviewResolver,
       NotesResolver,
+      DeleteScansResolver,
       ScanRecordedResolver,
       PageResolver,
       DestinationPreviewResolver,

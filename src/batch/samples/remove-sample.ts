@@ -2,7 +2,7 @@ import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
-import { removeScans } from '../../analytics/ingest/remove-scans.js';
+import { removeScans } from '../../analytics/deletion/remove-scans.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
 import { CampaignRevision } from '../../campaigns/history/campaign-revision.js';
@@ -39,6 +39,6 @@ export async function removeSample(context: Actor & Pick<Context, 'files' | 'sca
     return { campaigns: campaigns.length, assetIds };
   });
   await removeFiles(files, removed.assetIds);
-  await removeScans(scanPool, workspace.id, ids);
+  await removeScans(scanPool, { workspaceId: workspace.id, campaignIds: ids, keepTotals: false });
   return removed.campaigns;
 }

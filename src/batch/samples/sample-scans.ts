@@ -54,6 +54,7 @@ function scansOfDay(options: SampleScansOptions, day: number): Scan[] {
       scannedMs: day + choose(random, weightedHours) * HOUR_MS + Math.floor(random() * HOUR_MS),
       source: sourceOf(random, campaign.source),
       rule: campaign.rules?.[visitor.operatingSystem] === undefined ? null : visitor.operatingSystem,
+      totalsOnly: false,
     };
   });
 }

@@ -15,6 +15,7 @@ export function applyEdit(row: CampaignRow, edit: QrCodesEdit): RequestedChanges
   return {
     ...applyToStyle(row, edit),
     ...(edit.design !== undefined && { design: edit.design }),
+    ...(edit.counting && { counting: edit.counting }),
     ...applyToContent(row, edit, places),
     ...applyToRouting(row, edit, places),
     ...applyToTags(row, edit),

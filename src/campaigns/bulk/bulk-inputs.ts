@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { QrCounting } from '../../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
@@ -57,6 +58,9 @@ export class UpsertQrCodeInput {
 
   @Field(() => [QrRule], { nullable: true, description: 'Null removes them.' })
   rules?: QrRule[] | null;
+
+  @Field(() => QrCounting, { nullable: true })
+  counting?: QrCounting | null;
 
   @Field(() => [String], { nullable: true, description: 'Null removes them.' })
   tags?: string[] | null;
@@ -121,6 +125,9 @@ export class QrCodesEdit {
     description: 'Null removes it. If fallback is omitted, campaigns keep their own.',
   })
   schedule?: QrScheduleInput | null;
+
+  @Field(() => QrCounting, { nullable: true })
+  counting?: QrCounting | null;
 
   @Field(() => ReplaceDestinationInput, {
     nullable: true,

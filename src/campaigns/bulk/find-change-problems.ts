@@ -23,9 +23,19 @@ export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: n
 }
 
 function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems): void {
-  const { style, styleFields, design, schedule, replaceDestination, setQueryParameters, setTags, addTags, removeTags } =
-    edit;
-  const members = [style, replaceDestination, setQueryParameters, setTags, addTags, removeTags];
+  const {
+    style,
+    styleFields,
+    design,
+    schedule,
+    counting,
+    replaceDestination,
+    setQueryParameters,
+    setTags,
+    addTags,
+    removeTags,
+  } = edit;
+  const members = [style, counting, replaceDestination, setQueryParameters, setTags, addTags, removeTags];
   if (schedule === undefined && design === undefined && !members.some(Boolean) && !edit.previous) {
     problems.add(EDIT, problem('member_needed'));
   }

@@ -10,7 +10,7 @@ import { toStoredTags } from '../tags/tags.js';
 export type RequestedChanges = Readonly<Partial<UpdateQrCodeInput>>;
 
 /** The fields stored in a revision. */
-const REVISED_FIELDS = ['name', 'content', 'style', 'design', 'translation', 'schedule', 'rules'] as const;
+const REVISED_FIELDS = ['name', 'content', 'style', 'design', 'translation', 'schedule', 'rules', 'counting'] as const;
 type Revised = Pick<Campaign, (typeof REVISED_FIELDS)[number]>;
 /** Fields that are not part of a revision. Restoring a revision leaves them unchanged. */
 type Labels = Pick<Campaign, 'tags' | 'externalId'>;
@@ -26,7 +26,7 @@ export interface AppliedChanges {
 
 /** Applies changes to a campaign's values. */
 export function applyChanges(before: Readonly<Revised & Labels>, changes: RequestedChanges): AppliedChanges {
-  const { name, content, style, design, translation, schedule, rules, tags, externalId } = changes;
+  const { name, content, style, design, translation, schedule, rules, counting, tags, externalId } = changes;
   const after = {
     name: name ?? before.name,
     content: content ?? before.content,
@@ -35,6 +35,7 @@ export function applyChanges(before: Readonly<Revised & Labels>, changes: Reques
     translation: translation === undefined ? before.translation : toStoredTranslation(translation),
     schedule: schedule === undefined ? before.schedule : toStoredSchedule(schedule),
     rules: rules === undefined ? before.rules : toStoredRules(rules),
+    counting: counting ?? before.counting,
     tags: tags === undefined ? before.tags : toStoredTags(tags ?? []),
     externalId: externalId === undefined ? before.externalId : externalId,
   };

@@ -69,10 +69,11 @@ const EDIT = `
          search_text = coalesce(e.search_text, c.search_text), mask = coalesce(e.mask, c.mask),
          style = coalesce(s.style, c.style),
          ${NULLABLE.map((name) => `${name} = case when e.has_${name} then e.${name} else c.${name} end`).join(', ')},
-         tags = coalesce(e.tags, c.tags),
+         counting = coalesce(e.counting, c.counting), tags = coalesce(e.tags, c.tags),
          version = c.version + 1, updated_utc = greatest(c.updated_utc, ?)
     from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
-           style integer, ${NULLABLE.map((name) => `has_${name} boolean, ${name} jsonb`).join(', ')}, tags text[])
+           style integer, ${NULLABLE.map((name) => `has_${name} boolean, ${name} jsonb`).join(', ')},
+           counting text, tags text[])
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
    where c.workspace_id = ? and c.id = e.id`;
 

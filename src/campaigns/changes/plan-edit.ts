@@ -58,7 +58,7 @@ export type KnownCampaignInput = {
 
 /** Plans an update of an existing campaign from another system. A deleted campaign is not changed. */
 export function planKnown(context: Context, row: CampaignRow, input: KnownCampaignInput): ItemPlan {
-  const { name, content, style, design, translation, schedule, rules, tags } = input;
+  const { name, content, style, design, translation, schedule, rules, counting, tags } = input;
   if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
   const problems = new FieldProblems();
   for (const field of ['mode', 'payloadType', 'code'] as const) {
@@ -74,6 +74,7 @@ export function planKnown(context: Context, row: CampaignRow, input: KnownCampai
     translation,
     schedule,
     rules,
+    counting,
     tags,
   });
 }

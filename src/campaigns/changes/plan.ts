@@ -13,7 +13,7 @@ export interface CampaignState {
 /** Everything stored for a new campaign except its data mask: a checked draft with routing and labels. */
 export interface NewDraft
   extends CampaignDraft,
-    Readonly<Pick<UpdateQrCodeInput, 'translation' | 'schedule' | 'rules' | 'tags' | 'externalId'>> {
+    Readonly<Pick<UpdateQrCodeInput, 'translation' | 'schedule' | 'rules' | 'counting' | 'tags' | 'externalId'>> {
   /** If omitted, a new one. */
   readonly id?: string | undefined;
   /** If omitted, the campaign is active and created now. */
@@ -25,7 +25,17 @@ export type CampaignEdit = Readonly<
   Partial<
     Pick<
       Campaign,
-      'name' | 'content' | 'style' | 'mask' | 'design' | 'translation' | 'schedule' | 'rules' | 'tags' | 'searchText'
+      | 'name'
+      | 'content'
+      | 'style'
+      | 'mask'
+      | 'design'
+      | 'translation'
+      | 'schedule'
+      | 'rules'
+      | 'counting'
+      | 'tags'
+      | 'searchText'
     >
   >
 >;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../access/context/actor.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { QrCounting } from '../../core/contract/campaign-counting.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import { AppError, externalIdTaken, validationFailed } from '../../core/errors.js';
@@ -115,7 +116,7 @@ function newCampaign(
   { clock }: Actor,
   em: EntityManager,
   { workspace }: CampaignAllowance,
-  { id = newId(), translation, schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
+  { id = newId(), translation, schedule, rules, counting, tags, externalId, state, ...draft }: VerifiedDraft,
   createdUtc: Date,
 ): Campaign {
   const now = new Date(clock.now());
@@ -127,6 +128,7 @@ function newCampaign(
     translation: toStoredTranslation(translation ?? null),
     schedule: toStoredSchedule(schedule ?? null),
     rules: toStoredRules(rules ?? null),
+    counting: counting ?? QrCounting.Full,
     tags: toStoredTags(tags ?? []),
     externalId: externalId ?? null,
     searchText: searchTextOf(draft),

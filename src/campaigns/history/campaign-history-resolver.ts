@@ -69,7 +69,7 @@ export class CampaignHistoryResolver {
   @Mutation(() => Campaign, {
     complexity: WORKER_COST,
     description:
-      'Restores name, content, style, design, translation, schedule and rules of an earlier revision, as a new revision.',
+      'Restores name, content, style, design, translation, schedule, rules and counting of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
     @Ctx() context: Context,
@@ -81,7 +81,7 @@ export class CampaignHistoryResolver {
 
   @FieldResolver(() => [CampaignRevision], {
     complexity: listCost,
-    description: 'Revisions of name, content, style, design, translation, schedule and rules, newest first.',
+    description: 'Revisions of name, content, style, design, translation, schedule, rules and counting, newest first.',
   })
   revisions(
     @Ctx() context: Context,

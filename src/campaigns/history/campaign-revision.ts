@@ -1,9 +1,10 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
+import { QrCounting } from '../../core/contract/campaign-counting.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
@@ -53,6 +54,10 @@ export class CampaignRevision {
   @Field(() => [QrRule], { nullable: true, description: 'Null if there are none.' })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
+
+  @Field(() => QrCounting)
+  @Enum({ items: () => QrCounting, columnType: 'text', default: QrCounting.Full })
+  counting!: QrCounting;
 
   @Field(() => GraphQLISODateTime)
   @UtcTime()

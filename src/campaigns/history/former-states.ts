@@ -10,11 +10,11 @@ import type { CampaignRevision } from './campaign-revision.js';
 /** The fields of a campaign that its history keeps. */
 export type FormerState = Pick<
   CampaignRevision,
-  'name' | 'content' | 'style' | 'design' | 'translation' | 'schedule' | 'rules'
+  'name' | 'content' | 'style' | 'design' | 'translation' | 'schedule' | 'rules' | 'counting'
 >;
 
 /** Returns the changes that lead back to a former state. */
-export function changesTo({ name, content, translation, rules, ...former }: FormerState) {
+export function changesTo({ name, content, translation, rules, counting, ...former }: FormerState) {
   return {
     name,
     content,
@@ -23,13 +23,14 @@ export function changesTo({ name, content, translation, rules, ...former }: Form
     translation,
     schedule: toScheduleInput(former.schedule),
     rules,
+    counting,
   } satisfies RequestedChanges;
 }
 
 const BEFORE = {
   name: 'campaigns-before',
   text: `
-    select campaign_id as id, name, content, style, design, translation, schedule, rules from campaign_revision
+    select campaign_id as id, name, content, style, design, translation, schedule, rules, counting from campaign_revision
      where workspace_id = $1 and (campaign_id, revision) in (
        select campaign_id, max(revision) - 1 from campaign_revision
         where workspace_id = $1 and campaign_id = any($2::uuid[]) group by campaign_id)`,

@@ -38,15 +38,16 @@ interface Taken {
 
 /** A separate statement, because Citus cannot join a distributed table with one that it locks. */
 const READ = `
-  select t.workspace_id, t.subject_id, t.scans, t.last_scanned_utc::text as last
+  select l.workspace_id, l.id as subject_id, coalesce(t.scans, 0) as scans, t.last_scanned_utc::text as last
   from unnest(?::uuid[], ?::uuid[]) as l (workspace_id, id)
-  join scan_total as t on t.workspace_id = l.workspace_id and t.subject_id = l.id`;
+  left join scan_total as t on t.workspace_id = l.workspace_id and t.subject_id = l.id`;
 
 interface Total {
   readonly workspace_id: string;
   readonly subject_id: string;
   readonly scans: string;
-  readonly last: string;
+  /** Null if the campaign has no scans. */
+  readonly last: string | null;
 }
 
 const COPY = `
@@ -56,7 +57,8 @@ const COPY = `
     and (l.scans, l.last_scanned_utc) is distinct from (t.scans, t.last_scanned_utc)`;
 
 /** Formats values without special characters as a PostgreSQL array literal. */
-const arrayText = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
+const arrayText = (values: readonly (string | null)[]): string =>
+  `{${values.map((value) => (value === null ? 'null' : `"${value}"`)).join(',')}}`;
 
 /**
  * Copies changed scan totals to the columns that lists are ordered by. Returns the number of campaigns. Run it once a

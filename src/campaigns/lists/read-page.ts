@@ -1,5 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { QrCounting } from '../../core/contract/campaign-counting.js';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { tooBusy } from '../../core/errors.js';
@@ -74,6 +75,7 @@ interface Row {
   readonly mask?: number | null;
   readonly schedule?: QrSchedule | null;
   readonly rules?: QrRule[] | null;
+  readonly counting?: QrCounting;
 }
 
 /** Up to this offset, a page is read from the newest end without checking which end is nearer. */
@@ -94,7 +96,9 @@ export async function readPage(
     const page = await readPage(em, workspaceId, query.nearBeginning, window);
     if (page.items.length >= Math.min(limit, page.totalCount - offset)) return page;
   }
-  const largeColumns = window.withLargeColumns ? sql`, style, design, translation, mask, schedule, rules` : sql``;
+  const largeColumns = window.withLargeColumns
+    ? sql`, style, design, translation, mask, schedule, rules, counting`
+    : sql``;
   // The other order columns exist in both tables and would be ambiguous.
   const figures = query.ofListing
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
@@ -194,7 +198,12 @@ function toCampaign(row: Row, id: string): Campaign {
       : {
           style: row.style,
           ...{ design: row.design ?? null, translation: row.translation ?? null },
-          ...{ mask: row.mask ?? null, schedule: row.schedule ?? null, rules: row.rules ?? null },
+          ...{
+            mask: row.mask ?? null,
+            schedule: row.schedule ?? null,
+            rules: row.rules ?? null,
+            counting: row.counting ?? QrCounting.Full,
+          },
         }),
   });
 }

@@ -101,7 +101,7 @@ export class QrRule {
     nullable: true,
     description:
       'Percentage of visitors, 0.01 to 100 in steps of 0.01. The shares of a campaign’s rules add up in ' +
-      'order: 30 and 30 leave 40. A visitor stays in the same share for a UTC day.',
+      'order: 30 and 30 leave 40. A visitor stays in the same share for a UTC day, if the campaign counts in full.',
   })
   share!: number | null;
 }

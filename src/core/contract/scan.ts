@@ -25,6 +25,11 @@ export interface Scan extends ScanLabels {
   readonly visitor: bigint;
   /** The label of the rule that decided the destination; null if the campaign's content did. */
   readonly rule: string | null;
+  /**
+   * The scan adds to scans, days and hours only: no raw scan, visitor or label is stored. Always by a person; the labels
+   * have no meaning.
+   */
+  readonly totalsOnly: boolean;
 }
 
 /** Joins 16 bytes of workspace id and 16 bytes of campaign id. */
@@ -36,8 +41,8 @@ export const LABEL_BYTES_MAX = 200;
 export const UNKNOWN = 'Unknown';
 export const UNKNOWN_COUNTRY = 'ZZ';
 
-/** The labels of a scan without a description, from the first version of the journal. */
-export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor' | 'rule'> = {
+/** The labels of a scan without a description. */
+export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor' | 'rule' | 'totalsOnly'> = {
   country: UNKNOWN_COUNTRY,
   city: UNKNOWN,
   device: UNKNOWN,
@@ -46,4 +51,5 @@ export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor' | 'rule'> = {
   source: 'Direct',
   visitor: 0n,
   rule: null,
+  totalsOnly: false,
 };

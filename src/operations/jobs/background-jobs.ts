@@ -1,15 +1,21 @@
+import type { Context } from '../../access/context/context.js';
 import { MAIL_INVITATION, mailInvitation } from '../../access/people/invitations/mail-invitation.js';
 import type { MailServices } from '../../access/people/mails/mail-services.js';
 import { MAIL_SIGN_IN, mailSignInLink } from '../../access/people/mails/mail-sign-in.js';
 import { type DeliveryServices, deliverDue } from '../../access/webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../../access/webhooks/delivery/deliver-webhooks-job.js';
+import { DELETE_SCANS, runScanDeletion } from '../../analytics/deletion/delete-scans.js';
 import { IMPORT_JOB } from '../../batch/imports/import-job.js';
 import { type ImportServices, runImport } from '../../batch/imports/run-import.js';
 import { makePrintRun, type PrintRunServices } from '../../batch/print-runs/make/make-print-run.js';
 import { makePrintRunJob } from '../../batch/print-runs/make-print-run-job.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
 
-type BackgroundServices = DeliveryServices & PrintRunServices & ImportServices & MailServices;
+type BackgroundServices = DeliveryServices &
+  PrintRunServices &
+  ImportServices &
+  MailServices &
+  Pick<Context, 'scanPool'>;
 
 /** Returns the jobs that commands add to the queue, with their handlers. */
 export const backgroundJobs = (services: BackgroundServices): readonly RegisteredJob[] => [
@@ -17,5 +23,6 @@ export const backgroundJobs = (services: BackgroundServices): readonly Registere
   registerJob(makePrintRunJob, (target, run) => makePrintRun(services, target, run)),
   registerJob(MAIL_INVITATION, (job) => mailInvitation(services, job)),
   registerJob(MAIL_SIGN_IN, (job) => mailSignInLink(services, job)),
+  registerJob(DELETE_SCANS, (job, run) => runScanDeletion(services, job, run)),
   registerJob(IMPORT_JOB, (job, run) => runImport(services, job, run)),
 ];

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Scan, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { QrCounting } from '../../core/contract/campaign-counting.js';
+import { type Scan, UNDESCRIBED, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { copyString } from '../../core/copy-string.js';
 import type { ClientAddress } from '../../core/net/client-address.js';
 import { parseIpAddress } from '../../core/net/ip-address.js';
@@ -24,13 +26,18 @@ export interface ScanRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Describes a request as a scan, without its address and user agent. */
-export type DescribeScan = (
-  request: ScanRequest,
-  target: Pick<Scan, 'campaignKey'>,
-  query: string,
-  now: number,
-) => Scan;
+/** What a campaign needs to know about its scans. */
+export interface DescribedTarget extends Pick<Scan, 'campaignKey'> {
+  readonly counting: QrCounting;
+  /** Null if no rule depends on the scan. */
+  readonly routing: object | null;
+}
+
+/**
+ * Describes a request as a scan, without its address and user agent. A scan that is not counted in full has no visitor,
+ * only a random number, with which rules for a share of visitors decide; without rules, only its class is found out.
+ */
+export type DescribeScan = (request: ScanRequest, target: DescribedTarget, query: string, now: number) => Scan;
 
 /** What is derived from the address of a request. */
 interface Client extends Geolocation {
@@ -42,6 +49,9 @@ const UNKNOWN_CLIENT: Client = { network: null, country: UNKNOWN_COUNTRY, city: 
 
 /** Number of addresses that are cached with their location, in memory only. */
 const CLIENTS_MAX = 20_000;
+
+/** A place among all visitors that belongs to nobody. */
+const anyVisitor = (): bigint => BigInt(randomInt(1, 2 ** 40));
 
 /** Costs about 2 µs if the address and user agent were seen recently. */
 export function createDescribeScan({ clientAddress, geolocate, saltOf }: DescribeOptions): DescribeScan {
@@ -59,20 +69,27 @@ export function createDescribeScan({ clientAddress, geolocate, saltOf }: Describ
     return client;
   };
 
-  return ({ method = 'GET', headers, socket }, { campaignKey }, query, now) => {
+  return ({ method = 'GET', headers, socket }, { campaignKey, counting, routing }, query, now) => {
+    const userAgent = headers['user-agent'] ?? '';
+    const agent = parseUserAgent(userAgent);
+    const scanClass = trafficClassOf(method, headers, agent);
+    const isFull = counting === QrCounting.Full;
+    if (!isFull && routing === null)
+      return { ...UNDESCRIBED, campaignKey, scannedMs: now, class: scanClass, totalsOnly: true };
     const forwarded = headers['x-forwarded-for'];
     const socketAddress = socket.remoteAddress;
     const text = clientAddress(socketAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded);
     const client = clientAt(text) ?? clientAt(socketAddress) ?? UNKNOWN_CLIENT;
-    const userAgent = headers['user-agent'] ?? '';
-    const agent = parseUserAgent(userAgent);
-    const scanClass = trafficClassOf(method, headers, agent);
-    const counts = scanClass === 'person' && client.network !== null;
+    const hasVisitor = scanClass === 'person' && client.network !== null;
     return {
       campaignKey,
       scannedMs: now,
       class: scanClass,
-      visitor: counts ? visitorOf(saltOf(now), campaignKey, client.network, userAgent) : 0n,
+      visitor: !hasVisitor
+        ? 0n
+        : isFull
+          ? visitorOf(saltOf(now), campaignKey, client.network, userAgent)
+          : anyVisitor(),
       country: client.country,
       city: client.city,
       device: agent.device,
@@ -80,6 +97,7 @@ export function createDescribeScan({ clientAddress, geolocate, saltOf }: Describ
       browser: agent.browser,
       source: sourceOf(query, headers.referer),
       rule: null,
+      totalsOnly: !isFull,
     };
   };
 }

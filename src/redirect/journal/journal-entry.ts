@@ -12,10 +12,12 @@ import type { DropReason } from './dropped-scans.js';
  *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of campaign key. Version 2 adds: i64 visitor, and country,
  *           city, device, operating system, browser and source, each a u8 of its length in bytes and its UTF-8.
  *           Version 3 adds the label of the rule in the same form, and is written only for a scan that has one.
+ *           Version 1 is written for scans that are counted in totals only. Those not by a person are from before version 2.
  *           Later versions append their fields.
  */
 const HEADER = 7;
 const CHECKED_FROM = 6;
+const VERSION_TOTALS_ONLY = 1;
 const VERSION = 2;
 const VERSION_WITH_RULE = 3;
 const CAMPAIGN_KEY = 32;
@@ -40,18 +42,13 @@ export class EntryWriter {
     }
     const bytes = this.#bytes;
     const start = this.#length;
-    bytes[start + CHECKED_FROM] = scan.rule === null ? VERSION : VERSION_WITH_RULE;
+    bytes[start + CHECKED_FROM] = versionOf(scan);
     bytes.writeUIntBE(scan.scannedMs, start + HEADER, 6);
     bytes[start + HEADER + 6] = TRAFFIC_CLASSES.indexOf(scan.class);
     bytes.set(scan.campaignKey, start + HEADER + 7);
-    bytes.writeBigInt64BE(scan.visitor, start + HEADER + PAYLOAD_1);
-    let end = writeLabel(bytes, start + LABELS_FROM, scan.country);
-    end = writeLabel(bytes, end, scan.city);
-    end = writeLabel(bytes, end, scan.device);
-    end = writeLabel(bytes, end, scan.operatingSystem);
-    end = writeLabel(bytes, end, scan.browser);
-    end = writeLabel(bytes, end, scan.source);
-    if (scan.rule !== null) end = writeLabel(bytes, end, scan.rule);
+    const end = scan.totalsOnly
+      ? start + HEADER + PAYLOAD_1
+      : writeDescription(bytes, start + HEADER + PAYLOAD_1, scan);
     const payload = end - start - HEADER;
     bytes.writeUInt16BE(payload, start);
     bytes.writeUInt32BE(crc32(bytes.subarray(start + CHECKED_FROM, end), payload), start + 2);
@@ -66,6 +63,21 @@ export class EntryWriter {
     this.#count = 0;
     return entry;
   }
+}
+
+const versionOf = ({ totalsOnly, rule }: Scan): number =>
+  totalsOnly ? VERSION_TOTALS_ONLY : rule === null ? VERSION : VERSION_WITH_RULE;
+
+/** Returns the position after the description. */
+function writeDescription(bytes: Buffer, at: number, scan: Scan): number {
+  bytes.writeBigInt64BE(scan.visitor, at);
+  let end = writeLabel(bytes, at + 8, scan.country);
+  end = writeLabel(bytes, end, scan.city);
+  end = writeLabel(bytes, end, scan.device);
+  end = writeLabel(bytes, end, scan.operatingSystem);
+  end = writeLabel(bytes, end, scan.browser);
+  end = writeLabel(bytes, end, scan.source);
+  return scan.rule === null ? end : writeLabel(bytes, end, scan.rule);
 }
 
 /** Returns the position after the label. A text that is too long is cut after the last whole character that fits. */
@@ -116,12 +128,13 @@ export function readEntry(entry: Buffer, count: number): ReadScan[] {
 function readFrame(frame: Buffer, length: number): ReadScan {
   if (crc32(frame.subarray(CHECKED_FROM), length) !== frame.readUInt32BE(2)) return 'torn_record';
   const version = frame[CHECKED_FROM];
-  if (version !== VERSION && version !== VERSION_WITH_RULE && version !== 1) return 'unknown_version';
+  if (version !== VERSION && version !== VERSION_WITH_RULE && version !== VERSION_TOTALS_ONLY) return 'unknown_version';
   const scanClass = TRAFFIC_CLASSES[frame[HEADER + 6] ?? -1];
   if (length < PAYLOAD_1 || scanClass === undefined) return 'torn_record';
   const scannedMs = frame.readUIntBE(HEADER, 6);
   const campaignKey = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
-  if (version === 1) return { ...UNDESCRIBED, campaignKey, scannedMs, class: scanClass };
+  if (version === VERSION_TOTALS_ONLY)
+    return { ...UNDESCRIBED, campaignKey, scannedMs, class: scanClass, totalsOnly: scanClass === 'person' };
   const hasRule = version === VERSION_WITH_RULE;
   const labels = decodeScanLabels(frame, hasRule);
   if (labels === null) return 'torn_record';
@@ -139,6 +152,7 @@ function readFrame(frame: Buffer, length: number): ReadScan {
     browser,
     source,
     rule: hasRule ? rule : null,
+    totalsOnly: false,
   };
 }
 

@@ -148,6 +148,7 @@ describe('The figures of two instances', () => {
         scannedMs: Date.now(),
         source: origin.source,
         rule: null,
+        totalsOnly: false,
         visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
         ...place,
         ...judged,

@@ -22,6 +22,10 @@ export class FiguresModel {
   /** Call this in the order of one journal. */
   add(scan: Scan): void {
     const [workspaceId, campaignId] = idsOf(scan);
+    if (scan.totalsOnly) {
+      this.#scans.push({ scan, workspaceId, campaignId, source: 'Other', rule: 'Other' });
+      return;
+    }
     const sources = new Set(
       this.#scans
         .filter((entry) => entry.workspaceId === workspaceId && entry.scan.class === 'person')
@@ -97,17 +101,19 @@ const dayOf = ({ scannedMs }: Scan): string => new Date(scannedMs).toISOString()
 function addTo(rows: Record<string, Figure>, key: string, { scan, source, rule }: ModelScan, unique: number): void {
   const before = rows[key] ?? { scans: 0, uniques: 0, labels: {} };
   const isCounted = scan.class === 'person';
-  const names = isCounted
-    ? [
-        `country ${scan.country}`,
-        `city ${scan.country} ${scan.city}`,
-        `device ${scan.device}`,
-        `operatingSystem ${scan.operatingSystem}`,
-        `browser ${scan.browser}`,
-        `source ${source}`,
-        ...(rule === null ? [] : [`rule ${rule}`]),
-      ]
-    : [`excluded ${scan.class}`];
+  const names = scan.totalsOnly
+    ? []
+    : isCounted
+      ? [
+          `country ${scan.country}`,
+          `city ${scan.country} ${scan.city}`,
+          `device ${scan.device}`,
+          `operatingSystem ${scan.operatingSystem}`,
+          `browser ${scan.browser}`,
+          `source ${source}`,
+          ...(rule === null ? [] : [`rule ${rule}`]),
+        ]
+      : [`excluded ${scan.class}`];
   const labels = { ...before.labels };
   for (const name of names) {
     const [scans, uniques] = labels[name] ?? [0, 0];

@@ -68,7 +68,9 @@ export function plainOverview(
   const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
   const { dayIn, daysBetween } = plainDays(timeZone);
   const byDay = Map.groupBy(period, ({ scan }) => dayIn(scan.scannedMs));
-  const list = (labelOf: (scan: KnownScan) => string) => rows(period, (scan) => ({ label: labelOf(scan) }), ['label']);
+  const labelled = period.filter(({ scan }) => !scan.totalsOnly);
+  const list = (labelOf: (scan: KnownScan) => string) =>
+    rows(labelled, (scan) => ({ label: labelOf(scan) }), ['label']);
   const place = ({ country, city }: KnownScan) => ({
     countryCode: country === 'ZZ' ? '' : country,
     country: nameOf(country),
@@ -81,7 +83,7 @@ export function plainOverview(
     changePercent: (Math.sign(change) * Math.round(Math.abs(change) * 10)) / 10 || 0,
     timeline: daysBetween(fromMs, toMs).map((date) => ({ date, ...figures(byDay.get(date) ?? []) })),
     countries: list(({ country }) => nameOf(country)),
-    cities: rows(period, place, ['city', 'countryCode']),
+    cities: rows(labelled, place, ['city', 'countryCode']),
     devices: list(({ device }) => device),
     operatingSystems: list(({ operatingSystem }) => operatingSystem),
     browsers: list(({ browser }) => browser),

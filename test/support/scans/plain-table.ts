@@ -14,7 +14,7 @@ export function countedScans(scans: readonly KnownScan[]): CountedScan[] {
     .toSorted((a, b) => a.scannedMs - b.scannedMs)
     .map((scan) => {
       const day = new Date(scan.scannedMs).toISOString().slice(0, 10);
-      const key = scan.visitor === 0n ? '0' : `${scan.campaignId} ${scan.visitor} ${day}`;
+      const key = scan.visitor === 0n || scan.totalsOnly ? '0' : `${scan.campaignId} ${scan.visitor} ${day}`;
       return { scan, isUnique: seen.size < seen.add(key).size };
     });
 }

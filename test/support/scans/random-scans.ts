@@ -86,6 +86,7 @@ export function randomScans({ random, workspaceId, campaignIds, count }: RandomS
       browser: pick(BROWSERS),
       source: pick(SOURCES),
       rule: pick(RULES),
+      totalsOnly: false,
     };
   });
 }

@@ -18,8 +18,11 @@ export interface WorkspaceCampaigns {
   readonly campaigns: readonly string[];
 }
 
-/** Scans of these workspaces, by few visitors, with labels of all kinds. */
-export const scanArbitraryOf = (workspaces: readonly WorkspaceCampaigns[]): fc.Arbitrary<Scan> =>
+/** Scans of these workspaces, by few visitors, with labels of all kinds; some in totals only, if wanted. */
+export const scanArbitraryOf = (
+  workspaces: readonly WorkspaceCampaigns[],
+  { withTotalsOnly = false } = {},
+): fc.Arbitrary<Scan> =>
   fc
     .record({
       ids: fc.constantFrom(...workspaces.flatMap(({ id, campaigns }) => campaigns.map((campaign) => [id, campaign]))),
@@ -33,5 +36,10 @@ export const scanArbitraryOf = (workspaces: readonly WorkspaceCampaigns[]): fc.A
       browser: fc.constantFrom('Safari', 'Chrome'),
       source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x'),
       rule: fc.constantFrom(null, null, 'iPhones', 'São "Paulo"', 'Direct'),
+      totalsOnly: fc.constantFrom(false, false, withTotalsOnly),
     })
-    .map(({ ids: [workspace = '', campaign = ''], ...rest }) => scanOf(workspace, campaign, rest as Partial<Scan>));
+    .map(({ ids: [workspace = '', campaign = ''], totalsOnly, ...rest }) =>
+      totalsOnly
+        ? scanOf(workspace, campaign, { scannedMs: rest.scannedMs, totalsOnly })
+        : scanOf(workspace, campaign, rest as Partial<Scan>),
+    );

@@ -5,8 +5,7 @@ import { campaignKeyOf, type Scan, UNDESCRIBED } from '../../../src/core/contrac
 import { newCode, newId } from '../../../src/core/ids.js';
 
 /** Inserts rows as the commands write them, for tests of the layers below the commands. */
-export async function insertWorkspace(client: Client): Promise<string> {
-  const id = newId();
+export async function insertWorkspace(client: Client, id = newId()): Promise<string> {
   await client.query(
     `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', current_timestamp)`,
     [id],
@@ -38,6 +37,13 @@ export async function insertCampaign(
     [campaign.id, workspaceId, campaign.code, mode, payloadType, content, isActive],
   );
   return campaign;
+}
+
+/** Inserts a campaign that may have scans in totals only. */
+export async function insertUnlabelled(client: Client, workspaceId: string): Promise<string> {
+  const { id } = await insertCampaign(client, workspaceId);
+  await client.query("update campaign set counting = 'TotalsOnly' where id = $1", [id]);
+  return id;
 }
 
 /** Figures of the database: scans by people in the totals, and raw scans of each class, by campaign. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { QrCounting } from '../../../src/core/contract/campaign-counting.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import type { Target } from '../../../src/redirect/target.js';
@@ -14,6 +15,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
   destination: toDestination(location),
   until: Number.POSITIVE_INFINITY,
   routing: null,
+  counting: QrCounting.Full,
 });
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');

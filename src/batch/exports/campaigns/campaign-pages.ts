@@ -27,7 +27,7 @@ interface TotalRow {
 const statementOf = (name: string, column: string, which: string) => ({
   name,
   text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.design, c.translation,
-      c.schedule, c.rules,
+      c.schedule, c.rules, c.counting,
       c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc"
     from campaign c
@@ -91,6 +91,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
     externalId,
     schedule,
     rules,
+    counting,
     style,
     design,
     translation,
@@ -98,7 +99,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
   } = row;
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
-    ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
+    ...{ schedule, rules: rules ?? [], counting, style: { ...DEFAULT_STYLE, ...style }, design, translation, id },
     address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),

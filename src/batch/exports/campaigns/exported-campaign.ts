@@ -1,6 +1,7 @@
 import type { QrRule } from '../../../campaigns/rules/rule.js';
 import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
+import type { QrCounting } from '../../../core/contract/campaign-counting.js';
 import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { Design } from '../../../core/contract/design-options.js';
 import type { Translation } from '../../../core/contract/payloads/page-texts.js';
@@ -21,6 +22,7 @@ export interface ExportedCampaign {
   readonly schedule: QrSchedule | null;
   /** Empty if there are none. */
   readonly rules: readonly QrRule[];
+  readonly counting: QrCounting;
   readonly style: QrStyle;
   readonly design: Design | null;
   readonly translation: Translation | null;

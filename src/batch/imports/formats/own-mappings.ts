@@ -1,3 +1,4 @@
+import { QrCounting } from '../../../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
@@ -23,8 +24,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   mode: Object.values(QrCodeMode),
   payloadType: Object.values(QrPayloadType),
+  counting: Object.values(QrCounting),
 };
-const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags'];
+const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting'];
 const DEFAULTS = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url };
 const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
   Object.keys(DEFAULT_STYLE).map((field) => [`style.${field}`.toLowerCase(), field]),
@@ -59,7 +61,7 @@ export const OWN_CSV: RowMapping = {
   },
 };
 
-/** Accepts modes and payload types in any case. */
+/** Accepts the words of enumerations in any case. */
 function wordOf(field: string, text: string | null): string | null {
   const words = WORDS[field]?.find((word) => word.toLowerCase() === text?.toLowerCase());
   return words ?? text;

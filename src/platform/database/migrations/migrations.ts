@@ -8,6 +8,7 @@ import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspa
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
+import { MigrationCounting } from './campaigns/migration-20261124-counting.js';
 import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
 import { MigrationNotes } from './campaigns/migration-20261124-notes.js';
 import { MigrationPreviewTranslations } from './campaigns/migration-20261124-preview-translations.js';
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   { name: '20261124-workspace-addresses', class: MigrationWorkspaceAddresses },
   { name: '20261124-provider-identities', class: MigrationProviderIdentities },
   { name: '20261124-notes', class: MigrationNotes },
+  { name: '20261124-counting', class: MigrationCounting },
 ];

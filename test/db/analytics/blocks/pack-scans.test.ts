@@ -5,7 +5,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
-import { scanOf } from '../../../support/scans/scans.js';
+import { insertUnlabelled, scanOf } from '../../../support/scans/scans.js';
 
 const DAYS = [3, 4, 5].map((day) => Date.UTC(2028, 2, day));
 const clock = { now: () => Date.UTC(2028, 2, 10) };
@@ -84,5 +84,25 @@ describe('Packing scans into blocks', () => {
     await fixture.client.query("update scan_hour set labels = '\\x80' where hour = '2028-03-05T03:00Z'");
     expect(await pack().catch((error: unknown) => error)).to.be.instanceOf(RangeError);
     expect(await days()).to.deep.equal(['03 20 20']);
+  });
+
+  it('writes days of mixed campaigns once, even without any raw scan, and again after late scans in totals only', async () => {
+    const id = await insertUnlabelled(fixture.client, fixture.workspaceId);
+    const add = async (times: readonly number[]): Promise<void> => {
+      const instance = await fixture.open('one', { now: () => Date.UTC(2028, 2, 6) });
+      instance.drainer.start();
+      await instance.appendAll(
+        times.map((scannedMs) => scanOf(fixture.workspaceId, id, { scannedMs, totalsOnly: true })),
+      );
+      await instance.drainer.caughtUp();
+      await instance.close();
+    };
+    await add([...DAYS, Date.UTC(2028, 2, 6, 12)]);
+    expect(await pack()).to.equal(4);
+    expect(await days()).to.deep.equal(['03 20 20', '04 20 20', '05 20 20', '06 0 0']);
+    expect(await pack()).to.equal(0);
+    await add([(DAYS[1] ?? 0) + 7_200_000]);
+    expect(await pack()).to.equal(1);
+    expect(await pack()).to.equal(0);
   });
 });

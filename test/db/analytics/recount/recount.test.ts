@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
-import { findDifferences, scanOf } from '../../../support/scans/scans.js';
+import { findDifferences, insertUnlabelled, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 
@@ -84,5 +84,59 @@ describe('A recount', () => {
     expect(found.map(({ span, what, stored, counted }) => `${span} ${what} ${stored} ${counted}`)).to.deep.equal(
       ['2028-02-29T10', '2028-02-29'].flatMap((span) => Array(2).fill(`${span} excluded bot: scans 1 0`)),
     );
+  });
+
+  describe('of scans that are counted in totals only', () => {
+    let totalsOnly: string;
+    let before: Awaited<ReturnType<typeof readFigures>>;
+    const damage = async (sql: string): Promise<number> => {
+      await fixture.client.query(sql);
+      const found = await findDifferences(fixture.client, true);
+      expect(await findDifferences(fixture.client)).to.deep.equal([]);
+      return found.length;
+    };
+
+    beforeEach(async () => {
+      await insertWorkspace(fixture.client, fixture.workspaceId);
+      totalsOnly = await insertUnlabelled(fixture.client, fixture.workspaceId);
+      const instance = await fixture.open('two');
+      instance.drainer.start();
+      await instance.appendAll([
+        ...[0, 1, 3_600_000].map((late) =>
+          scanOf(fixture.workspaceId, totalsOnly, { scannedMs: TIME + late, totalsOnly: true }),
+        ),
+        scanOf(fixture.workspaceId, totalsOnly, { scannedMs: TIME, visitor: 5n, country: 'AT' }),
+      ]);
+      await instance.drainer.caughtUp();
+      await instance.close();
+      before = await readFigures(fixture.client);
+    });
+
+    it('equals what was counted', async () => {
+      expect(before.totals[totalsOnly]).to.deep.equal({ scans: 4, uniques: 1, last: TIME + 3_600_000 });
+      expect(await findDifferences(fixture.client)).to.deep.equal([]);
+    });
+
+    it('repairs days, workspaces and totals from the campaigns’ hours, and never removes such scans', async () => {
+      const { workspaceId } = fixture;
+      expect(await damage(`delete from scan_day where subject_id = '${totalsOnly}'`)).to.be.above(0);
+      expect(await damage(`update scan_hour set scans = 1 where subject_id = '${workspaceId}'`)).to.be.above(0);
+      expect(await damage(`delete from scan_total where subject_id = '${totalsOnly}'`)).to.be.above(0);
+      const { totals, ...rest } = before;
+      const found = await readFigures(fixture.client);
+      expect({ hours: found.hours, days: found.days }).to.deep.equal(rest);
+      // The hour of the last scan is known, but not the minute.
+      expect(found.totals[totalsOnly]).to.deep.equal({ ...totals[totalsOnly], last: TIME + 1_800_000 });
+    });
+
+    it('repairs labels that cannot be read', async () => {
+      await damage(`update scan_hour set labels = '\\x80' where subject_id = '${totalsOnly}'`);
+      expect(await readFigures(fixture.client)).to.deep.equal(before);
+    });
+
+    it('does not believe the rest of other campaigns', async () => {
+      expect(await damage(`update scan_hour set scans = scans + 1 where subject_id = '${campaign}'`)).to.equal(1);
+      expect(await readFigures(fixture.client)).to.deep.equal(before);
+    });
   });
 });

@@ -7,12 +7,13 @@ const block = (fromHour: number, untilHour: number, rawScans: number, uniques: n
   fromHour,
   untilHour,
   rawScans,
+  scans: rawScans,
   uniques,
 });
 const HOURS = new Map<number, HourCount>([
-  [2, { rawScans: 10, uniques: 5 }],
-  [9, { rawScans: 20, uniques: 8 }],
-  [15, { rawScans: 7, uniques: 7 }],
+  [2, { rawScans: 10, rawUniques: 5, scans: 10, uniques: 5 }],
+  [9, { rawScans: 20, rawUniques: 8, scans: 20, uniques: 8 }],
+  [15, { rawScans: 7, rawUniques: 7, scans: 7, uniques: 7 }],
 ]);
 
 describe('The current blocks of a day', () => {
@@ -28,5 +29,12 @@ describe('The current blocks of a day', () => {
       expect(currentBlocks([first, wrong], HOURS), JSON.stringify(wrong)).to.deep.equal([first]);
     }
     expect(currentBlocks([block(3, 24, 27, 15)], HOURS)).to.deep.equal([]);
+  });
+
+  it('end before one that was written before a scan that is counted in totals only', () => {
+    const hours = new Map(HOURS).set(9, { rawScans: 20, rawUniques: 8, scans: 21, uniques: 8 });
+    const [before, after] = [block(0, 10, 30, 13), { ...block(0, 10, 30, 13), scans: 31 }];
+    expect(currentBlocks([before], hours)).to.deep.equal([]);
+    expect(currentBlocks([after], hours)).to.deep.equal([after]);
   });
 });

@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { LABEL_BYTES_MAX, type Scan } from '../../../../src/core/contract/scan.js';
+import { QrCounting } from '../../../../src/core/contract/campaign-counting.js';
+import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 import { createClientAddress } from '../../../../src/core/net/client-address.js';
 import { createDescribeScan, type ScanRequest } from '../../../../src/redirect/describe/describe-scan.js';
 import { EntryWriter, readEntry } from '../../../../src/redirect/journal/journal-entry.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const TARGET = { campaignKey: Buffer.alloc(32, 3) };
+const TARGET = { campaignKey: Buffer.alloc(32, 3), counting: QrCounting.Full, routing: null };
 const LABELS = ['country', 'city', 'device', 'operatingSystem', 'browser', 'source'] as const;
 
 describe('Describing a scan', () => {
@@ -47,6 +48,7 @@ describe('Describing a scan', () => {
       browser: 'Chrome',
       source: 'flyer',
       rule: null,
+      totalsOnly: false,
     });
   });
 
@@ -62,7 +64,12 @@ describe('Describing a scan', () => {
       scanOf({ 'x-forwarded-for': '81.2.69.142' }),
       scanOf({ 'x-forwarded-for': '81.2.69.143' }),
       scanOf({ 'x-forwarded-for': '81.2.69.142', 'user-agent': `${BROWSER} other` }),
-      describeScan(requestOf({ 'x-forwarded-for': '81.2.69.142' }), { campaignKey: Buffer.alloc(32, 4) }, '', NOW),
+      describeScan(
+        requestOf({ 'x-forwarded-for': '81.2.69.142' }),
+        { ...TARGET, campaignKey: Buffer.alloc(32, 4) },
+        '',
+        NOW,
+      ),
     ].map(({ visitor }) => visitor);
     salt = Buffer.alloc(32, 2);
     visitors.push(scanOf({ 'x-forwarded-for': '81.2.69.142' }).visitor);
@@ -83,6 +90,28 @@ describe('Describing a scan', () => {
     expect(scanOf({ 'user-agent': '' }).visitor).to.equal(0n);
     const disconnected = describeScan({ ...requestOf({}), socket: { remoteAddress: undefined } }, TARGET, '', NOW);
     expect(disconnected).to.include({ class: 'person', visitor: 0n, country: 'ZZ', city: 'Unknown' });
+  });
+
+  it('knows only the class of a scan that is not counted in full, and looks up nothing', () => {
+    const before = lookUps;
+    for (const counting of [QrCounting.TotalsOnly, QrCounting.Nothing]) {
+      const request = requestOf({ 'x-forwarded-for': '81.2.70.1' });
+      const scan = describeScan(request, { ...TARGET, counting }, 'utm_source=flyer', NOW);
+      const { campaignKey } = TARGET;
+      expect(scan).to.deep.equal({
+        ...{ ...UNDESCRIBED, campaignKey, scannedMs: NOW, class: 'person', totalsOnly: true },
+      });
+      expect(describeScan({ ...request, method: 'HEAD' }, { ...TARGET, counting }, '', NOW).class).to.equal('head');
+    }
+    expect(lookUps).to.equal(before);
+  });
+
+  it('has another visitor for each scan that rules must decide and that is not counted in full', () => {
+    const target = { ...TARGET, counting: QrCounting.TotalsOnly, routing: {} };
+    const request = requestOf({ 'x-forwarded-for': '81.2.69.142' });
+    const scans = Array.from({ length: 20 }, () => describeScan(request, target, '', NOW));
+    expect(scans[0]).to.include({ country: 'GB', device: 'Mobile', totalsOnly: true });
+    expect(new Set(scans.map(({ visitor }) => visitor)).size).to.equal(20);
   });
 
   it('never fails and is journaled as described, whatever the headers, the query and the clock are', () => {

@@ -9,22 +9,28 @@ const label = fc
   .oneof(fc.string({ minLength: 1, maxLength: LABEL_BYTES_MAX }), fc.string({ unit: 'grapheme', minLength: 1 }))
   .filter((text) => Buffer.byteLength(text) <= LABEL_BYTES_MAX);
 
-const scans = fc.array(
-  fc.record<Scan>({
-    campaignKey: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-    scannedMs: fc.nat({ max: 2 ** 47 }),
-    class: fc.constantFrom(...TRAFFIC_CLASSES),
-    visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
-    country: label,
-    city: label,
-    device: label,
-    operatingSystem: label,
-    browser: label,
-    source: label,
-    rule: fc.option(label, { nil: null }),
-  }),
-  { minLength: 1, maxLength: 20 },
-);
+const key = {
+  campaignKey: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  scannedMs: fc.nat({ max: 2 ** 47 }),
+};
+
+const totalsOnly = fc.record(key).map((scan): Scan => ({ ...UNDESCRIBED, ...scan, class: 'person', totalsOnly: true }));
+
+const described = fc.record<Scan>({
+  ...key,
+  class: fc.constantFrom(...TRAFFIC_CLASSES),
+  visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  country: label,
+  city: label,
+  device: label,
+  operatingSystem: label,
+  browser: label,
+  source: label,
+  rule: fc.option(label, { nil: null }),
+  totalsOnly: fc.constant(false),
+});
+
+const scans = fc.array(fc.oneof({ weight: 3, arbitrary: described }, totalsOnly), { minLength: 1, maxLength: 20 });
 
 const write = (list: readonly Scan[]): Buffer => {
   const writer = new EntryWriter();
@@ -133,6 +139,7 @@ describe('The records of the journal', () => {
       browser,
       source,
       rule: null,
+      totalsOnly: false,
     };
     const former = Buffer.concat([header, checked]);
     expect(plain(readEntry(former, 1))).to.deep.equal(plainScans([scan]));
@@ -161,6 +168,19 @@ describe('The records of the journal', () => {
       ]),
       ...plainScans([{ ...UNDESCRIBED, campaignKey: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' }]),
     ]);
+  });
+
+  it('are those of the first version when they are counted in totals only, and have nothing but time and campaign', () => {
+    const campaignKey = Buffer.alloc(32, 9);
+    const scan: Scan = {
+      ...{ ...UNDESCRIBED, campaignKey, scannedMs: 1_800_000_000_000, class: 'person', totalsOnly: true },
+      ...{ visitor: 7n, city: 'Köln', rule: 'Phones' },
+    };
+    const payload = Buffer.concat([Buffer.from('01a3185c500000', 'hex'), campaignKey]);
+    expect(write([scan]).subarray(6)).to.deep.equal(Buffer.concat([Buffer.from([1]), payload]));
+    expect(plain(readEntry(write([scan]), 1))).to.deep.equal(
+      plainScans([{ ...scan, visitor: 0n, city: UNDESCRIBED.city, rule: null }]),
+    );
   });
 
   it('contain as much of a label as fits, in whole characters', () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { uuidBytes } from '../../core/uuid-bytes.js';
+import { lockWorkspaces, MissingRowsError } from '../ingest/missing-rows.js';
 import { isoDay, isoTime } from '../period/period.js';
 import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
@@ -8,7 +9,14 @@ import { decodeLabels } from '../rollup/counts-codec.js';
 import { addLabelDeltas } from '../rollup/label-deltas.js';
 import type { RollupDelta } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS, type RollupTable } from '../rollup/rollup-rows.js';
-import { lockWorkspaces, MissingRowsError } from './missing-rows.js';
+
+export interface ScansToRemove {
+  readonly workspaceId: string;
+  readonly campaignIds: readonly string[];
+  /** Whether scans and unique scans stay in totals, days and hours; labels, raw scans and visitors never do. */
+  readonly keepTotals: boolean;
+  readonly signal?: AbortSignal;
+}
 
 const FIND_DAYS = `
   select distinct day::text from scan_day where workspace_id = $1 and subject_id = any($2::uuid[]) order by 1`;
@@ -22,17 +30,27 @@ const CLEAR_DAY = {
 
 const ADD = `
   update scan_total set scans = scans + $2, uniques = uniques + $3 where workspace_id = $1 and subject_id = $1`;
-const CLEAR_TOTALS = 'delete from scan_total where workspace_id = $1 and subject_id = any($2::uuid[])';
+/** Scans may have been counted since their day was cleared. */
+const CLEAR_TOTALS = `
+  delete from scan_total t where workspace_id = $1 and subject_id = any($2::uuid[]) and not exists (
+    select from scan_day d where d.workspace_id = t.workspace_id and d.subject_id = t.subject_id)`;
+const SET_TOTALS = `
+  update scan_total t set scans = d.scans, uniques = d.uniques
+  from (select subject_id, sum(scans) as scans, sum(uniques) as uniques from scan_day
+    where workspace_id = $1 and subject_id = any($2::uuid[]) group by 1) d
+  where t.workspace_id = $1 and t.subject_id = d.subject_id`;
 const SET_LAST = `
   update scan_total set last_scanned_utc = coalesce(
     (select max(t.last_scanned_utc) from scan_total t where t.workspace_id = $1 and t.subject_id <> $1), 'epoch')
   where workspace_id = $1 and subject_id = $1`;
+const NOTE = 'insert into scan_total_change (workspace_id, subject_id) select $1, unnest($2::uuid[])';
 
 /**
- * Removes all scans of campaigns that no longer exist, and subtracts them from the workspace's figures. Each day has
- * its own transaction, for which the workspace's writers wait. Safe to repeat.
+ * Removes the scans of campaigns, and subtracts them from the workspace's figures. Each day has its own transaction, for
+ * which the workspace's writers wait. Safe to repeat after it was interrupted.
  */
-export async function removeScans(pool: Pool, workspaceId: string, campaignIds: readonly string[]): Promise<void> {
+export async function removeScans(pool: Pool, { signal, ...removed }: ScansToRemove): Promise<void> {
+  const { workspaceId, campaignIds, keepTotals } = removed;
   const days = await outsideTransaction(pool, ({ run }) =>
     run<readonly [string]>('', FIND_DAYS, [workspaceId, campaignIds]),
   );
@@ -42,25 +60,32 @@ export async function removeScans(pool: Pool, workspaceId: string, campaignIds: 
       await lockWorkspaces(sql, workspaces);
       await work(forWorkspaces(sql, [workspaceId]));
     });
-  for (const [day] of days) await underLock((sql) => removeDay(sql, workspaceId, campaignIds, Date.parse(day)));
+  for (const [day] of days) {
+    signal?.throwIfAborted();
+    await underLock((sql) => removeDay(sql, removed, Date.parse(day)));
+  }
+  if (keepTotals) return;
   await underLock(async ({ run }) => {
     await run('', CLEAR_TOTALS, [workspaceId, campaignIds]);
+    await run('', SET_TOTALS, [workspaceId, campaignIds]);
     await run('', SET_LAST, [workspaceId]);
   }).catch((error: unknown) => {
     // A workspace that was never scanned has no figures.
     if (!(error instanceof MissingRowsError)) throw error;
   });
+  await outsideTransaction(pool, ({ run }) => run('', NOTE, [workspaceId, campaignIds]));
 }
 
-async function removeDay(sql: Statements, workspaceId: string, ids: readonly string[], dayMs: number): Promise<void> {
+async function removeDay(sql: Statements, removed: ScansToRemove, dayMs: number): Promise<void> {
+  const { workspaceId, campaignIds } = removed;
   const untilMs = dayMs + DAY_MS;
-  await takeRollups(sql, HOURS, workspaceId, ids, [isoTime(dayMs), isoTime(untilMs - HOUR_MS)]);
-  for (const { scans, uniques } of await takeRollups(sql, DAYS, workspaceId, ids, [isoDay(dayMs), isoDay(dayMs)]))
-    await sql.run('', ADD, [workspaceId, scans, uniques]);
+  await takeRollups(sql, HOURS, removed, [isoTime(dayMs), isoTime(untilMs - HOUR_MS)]);
+  for (const { scans, uniques } of await takeRollups(sql, DAYS, removed, [isoDay(dayMs), isoDay(dayMs)]))
+    if (scans !== 0 || uniques !== 0) await sql.run('', ADD, [workspaceId, scans, uniques]);
   for (const [table, condition] of Object.entries(CLEAR_DAY))
     await sql.run('', `delete from ${table} where workspace_id = $1 and ${condition}`, [
       workspaceId,
-      ids,
+      campaignIds,
       isoTime(dayMs),
       isoTime(untilMs),
     ]);
@@ -68,21 +93,24 @@ async function removeDay(sql: Statements, workspaceId: string, ids: readonly str
 
 type Row = readonly [start: string, scans: string, uniques: string, labels: Buffer];
 
-/** Deletes the campaigns' rows of a rollup, subtracts them from the workspace's rows, and returns the differences. */
+/**
+ * Deletes the campaigns' rows of a rollup, or only their labels, subtracts them from the workspace's rows, and returns
+ * the differences.
+ */
 async function takeRollups(
   sql: Statements,
   table: RollupTable,
-  workspaceId: string,
-  ids: readonly string[],
+  { workspaceId, campaignIds, keepTotals }: ScansToRemove,
   [from, to]: readonly [from: string, to: string],
 ): Promise<RollupDelta[]> {
   const { name, column } = table;
   const rows = await sql.run<Row>(
     '',
-    `delete from ${name} where workspace_id = $1 and subject_id = any($2::uuid[]) and ${column} between $3 and $4
-     returning extract(epoch from ${column})::float8 * 1000, scans, uniques, labels`,
-    [workspaceId, ids, from, to],
+    `select extract(epoch from ${column})::float8 * 1000, scans, uniques, labels from ${name} where ${RANGE(column)}`,
+    [workspaceId, campaignIds, from, to],
   );
+  const change = keepTotals ? `update ${name} set labels = ''` : `delete from ${name}`;
+  await sql.run('', `${change} where ${RANGE(column)}`, [workspaceId, campaignIds, from, to]);
   const workspace = uuidBytes(workspaceId);
   const deltas = new Map<number, RollupDelta>();
   for (const [start, scans, uniques, bytes] of rows) {
@@ -92,11 +120,14 @@ async function takeRollups(
     const before = deltas.get(startMs) ?? { scans: 0, uniques: 0, labels: [] };
     deltas.set(startMs, {
       ...{ order: '', workspace, subject: workspace, startMs },
-      scans: before.scans - Number(scans),
-      uniques: before.uniques - Number(uniques),
+      scans: before.scans - (keepTotals ? 0 : Number(scans)),
+      uniques: before.uniques - (keepTotals ? 0 : Number(uniques)),
       labels: addLabelDeltas(before.labels, labels),
     });
   }
   await addDeltas(sql, table, [...deltas.values()]);
   return [...deltas.values()];
 }
+
+const RANGE = (column: RollupTable['column']): string =>
+  `workspace_id = $1 and subject_id = any($2::uuid[]) and ${column} between $3 and $4`;
