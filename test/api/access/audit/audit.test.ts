@@ -92,6 +92,7 @@ describeApi('The audit log', ({ running }) => {
     setQrCodeStatus: ['CampaignPaused', calls('setQrCodeStatus', ', isActive: false'), campaign],
     deleteQrCode: ['CampaignDeleted', calls('deleteQrCode', '', ''), campaign],
     restoreQrCode: ['CampaignRestored', calls('restoreQrCode'), deletedCampaign],
+    deleteScans: ['CampaignScansDeleted', calls('deleteScans', ', keepTotals: true'), campaign],
     restoreQrCodeRevision: ['CampaignRevisionRestored', calls('restoreQrCodeRevision', ', revision: 1'), campaign],
     uploadQrAsset: ['AssetUploaded', upload],
     copyQrAsset: ['AssetUploaded', copy, upload],
