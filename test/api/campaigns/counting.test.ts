@@ -118,7 +118,7 @@ describeApi('How a campaign counts its scans', { hasSecond: true }, ({ running, 
     }
   });
 
-  it('draws shares of scans anew where visitors are not recognised', async () => {
+  it('draws shares of scans again where visitors are not recognised', async () => {
     const { id, code } = await create({ counting: 'TotalsOnly', rules: [RULE] });
     const locations = new Set<string>();
     for (let i = 0; i < 40; i++) {
