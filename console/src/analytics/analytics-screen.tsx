@@ -11,6 +11,7 @@ import { FiguresFailed, NoScans } from './analytics-messages.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
+import { TotalsOnlyNote } from './cards/totals-only-note.tsx';
 import { useComparison, useFigures, useTopCampaigns } from './figures/figures-queries.ts';
 import { useLiveScans } from './figures/use-live-scans.ts';
 import { scopeOf } from './notes/note-queries.ts';
@@ -93,6 +94,7 @@ export function AnalyticsScreen() {
             fileName={`${filePrefix}-timeline`}
             scope={scopeOf(view, shown.zone)}
           />
+          <TotalsOnlyNote count={data.totalsOnlyScans} isFiltered={isFiltered} />
           <FigureCards
             figures={data}
             campaigns={campaigns.data}

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import {
   CopyPageFileDocument,
   DeleteCampaignDocument,
+  DeleteCampaignScansDocument,
   DuplicateCampaignDocument,
   RestoreCampaignDocument,
   SetStatusOfCampaignDocument,
@@ -44,6 +45,13 @@ export async function restoreCampaign({ id, name }: Named): Promise<void> {
   if (answer !== undefined) await refreshCampaign(id);
 }
 
+/** Deletes what is stored about a campaign's scans. Resolves when the service has begun. */
+export const deleteScans = ({ id }: Pick<Campaign, 'id'>, keepTotals: boolean): Promise<unknown> =>
+  runAction({
+    run: () => execute(DeleteCampaignScansDocument, { id, keepTotals }),
+    done: t`The stored scans are being deleted. This can take some minutes.`,
+  });
+
 /** Restores a revision; `undo` is the revision that Undo restores, or null for no Undo. */
 export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, undo: number | null): Promise<void> =>
   runAction({
@@ -60,14 +68,14 @@ export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, 
 export async function duplicateCampaign(id: string): Promise<string | undefined> {
   const answer = await runAction({
     run: async () => {
-      const { name, content, mode, payloadType, style, design, translation, tags, schedule, rules } =
+      const { name, content, mode, payloadType, style, design, translation, tags, schedule, rules, counting } =
         await readAgain(id);
       const copied = t`${name} (copy)`;
       const routing = mode === 'Dynamic' ? { schedule, rules } : {};
       const input = {
         name: [...copied].length > LIMITS.nameLength ? name : copied,
         content: isHosted(payloadType) ? await withCopiedFiles(content) : content,
-        ...{ mode, payloadType, style, design, translation, tags, ...routing },
+        ...{ mode, payloadType, style, design, translation, tags, counting, ...routing },
       };
       return execute(DuplicateCampaignDocument, { input });
     },

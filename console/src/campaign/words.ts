@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CampaignTab } from './campaign-tab.ts';
-import type { Part } from './saving/parts.ts';
+import type { Counting, Part } from './saving/parts.ts';
 
 export const TAB_NAMES: Record<CampaignTab, MessageDescriptor> = {
   overview: msg`Overview`,
@@ -19,6 +19,13 @@ export const PART_NAMES: Record<Part, MessageDescriptor> = {
   design: msg`Design`,
   schedule: msg`Schedule`,
   rules: msg`Rules`,
+  counting: msg`Counting`,
   tags: msg`Tags`,
   externalId: msg`External ID`,
+};
+
+export const COUNTING_NAMES: Record<Counting, MessageDescriptor> = {
+  Full: msg`In full`,
+  TotalsOnly: msg`Totals only`,
+  Nothing: msg`Nothing`,
 };

@@ -6,8 +6,8 @@ import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ifWords } from '../rules/rule-words.ts';
 import { scheduleWords } from '../rules/schedule-words.ts';
-import { changedParts, type Part, type Parts, type Rule } from '../saving/parts.ts';
-import { PART_NAMES } from '../words.ts';
+import { type Counting, changedParts, type Part, type Parts, type Rule } from '../saving/parts.ts';
+import { COUNTING_NAMES, PART_NAMES } from '../words.ts';
 import styles from './changes.module.css';
 import { contentChanges } from './content-lines.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -52,11 +52,20 @@ function OnePart({ part, before, after }: Props & { part: Part }): ReactNode {
       );
     case 'rules':
       return <RuleChanges before={before.rules ?? []} after={after.rules ?? []} />;
+    case 'counting':
+      return <CountingChanges before={before.counting} after={after.counting} />;
     case 'tags':
       return <WordChanges before={before.tags?.join(', ') ?? ''} after={after.tags?.join(', ') ?? ''} />;
     default:
       return <WordChanges before={before[part] ?? ''} after={after[part] ?? ''} />;
   }
+}
+
+function CountingChanges({ before, after }: Record<'before' | 'after', Counting | undefined>) {
+  const { t } = useLingui();
+  const nameOf = (counting: Counting | undefined): string =>
+    counting === undefined ? '' : t(COUNTING_NAMES[counting]);
+  return <WordChanges before={nameOf(before)} after={nameOf(after)} />;
 }
 
 function ContentChanges({ before, after }: { before: string; after: string }) {

@@ -26,7 +26,16 @@ interface Props {
 
 const SIZE = 72;
 
-export const partsOf = ({ name, content, translation, style, design, schedule, rules }: Revision): Partial<Parts> => ({
+export const partsOf = ({
+  name,
+  content,
+  translation,
+  style,
+  design,
+  schedule,
+  rules,
+  counting,
+}: Revision): Partial<Parts> => ({
   name,
   content,
   translation,
@@ -34,6 +43,7 @@ export const partsOf = ({ name, content, translation, style, design, schedule, r
   design,
   schedule,
   rules: rules ?? [],
+  counting,
 });
 
 export function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) {

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
 import { useRights } from '../../api/use-rights.ts';
@@ -63,26 +64,36 @@ function Scans({ campaign }: TabProps) {
       <Paused campaign={campaign} />
     ) : (
       <ScanIt campaign={campaign}>
-        <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
+        {campaign.counting === 'Nothing' ? (
+          <p>{t`Scans of this campaign are not counted, so there are no figures.`}</p>
+        ) : (
+          <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
+        )}
         <Live live={live} />
       </ScanIt>
     );
   }
+  const labelled = data.period.scans - data.totalsOnlyScans;
+  const hasLabels = labelled > 0 || campaign.counting === 'Full';
   return (
     <>
       <Figures campaign={campaign} figures={data} live={live} />
       <Card title={t`Scans of the last 28 days`}>
         <DayChart id={campaign.id} days={data.timeline} />
         <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
+        <TotalsOnlyNote count={data.totalsOnlyScans} />
+        {campaign.counting === 'Nothing' && <Hint>{t`New scans of this campaign are not counted.`}</Hint>}
       </Card>
-      <Columns min="16rem" gap={4}>
-        <TopList title={t`Sources`} rows={data.sources} total={data.period.scans} />
-        <TopList title={t`Countries`} rows={data.countries} total={data.period.scans}>
-          <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
-        </TopList>
-        <TopList title={t`Devices`} rows={data.devices} total={data.period.scans} />
-        {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={data.period.scans} />}
-      </Columns>
+      {hasLabels && (
+        <Columns min="16rem" gap={4}>
+          <TopList title={t`Sources`} rows={data.sources} total={labelled} />
+          <TopList title={t`Countries`} rows={data.countries} total={labelled}>
+            <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
+          </TopList>
+          <TopList title={t`Devices`} rows={data.devices} total={labelled} />
+          {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={labelled} />}
+        </Columns>
+      )}
     </>
   );
 }

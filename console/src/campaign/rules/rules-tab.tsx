@@ -3,6 +3,7 @@ import { useRights } from '../../api/use-rights.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
+import { CountingCard } from '../counting/counting-card.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { useEdit } from '../saving/use-edit.ts';
 import { RuleList } from './rule-list.tsx';
@@ -10,9 +11,9 @@ import styles from './rules.module.css';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { TryPanel } from './try-panel.tsx';
 
-const NAMES = ['schedule', 'rules'] as const;
+const NAMES = ['schedule', 'rules', 'counting'] as const;
 
-/** When the campaign is active and where its scans lead, with a panel to try both before saving. */
+/** When the campaign is active, where its scans lead and how they are counted, with a panel to try both before saving. */
 export function RulesTab({ campaign }: TabProps) {
   const { t } = useLingui();
   const { canWrite } = useRights();
@@ -24,7 +25,7 @@ export function RulesTab({ campaign }: TabProps) {
       </Message>
     );
   }
-  const { schedule, rules } = edit.values;
+  const { schedule, rules, counting } = edit.values;
   return (
     <>
       <div className={styles.tab}>
@@ -41,6 +42,12 @@ export function RulesTab({ campaign }: TabProps) {
             errors={edit.errors}
             isReadOnly={!canWrite}
             onChange={(next) => edit.change({ rules: next })}
+          />
+          <CountingCard
+            campaign={campaign}
+            counting={counting}
+            isReadOnly={!canWrite}
+            onChange={(next) => edit.change({ counting: next })}
           />
         </Stack>
         <TryPanel campaign={campaign} rules={rules} schedule={schedule} isUnsaved={edit.isUnsaved} />

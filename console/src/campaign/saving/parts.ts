@@ -1,5 +1,9 @@
 import type { Design } from '../../../../src/core/contract/design-options.ts';
-import type { CampaignRuleFragment, CampaignScheduleFragment } from '../../../generated/campaign/campaign.ts';
+import type {
+  CampaignDetailsFragment,
+  CampaignRuleFragment,
+  CampaignScheduleFragment,
+} from '../../../generated/campaign/campaign.ts';
 import type {
   QrStyleInput,
   QrTranslationInput,
@@ -9,6 +13,7 @@ import { isEqual } from '../../is-equal.ts';
 
 export type Rule = CampaignRuleFragment;
 export type Schedule = CampaignScheduleFragment;
+export type Counting = CampaignDetailsFragment['counting'];
 
 /** Editable parts of a campaign, each saved and compared separately. */
 export interface Parts {
@@ -19,6 +24,7 @@ export interface Parts {
   readonly translation: QrTranslationInput | null;
   readonly schedule: Schedule | null;
   readonly rules: readonly Rule[];
+  readonly counting: Counting;
   readonly tags: readonly string[];
   readonly externalId: string | null;
 }
@@ -32,6 +38,7 @@ export const PARTS: readonly Part[] = [
   'design',
   'schedule',
   'rules',
+  'counting',
   'tags',
   'externalId',
 ];

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { describeCampaign, LANDING } from '../../support/console/describe-campaign.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { eventually } from '../../support/eventually.js';
+
+const READ = `query ($id: ID!) { qrCode(id: $id) { counting totalScans }
+  analyticsOverview(qrCodeId: $id) { totalsOnlyScans countries { scans } } }`;
+
+describeCampaign(
+  'What a campaign counts, in the console',
+  ({ running, page, campaign, show, update, scan, button, told }) => {
+    const read = async () =>
+      (await running.graphql(READ, { id: campaign.id })) as Record<string, Record<string, unknown>>;
+    const untilCounted = (scans: number): Promise<void> =>
+      eventually(`${scans} scans are counted`, async () => (await read()).qrCode?.totalScans === scans, 30);
+
+    it('is chosen beside the rules, explained where figures are missing, and shown in the history', async () => {
+      await scan();
+      await show('rules');
+      const choices = page.getByRole('radiogroup', { name: 'How scans are counted' });
+      await choices.getByText('Totals only', { exact: true }).click();
+      await expectNoViolationsInAllLooks(page, () => choices.waitFor());
+      await button('Save').click();
+      await told('Saved.');
+      expect((await read()).qrCode?.counting).to.equal('TotalsOnly');
+      await scan();
+      await untilCounted(2);
+      await show();
+      await page.getByText('1 scan is counted in totals only, without a place, device or source.').waitFor();
+      await expectNoViolationsInAllLooks(page, () => page.getByText('1 scan is counted in totals only').waitFor());
+      await show('history');
+      await page.getByText('Totals only').waitFor();
+      await update({ name: 'Spring flyer', content: LANDING, counting: 'Nothing' });
+      await scan();
+      await show();
+      await page.getByText('New scans of this campaign are not counted.').waitFor();
+    });
+
+    it('deletes stored scans once the name of the campaign is typed, and keeps their number if wanted', async () => {
+      await scan();
+      await untilCounted(1);
+      await show('rules');
+      await button('Delete stored scans').click();
+      const question = page.getByRole('alertdialog', { name: 'Delete the stored scans of Spring flyer?' });
+      const confirm = question.getByRole('button', { name: 'Delete', exact: true });
+      expect(await confirm.isDisabled()).to.equal(true);
+      await question.getByRole('textbox').fill('Spring flyer');
+      await expectNoViolationsInAllLooks(page, () => question.waitFor());
+      await confirm.click();
+      await told('The stored scans are being deleted.');
+      await eventually('the labels are gone', async () => (await read()).analyticsOverview?.totalsOnlyScans === 1, 30);
+      expect((await read()).qrCode?.totalScans).to.equal(1);
+    });
+  },
+);
