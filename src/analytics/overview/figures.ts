@@ -27,4 +27,9 @@ export interface Figures extends LabelledFigures {
 
 export const NO_SCANS: Readonly<Count> = { scans: 0, uniques: 0 };
 export const NO_COUNTS: CountsByIndex = new Map();
-export const NO_FIGURES: LabelledFigures = { ...NO_SCANS, unlabelled: NO_SCANS, labels: new Map(), campaigns: new Map() };
+export const NO_FIGURES: LabelledFigures = {
+  ...NO_SCANS,
+  unlabelled: NO_SCANS,
+  labels: new Map(),
+  campaigns: new Map(),
+};
