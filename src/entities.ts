@@ -12,6 +12,7 @@ import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
 import { TimelineNote } from './analytics/notes/timeline-note.js';
+import { SharedFigures } from './analytics/shared-figures/shared-figures.js';
 import { CampaignImport } from './batch/imports/campaign-import.js';
 import { ImportFile } from './batch/imports/import-file.js';
 import { PrintRun } from './batch/print-runs/print-run.js';
@@ -44,6 +45,7 @@ export const ENTITIES = [
   PersonIdentity,
   PagePreview,
   BrandKit,
+  SharedFigures,
   Invitation,
   TimelineNote,
 ];

@@ -77,8 +77,11 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const { orm, url } = database;
   const principalUse = createLastUse();
   const sessionUse = createLastUse('session');
+  const sharedFiguresUse = createLastUse('shared_figures');
   cleanup.add(async () => {
-    const written = await Promise.allSettled([principalUse, sessionUse].map((use) => use.flush(orm.em.fork())));
+    const written = await Promise.allSettled(
+      [principalUse, sessionUse, sharedFiguresUse].map((use) => use.flush(orm.em.fork())),
+    );
     if (written.some(({ status }) => status === 'rejected')) logger.warn('the last use of keys was not written');
   });
 
@@ -146,6 +149,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     principalUse,
     sessions,
     sessionUse,
+    sharedFiguresUse,
     rateLimits,
     provider: config.provider && createSignInProvider(config.provider, logger),
     addressOf,
@@ -153,7 +157,10 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   // 5. Background work: every instance's own jobs, and those that the queue gives to one of them.
   cleanup.add(
-    startInstanceJobs({ orm, files, scans, principalUse, sessionUse, clock, logger, onRun: metrics.countJob }),
+    startInstanceJobs({
+      ...{ orm, files, scans, clock, logger, onRun: metrics.countJob },
+      uses: [principalUse, sessionUse, sharedFiguresUse],
+    }),
   );
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });

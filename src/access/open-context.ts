@@ -2,7 +2,7 @@ import { type AppError, invalidApiKey, missingApiKey, notFound } from '../core/e
 import { newId } from '../core/ids.js';
 import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
-import type { CallerContext, Services, SessionContext } from './context/context.js';
+import type { CallerContext, Context, Services, SessionContext } from './context/context.js';
 import { findInvitation, type KnownInvitation } from './people/invitations/known-invitation.js';
 import { findMembers, type KnownPrincipal, refusalOf } from './principals/known-principal.js';
 import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
@@ -113,9 +113,25 @@ function contextOf(
   services: Services,
   { id: principalId, workspaceId, scopes }: Pick<KnownPrincipal, 'id' | 'workspaceId' | 'scopes'>,
 ): CallerContext {
-  const { orm, keys, principalUse, sessions, sessionUse, rateLimits, provider, addressOf, ...shared } = services;
-  principalUse.note(principalId, shared.clock.now());
+  services.principalUse.note(principalId, services.clock.now());
+  return { ...withoutCaller(services, workspaceId), principalId, scopes, session: null };
+}
+
+/** Opens a context for something that a workspace has made public. It sees only this workspace. */
+export function withoutCaller(services: Services, workspaceId: string): Context {
+  const {
+    orm,
+    keys,
+    principalUse,
+    sessions,
+    sessionUse,
+    sharedFiguresUse,
+    rateLimits,
+    provider,
+    addressOf,
+    ...shared
+  } = services;
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, principalId, scopes, session: null, inputProblems: {} };
+  return { ...shared, em, workspace: { id: workspaceId }, principalId: null, scopes: [], inputProblems: {} };
 }

@@ -14,6 +14,7 @@ const ROUTERS = [
   ['/assets', 'console'],
   ['/p', 'pages'],
   ['/fonts', 'pages'],
+  ['/s', 'shared-figures'],
   ['/docs', 'docs'],
   ['/openapi.yaml', 'docs'],
   ['/healthz', 'health'],

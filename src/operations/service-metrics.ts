@@ -112,10 +112,11 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     },
   });
   counters('signpost_rate_limited_total', 'Requests answered 429.', 'limit', () => {
-    const { requests, wrongKeys } = rateLimits;
+    const { requests, wrongKeys, wrongPasswords } = rateLimits;
     return {
       key: requests === null ? 0 : refusedBy(requests),
       wrong_keys: refusedBy(wrongKeys),
+      wrong_passwords: refusedBy(wrongPasswords.byClient) + refusedBy(wrongPasswords.byPage),
       wrong_codes: redirect.answers().tooMany,
     };
   });

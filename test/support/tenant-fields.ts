@@ -9,6 +9,7 @@ export const kindFor = (query: string): Kind => {
   if (query.includes('startImport')) return 'importFiles';
   if (/[ {](import|cancelImport)\(/.test(query)) return 'imports';
   if (query.includes('redeliverWebhook')) return 'deliveries';
+  if (query.includes('SharedFigures')) return 'sharedFigures';
   if (query.includes('BrandKit(id')) return 'brandKits';
   if (query.includes('TimelineNote(id')) return 'notes';
   if (query.includes('Webhook')) return 'webhooks';
@@ -16,6 +17,8 @@ export const kindFor = (query: string): Kind => {
   if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return 'deleted';
   return query.includes('Asset') ? 'assets' : 'campaigns';
 };
+
+const SHARED = 'period: {lastDays: 7}, timeZone: "UTC", language: "en"';
 
 /** How to call every root field of the schema with an ID of another tenant. A new field must be added here. */
 export const FIELDS: Record<string, string> = {
@@ -37,6 +40,11 @@ export const FIELDS: Record<string, string> = {
   updateTimelineNote:
     'mutation ($id: ID!) { updateTimelineNote(id: $id, input: {date: "2026-01-31", text: "own"}) { id } }',
   deleteTimelineNote: 'mutation ($id: ID!) { deleteTimelineNote(id: $id) }',
+  sharedFigures: 'query { sharedFigures { id name qrCodeId } }',
+  createSharedFigures: `mutation { createSharedFigures(input: {name: "own", ${SHARED}}) { sharedFigures { id } } }`,
+  updateSharedFigures: `mutation ($id: ID!) { updateSharedFigures(id: $id, input: {name: "own", ${SHARED}}) { id } }`,
+  replaceSharedFiguresAddress: 'mutation ($id: ID!) { replaceSharedFiguresAddress(id: $id) { url } }',
+  revokeSharedFigures: 'mutation ($id: ID!) { revokeSharedFigures(id: $id) }',
   qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',

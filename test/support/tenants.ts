@@ -16,6 +16,7 @@ export type Kind =
   | 'webhooks'
   | 'brandKits'
   | 'notes'
+  | 'sharedFigures'
   | 'deliveries'
   | 'importFiles'
   | 'imports'
@@ -53,6 +54,8 @@ const CREATE_NAMED = `mutation ($externalId: String!) { createQrCode(input: {nam
 const CREATE_KEY = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 const CREATE_KIT = 'mutation ($name: String!) { createBrandKit(input: {name: $name, style: {}}) { id } }';
 const CREATE_NOTE = `mutation ($text: String!) { createTimelineNote(input: {date: "2026-01-31", text: $text}) { id } }`;
+const SHARE = `mutation ($name: String!) { createSharedFigures(input: {name: $name, period: {lastDays: 7}, timeZone: "UTC",
+  language: "en"}) { sharedFigures { id } } }`;
 const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
 
@@ -86,6 +89,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   await clientOf(running.url, text).get(CODES).expect(200);
   const kit = (await ask(CREATE_KIT, { name: secret })).createBrandKit;
   const note = (await ask(CREATE_NOTE, { text: secret })).createTimelineNote;
+  const { sharedFigures } = (await ask(SHARE, { name: secret })).createSharedFigures;
   const { endpoint } = (await ask(CREATE_WEBHOOK, { description: secret })).createWebhookEndpoint;
   const delivery = (await ask(TEST_WEBHOOK, { id: endpoint.id })).sendTestWebhook;
   const importFiles = await Promise.all([1, 2].map((number) => sendImport(`${secret}-${number}.csv`)));
@@ -105,6 +109,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     webhooks: [endpoint.id, endpoint.id],
     brandKits: [kit.id, kit.id],
     notes: [note.id, note.id],
+    sharedFigures: [sharedFigures.id, sharedFigures.id],
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
     members: idsOf(members),

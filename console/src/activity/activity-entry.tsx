@@ -11,6 +11,7 @@ import {
   mdiPaletteOutline,
   mdiPrinterOutline,
   mdiQrcode,
+  mdiShareVariantOutline,
   mdiTableArrowDown,
   mdiWebhook,
 } from '@mdi/js';
@@ -35,6 +36,7 @@ const ICONS: Record<Subject, string> = {
   PrintRun: mdiPrinterOutline,
   BrandKit: mdiPaletteOutline,
   Note: mdiNoteTextOutline,
+  SharedFigures: mdiShareVariantOutline,
   Webhook: mdiWebhook,
   Key: mdiAccountKeyOutline,
   Session: mdiLoginVariant,

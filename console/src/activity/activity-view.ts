@@ -7,6 +7,7 @@ export const SUBJECTS = [
   'PrintRun',
   'BrandKit',
   'Note',
+  'SharedFigures',
   'Webhook',
   'Key',
   'Session',

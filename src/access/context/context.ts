@@ -59,6 +59,7 @@ export interface Services extends SharedServices {
   readonly principalUse: LastUse;
   readonly sessions: CallerCache<KnownSession>;
   readonly sessionUse: LastUse;
+  readonly sharedFiguresUse: LastUse;
   readonly rateLimits: RateLimits;
   /** Null: nobody signs in with a provider. */
   readonly provider: SignInProvider | null;

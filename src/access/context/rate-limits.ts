@@ -18,8 +18,10 @@ export interface RateLimits {
   readonly requests: RateLimiterAbstract | null;
   /** Requests without a valid key, by address. */
   readonly wrongKeys: RateLimiterAbstract;
-  /** Requests for codes that do not exist, by address. Many of them mean that someone is enumerating codes. */
+  /** Requests for codes and shared figures that do not exist, by address. Many of them mean that someone is guessing. */
   readonly wrongCodes: RateLimiterAbstract;
+  /** Wrong passwords of shared figures: by the client's address, and by the page for all clients together. */
+  readonly wrongPasswords: { readonly byClient: RateLimiterAbstract; readonly byPage: RateLimiterAbstract };
   /** Requests for a sign-in link by mail, per hour: by the client's address, and by the e-mail address. */
   readonly signInMails: { readonly byClient: RateLimiterAbstract; readonly byEmail: RateLimiterAbstract };
   /**
@@ -29,13 +31,24 @@ export interface RateLimits {
   readonly redis: { readonly isAnswering: boolean; readonly failures: number } | null;
 }
 
-/** `key` counts by key id, the others by address. */
-export type LimitName = 'key' | 'wrong-key' | 'wrong-code' | 'sign-in-client' | 'sign-in-email';
+/** `key` counts by key id, the others by address, except for `password-page`. */
+export type LimitName =
+  | 'key'
+  | 'wrong-key'
+  | 'wrong-code'
+  | 'password-client'
+  | 'password-page'
+  | 'sign-in-client'
+  | 'sign-in-email';
 
 /** Allows for typing errors and a forgotten job with an old key. Guessing a key takes millions. */
 const WRONG_KEYS_PER_MINUTE = 60;
 /** Allows for a damaged print that several people behind one address scan repeatedly. */
 const WRONG_CODES_PER_MINUTE = 60;
+
+const WRONG_PASSWORDS_PER_CLIENT = 10;
+/** For guesses from many addresses: at this rate, a list of a million passwords takes twelve days. */
+const WRONG_PASSWORDS_PER_PAGE = 60;
 
 const HOUR_SECONDS = 3_600;
 /** Allows for an office behind one address. */
@@ -51,6 +64,10 @@ export const createRateLimits = (requestsPerMinute: number, create = inMemory): 
   requests: requestsPerMinute === 0 ? null : create(requestsPerMinute, 'key', WINDOW_SECONDS),
   wrongKeys: create(WRONG_KEYS_PER_MINUTE, 'wrong-key', WINDOW_SECONDS),
   wrongCodes: create(WRONG_CODES_PER_MINUTE, 'wrong-code', WINDOW_SECONDS),
+  wrongPasswords: {
+    byClient: create(WRONG_PASSWORDS_PER_CLIENT, 'password-client', WINDOW_SECONDS),
+    byPage: create(WRONG_PASSWORDS_PER_PAGE, 'password-page', WINDOW_SECONDS),
+  },
   signInMails: {
     byClient: create(SIGN_IN_MAILS_PER_CLIENT, 'sign-in-client', HOUR_SECONDS),
     byEmail: create(SIGN_IN_MAILS_PER_EMAIL, 'sign-in-email', HOUR_SECONDS),

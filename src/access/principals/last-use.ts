@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Collects in memory when each key, member or session was last used, so that a request causes no write. */
+/** Collects in memory when each key, member, session or page of figures was last used, so that a request causes no write. */
 export interface LastUse {
   note(id: string, now: number): void;
   /**
@@ -10,8 +10,10 @@ export interface LastUse {
   flush(em: EntityManager): Promise<number>;
 }
 
+type UsedTable = 'principal' | 'session' | 'shared_figures';
+
 /** Locks rows in a fixed order, so that two instances writing the same keys do not deadlock. */
-const sqlOf = (table: 'principal' | 'session'): string => `
+const sqlOf = (table: UsedTable): string => `
   with used as (select * from jsonb_to_recordset(?::jsonb) as used (id uuid, at timestamptz)),
        locked as (select id from ${table} where id in (select id from used) order by id for update)
   update ${table} set last_used_utc = greatest(${table}.last_used_utc, used.at)
@@ -19,7 +21,7 @@ const sqlOf = (table: 'principal' | 'session'): string => `
    where ${table}.id = used.id`;
 
 /** Creates an empty collection for rows of the table. */
-export function createLastUse(table: 'principal' | 'session' = 'principal'): LastUse {
+export function createLastUse(table: UsedTable = 'principal'): LastUse {
   const sql = sqlOf(table);
   let noted = new Map<string, number>();
   return {

@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, sessions, workspaces,
- * members, invitations and passkeys. The names are stored, so they must not change.
+ * Actions on campaigns, files, keys, webhook endpoints, print runs, brand kits, notes, shared figures, sessions,
+ * workspaces, members, invitations and passkeys. The names are stored, so they must not change.
  */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
@@ -37,6 +37,10 @@ export enum AuditAction {
   NoteCreated = 'NoteCreated',
   NoteUpdated = 'NoteUpdated',
   NoteDeleted = 'NoteDeleted',
+  SharedFiguresCreated = 'SharedFiguresCreated',
+  SharedFiguresUpdated = 'SharedFiguresUpdated',
+  SharedFiguresAddressReplaced = 'SharedFiguresAddressReplaced',
+  SharedFiguresRevoked = 'SharedFiguresRevoked',
   SessionStarted = 'SessionStarted',
   SessionEnded = 'SessionEnded',
   SessionLinkCreated = 'SessionLinkCreated',
@@ -67,6 +71,7 @@ export enum AuditSubject {
   Import = 'Import',
   BrandKit = 'BrandKit',
   Note = 'Note',
+  SharedFigures = 'SharedFigures',
   Session = 'Session',
   Workspace = 'Workspace',
   Member = 'Member',
@@ -111,6 +116,10 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.NoteCreated]: AuditSubject.Note,
   [AuditAction.NoteUpdated]: AuditSubject.Note,
   [AuditAction.NoteDeleted]: AuditSubject.Note,
+  [AuditAction.SharedFiguresCreated]: AuditSubject.SharedFigures,
+  [AuditAction.SharedFiguresUpdated]: AuditSubject.SharedFigures,
+  [AuditAction.SharedFiguresAddressReplaced]: AuditSubject.SharedFigures,
+  [AuditAction.SharedFiguresRevoked]: AuditSubject.SharedFigures,
   [AuditAction.SessionStarted]: AuditSubject.Session,
   [AuditAction.SessionEnded]: AuditSubject.Session,
   [AuditAction.SessionLinkCreated]: AuditSubject.Session,

@@ -15,6 +15,8 @@ export const LIMITS = {
   brandKits: 50,
   /** Notes on the timeline: in a workspace, and returned at once; length of a note; scans of a goal. */
   notes: { count: 5000, listed: 200, textLength: 200, goalScansMax: 1_000_000_000 },
+  /** Pages of figures of a workspace; of each, the sites that may embed it, and the length of its password. */
+  sharedFigures: { count: 100, sites: 10, passwordMin: 8, passwordMax: 128, daysMax: 366 },
   /** Of a person. */
   passkeys: 20,
   /** Campaigns in one print run or in one bulk change of the console. */

@@ -10,8 +10,8 @@ export interface InstanceJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
   readonly scans: Pick<Scans, 'refreshSalts'>;
-  readonly principalUse: LastUse;
-  readonly sessionUse: LastUse;
+  /** Of keys and members, of sessions, and of shared figures. */
+  readonly uses: readonly LastUse[];
   readonly clock: Clock;
   readonly logger: Logger;
   /** Called after every run. */
@@ -30,8 +30,8 @@ interface InstanceJob {
 const storageOf = ({ orm, files, clock }: InstanceJobServices) => ({ em: orm.em.fork(), files, clock });
 
 /**
- * Jobs that every instance runs for itself, with the files of its own store, the salts in its memory, and the uses of
- * keys and sessions that it has recorded. Running them on only one instance would be wrong, so they are not in the
+ * Jobs that every instance runs for itself, with the files of its own store, the salts in its memory, and the uses
+ * that it has recorded. Running them on only one instance would be wrong, so they are not in the
  * queue.
  */
 export const INSTANCE_JOBS: readonly InstanceJob[] = [
@@ -49,14 +49,12 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
   },
   { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.refreshSalts() },
   {
-    name: 'write down the use of keys',
+    name: 'write down the last uses',
     periodMs: MINUTE_MS,
-    run: ({ orm, principalUse }) => principalUse.flush(orm.em.fork()),
-  },
-  {
-    name: 'write down the use of sessions',
-    periodMs: MINUTE_MS,
-    run: ({ orm, sessionUse }) => sessionUse.flush(orm.em.fork()),
+    run: async ({ orm, uses }) => {
+      const written = await Promise.all(uses.map((use) => use.flush(orm.em.fork())));
+      return written.reduce((sum, count) => sum + count, 0);
+    },
   },
 ];
 

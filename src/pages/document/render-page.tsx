@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
@@ -9,6 +7,7 @@ import { type LinkPreview, PreviewTags } from './link-preview.js';
 import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
 import { pageLanguage, type TwoLanguages } from './page-language.js';
+import { hashOf, loadStyleSheet } from './style-sheets.js';
 import { type PageColours, themeOf } from './theme.js';
 import { WORDS } from './words/choose-words.js';
 import type { PageWords } from './words/page-words.js';
@@ -104,8 +103,6 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-
 const coloursOf = (style: PageStyle): PageColours => ({
   primary: style.experiencePrimaryColor,
   accent: style.experienceAccentColor,
@@ -115,26 +112,5 @@ const coloursOf = (style: PageStyle): PageColours => ({
 function styleSheetOf(path: string, style: PageStyle, fontFolder: string): string {
   const properties = Object.entries(themeOf(coloursOf(style))).map(([name, value]) => `${name}:${value}`);
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
-  return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('templates/base.css')}${loadStyleSheet(path)}`;
-}
-
-/** Style sheets are CSS files next to the templates; the build does not copy them. */
-const FOLDER = new URL('../../../../src/pages/', import.meta.url);
-
-const minify = (css: string): string =>
-  css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/;}/g, '}')
-    .trim();
-
-const cache = new Map<string, string>();
-
-/** Returns a style sheet by its path below `src/pages`, without comments and most white space. It is read once. */
-function loadStyleSheet(path: string): string {
-  const known = cache.get(path) ?? minify(readFileSync(new URL(path, FOLDER), 'utf8'));
-  cache.set(path, known);
-  return known;
+  return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('pages/templates/base.css')}${loadStyleSheet(`pages/${path}`)}`;
 }

@@ -4,6 +4,8 @@ import { requestCallerOf } from './request-caller.js';
 import { requestIdOf } from './request-id.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+/** Whoever knows the address of shared figures can open them. */
+const SECRET = /^\/s\/[^/]+/;
 
 /**
  * Logs one line per request with the ids of key and workspace, but without query string, address, user agent or key.
@@ -13,7 +15,7 @@ export const logRequests =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
-    const path = request.path.slice(0, 200).replace(ID, ':id');
+    const path = request.path.slice(0, 200).replace(ID, ':id').replace(SECRET, '/s/:token');
     response.once('close', () => {
       const operation = path.startsWith('/graphql') ? operationNameOf(request) : null;
       logger.info(

@@ -1,3 +1,4 @@
+import { LogoError, readLogo, toPngDataUrl } from '../../artwork/badge/read-logo.js';
 import { type ChartRequest, chartPng, chartSvg } from '../../artwork/charts/chart.js';
 import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
 import {
@@ -16,6 +17,7 @@ import { type PrintRequest, type PrintResult, printArtwork } from '../../artwork
 import { type FilesRequest, type PrintedFiles, printFiles } from '../../artwork/print-files.js';
 import { type ReportPdfRequest, reportPdf } from '../../artwork/reports/report-pdf.js';
 import { drawSheetCode, drawSheetSvg, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.
@@ -54,7 +56,18 @@ const chartPicture = (request: ChartRequest): Promise<Uint8Array> => chartPng(re
 
 const report = (request: ReportPdfRequest): Promise<Uint8Array> => reportPdf(request);
 
+/** Returns an empty text for a logo that cannot be decoded. */
+async function logo(dataUrl: string): Promise<string> {
+  try {
+    return await toPngDataUrl((await readLogo(readPngDataUrl(dataUrl) ?? Buffer.alloc(0))).pixels);
+  } catch (error) {
+    if (error instanceof LogoError) return '';
+    throw error;
+  }
+}
+
 const tasks = {
+  logo,
   svg,
   png,
   print,

@@ -115,6 +115,10 @@ export class Renderer {
     return ownBuffer(await this.#run(workspaceId, 'report', request));
   }
 
+  /** Returns a logo encoded again, with at most 512 pixels a side; empty if it cannot be decoded. Both are data URLs. */
+  readonly logo = (workspaceId: string, url: string): Promise<string> =>
+    this.#svgs.getOrDraw(workspaceId, hashInput({ url }), () => this.#run(workspaceId, 'logo', url));
+
   /** Draws stored artwork and checks which readers decode it. */
   gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));

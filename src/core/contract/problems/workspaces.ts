@@ -28,6 +28,17 @@ export const WORKSPACES_PROBLEMS = {
   at_most_own_workspaces: ['A person can own at most {max} workspaces. Delete an unused one, or ask the operator.'],
   at_most_notes: ['A workspace can have at most {max} notes. Delete old ones.'],
   not_after_last_day: ['Must not be after date.', 'Must not be after the last day.'],
+  at_most_shared_figures: [
+    'A workspace can have at most {max} pages of shared figures. Revoke one that is no longer needed.',
+  ],
+  one_period_needed: ['Must have either calendar, lastDays, or fromDate and toDate.', 'Choose a period.'],
+  at_most_sites: ['Must be at most {max} sites.', 'At most {max} sites.'],
+  not_site: [
+    'Must be an address of a site, such as https://example.com.',
+    'This must be an address such as https://example.com.',
+  ],
+  not_between_characters: ['Must be {min} to {max} characters long.', '{min} to {max} characters.'],
+  brand_kit_unknown: ['Brand kit not found.', 'This brand kit no longer exists.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [
     'A workspace can have at most {max} webhook endpoints. Delete an unused one.',

@@ -5,6 +5,7 @@ import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationProviderIdentities } from './access/migration-20261124-provider-identities.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
+import { MigrationSharedFigures } from './analytics/migration-20261124-shared-figures.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   { name: '20261124-provider-identities', class: MigrationProviderIdentities },
   { name: '20261124-notes', class: MigrationNotes },
   { name: '20261124-counting', class: MigrationCounting },
+  { name: '20261124-shared-figures', class: MigrationSharedFigures },
 ];

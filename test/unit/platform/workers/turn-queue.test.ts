@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import { RawReadQueue } from '../../../../src/analytics/segments/raw-read-queue.js';
+import { TurnQueue } from '../../../../src/platform/workers/turn-queue.js';
 
-/** A read that ends when the test says so. */
-function heldRead(running: string[], name: string) {
+const LIMITS = { running: 2, runningPerOwner: 1, waiting: { total: 40, perOwner: 8 } };
+
+/** A task that ends when the test says so. */
+function heldTask(running: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const read = async () => {
     running.push(name);
@@ -15,11 +17,11 @@ function heldRead(running: string[], name: string) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('The queue of raw reads', () => {
-  it('runs one per workspace and two in all, and workspaces take turns', async () => {
-    const queue = new RawReadQueue();
+describe('The queue of turns', () => {
+  it('runs one per owner and two in all, and owners take turns', async () => {
+    const queue = new TurnQueue(LIMITS);
     const running: string[] = [];
-    const reads = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => ({ name, ...heldRead(running, name) }));
+    const reads = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => ({ name, ...heldTask(running, name) }));
     const results = reads.map(({ name, read }) => queue.run(name.charAt(0), read));
     const end = async (name: string) => {
       reads.find((read) => read.name === name)?.end();
@@ -37,17 +39,17 @@ describe('The queue of raw reads', () => {
     expect(await Promise.all(results)).to.deep.equal(['a1', 'a2', 'a3', 'b1', 'c1']);
   });
 
-  it('continues after a failed read', async () => {
-    const queue = new RawReadQueue();
+  it('continues after a failed task', async () => {
+    const queue = new TurnQueue(LIMITS);
     const failed = queue.run('a', () => Promise.reject(new Error('no'))).catch(({ message }) => message);
     expect(await queue.run('a', async () => 'done')).to.equal('done');
     expect(await failed).to.equal('no');
   });
 
-  it('refuses reads without room', async () => {
-    const queue = new RawReadQueue();
+  it('refuses tasks without room', async () => {
+    const queue = new TurnQueue(LIMITS);
     const running: string[] = [];
-    const reads = Array.from({ length: 12 }, (_, index) => heldRead(running, String(index)));
+    const reads = Array.from({ length: 12 }, (_, index) => heldTask(running, String(index)));
     const results = reads.map(({ read }) => queue.run('a', read).catch(({ code }) => code));
     for (const { end } of reads) end();
     const answers = await Promise.all(results);

@@ -1,0 +1,50 @@
+import { type Request, type Response, Router } from 'express';
+import type { Services } from '../../access/context/context.js';
+import { takeOne } from '../../access/context/rate-limits.js';
+import { AppError } from '../../core/errors.js';
+import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import { errorPagesFor, sendFixed } from '../../platform/http/error-pages.js';
+import { findSharedPage, type SharedPage } from './find-shared-page.js';
+import { cannotShowPage, passwordPage } from './message-pages.js';
+import type { RenderedDocument } from './shared-document.js';
+import { sharedPageHeaders } from './shared-page-headers.js';
+import { SharedPages } from './shared-pages.js';
+import { isUnlocked, readPostedPassword } from './unlock.js';
+
+type Params = { token: string };
+
+/** Everything below `/s`: figures that whoever has the address can open. Public, without a key or a cookie. */
+export function createSharedFiguresRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const pages = new SharedPages(services);
+  const answer = async (request: Request<Params>, response: Response): Promise<void> => {
+    const { token } = request.params;
+    const { reads, clock, rateLimits, addressOf } = services;
+    let page: SharedPage | null = null;
+    try {
+      page = await findSharedPage(reads, token, clock.now(), pages.campaignsShownBy(token));
+      if (page !== null) return await sendPage(request, response, page);
+      const { allowed } = await takeOne(rateLimits.wrongCodes, addressOf(request));
+      sendFixed(response, allowed ? errorPagesFor(request).notFound : errorPagesFor(request).tooMany);
+    } catch (error) {
+      if (!(error instanceof AppError) && !isUnavailable(error)) throw error;
+      if (page === null) return sendFixed(response, errorPagesFor(request).tryAgain);
+      send(response.status(503).set('Retry-After', '5'), page, cannotShowPage(page));
+    }
+  };
+  const sendPage = async (request: Request<Params>, response: Response, page: SharedPage): Promise<void> => {
+    const isPosted = request.method === 'POST';
+    const isOpen = await isUnlocked(services, page, request, isPosted ? await readPostedPassword(request) : null);
+    if (isOpen) send(response, page, await pages.get(request.params.token, page));
+    else send(response.status(isPosted ? 403 : 200), page, passwordPage(page, isPosted));
+  };
+  router.route('/:token').get(answer).post(answer);
+  router.use((request, response) => sendFixed(response, errorPagesFor(request).notFound));
+  return router;
+}
+
+function send(response: Response, { sites }: SharedPage, { html, styleHash }: RenderedDocument): void {
+  response.set(sharedPageHeaders({ styleHash, sites }));
+  if (sites.length > 0) response.removeHeader('X-Frame-Options');
+  response.end(html);
+}

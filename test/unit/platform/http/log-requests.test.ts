@@ -1,0 +1,31 @@
+import { Writable } from 'node:stream';
+import { expect } from 'chai';
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { logRequests } from '../../../../src/platform/http/log-requests.js';
+import { setRequestId } from '../../../../src/platform/http/request-id.js';
+
+describe('The log of requests', () => {
+  it('contains no ids and no addresses of shared figures', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const app = express();
+    app.use((request, response, next) => {
+      setRequestId(request, response);
+      next();
+    });
+    app.use(logRequests(pino(sink)));
+    app.use((_request, response) => void response.end());
+    const token = 'k'.repeat(43);
+    for (const path of [`/s/${token}`, `/s/${token}/more?key=${token}`, '/p/0198d2f6-5c1e-7cc3-98c4-dc0c0c07398f']) {
+      await supertest(app).get(path);
+    }
+    expect(lines.map((line) => JSON.parse(line).path)).to.deep.equal(['/s/:token', '/s/:token/more', '/p/:id']);
+  });
+});
