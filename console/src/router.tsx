@@ -102,6 +102,7 @@ const campaignRoute = createRoute({
     'code-designer',
     'downloads',
     'analytics',
+    'sharing',
   ]),
 });
 
@@ -109,7 +110,13 @@ const analyticsRoute = createRoute({
   ...parent,
   path: '/analytics',
   validateSearch: readAnalyticsView,
-  component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', ['analytics']),
+  component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', ['analytics', 'sharing']),
+});
+
+const sharingRoute = createRoute({
+  ...parent,
+  path: '/analytics/shared',
+  component: lazyScreen(() => import('./sharing/sharing-screen.tsx'), 'SharingScreen', ['sharing']),
 });
 
 const filesRoute = createRoute({
@@ -197,6 +204,7 @@ const screens = [
   newCodeRoute,
   campaignRoute,
   analyticsRoute,
+  sharingRoute,
   filesRoute,
   printRunsRoute,
   webhooksRoute,

@@ -1,3 +1,5 @@
+import { ShareButton } from '../sharing/share-button.tsx';
+import { sharedViewOf } from '../sharing/shared-view.ts';
 import { WaitingForService } from '../ui/message.tsx';
 import './print.css';
 import { useLingui } from '@lingui/react/macro';
@@ -55,7 +57,10 @@ export function AnalyticsScreen() {
   const filePrefix = `scans-${shown.period.from}-${shown.period.to}`;
   return (
     <div className={screenStyles.screen} data-print-view>
-      <ScreenHead title={t`Analytics`} />
+      <ScreenHead
+        title={t`Analytics`}
+        actions={!isEmpty && <ShareButton {...sharedViewOf(view, shown)} title={view.tag?.join(', ') ?? t`Scans`} />}
+      />
       <PrintHead view={view} shown={shown} />
       {!isEmpty && (
         <Stack gap={3} data-print-hidden>

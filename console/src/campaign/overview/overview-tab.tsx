@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
+import { ownZone } from '../../analytics/view/analytics-view.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
-import { Columns, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -77,6 +79,15 @@ function Scans({ campaign }: TabProps) {
   const hasLabels = labelled > 0 || campaign.counting === 'Full';
   return (
     <>
+      <Row justify="end">
+        <ShareButton
+          title={campaign.name}
+          qrCodeId={campaign.id}
+          period={{ lastDays: 28 }}
+          comparison="PreviousPeriod"
+          timeZone={ownZone()}
+        />
+      </Row>
       <Figures campaign={campaign} figures={data} live={live} />
       <Card title={t`Scans of the last 28 days`}>
         <DayChart id={campaign.id} days={data.timeline} />

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+  EndSharingDocument,
+  KitNamesDocument,
+  ReplaceAddressDocument,
+  SharedFiguresListDocument,
+  type SharedFiguresListQuery,
+  ShareFiguresDocument,
+  type ShareFiguresMutationVariables,
+} from '../../generated/sharing/sharing.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+import { runAction } from '../frame/use-action.ts';
+
+export type Shared = SharedFiguresListQuery['sharedFigures'][number];
+export type ShareInput = ShareFiguresMutationVariables['input'];
+
+const SHARED = ['shared-figures'];
+
+export const useSharedFigures = () =>
+  useQuery({ queryKey: SHARED, queryFn: ({ signal }) => execute(SharedFiguresListDocument, {}, signal) });
+
+export const useKitNames = () =>
+  useQuery({ queryKey: ['kit-names'], queryFn: ({ signal }) => execute(KitNamesDocument, {}, signal) });
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SHARED });
+
+/** Returns the address, which is shown once. */
+export async function shareFigures(input: ShareInput): Promise<string> {
+  const { createSharedFigures } = await execute(ShareFiguresDocument, { input });
+  void refresh();
+  return createSharedFigures.url;
+}
+
+/** Ends the address and returns another one. */
+export const replaceAddress = async ({ id }: Shared): Promise<string> =>
+  (await execute(ReplaceAddressDocument, { id })).replaceSharedFiguresAddress.url;
+
+export const endSharing = ({ id, name }: Shared): Promise<unknown> =>
+  runAction({
+    run: async () => {
+      await execute(EndSharingDocument, { id });
+      await refresh();
+    },
+    done: t`${name} is no longer shared.`,
+  });

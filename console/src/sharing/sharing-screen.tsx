@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useState } from 'react';
+import { useRights } from '../api/use-rights.ts';
+import { Moment } from '../formats/moment.tsx';
+import { runAction } from '../frame/use-action.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/data/chip.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Loaded } from '../ui/data/loaded.tsx';
+import { Icon } from '../ui/icon.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { Message } from '../ui/message.tsx';
+import { Question } from '../ui/overlays/question.tsx';
+import { SharedAddress } from './share-dialog.tsx';
+import { endSharing, replaceAddress, type Shared, useSharedFigures } from './sharing-actions.ts';
+
+/** The pages of figures that the workspace shares. */
+export function SharingScreen() {
+  const { t } = useLingui();
+  const query = useSharedFigures();
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Shared figures`}>
+        <Trans>Pages for people without an account. To share more, open figures and choose Share.</Trans>
+      </ScreenHead>
+      <Loaded query={query}>
+        {({ sharedFigures }) =>
+          sharedFigures.length === 0 ? (
+            <Message title={t`Nothing is shared`}>
+              <Trans>Choose Share on the analytics screen or in a campaign.</Trans>
+            </Message>
+          ) : (
+            <SharedTable rows={sharedFigures} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function SharedTable({ rows }: { rows: readonly Shared[] }) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const [asked, setAsked] = useState<{ row: Shared; action: 'replace' | 'end' } | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const close = (): void => setAsked(null);
+  const states: Record<Shared['state'], string> = {
+    Open: t`Open`,
+    Expired: t`Expired`,
+    CampaignDeleted: t`Campaign deleted`,
+  };
+  const columns: Column<Shared>[] = [
+    { id: 'name', name: t`Title`, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'password',
+      name: t`Password`,
+      width: '8rem',
+      hideBelow: 'tablet',
+      cell: ({ hasPassword }) => (hasPassword ? t`Yes` : t`No`),
+    },
+    {
+      id: 'used',
+      name: t`Last opened`,
+      width: '9rem',
+      hideBelow: 'phone',
+      cell: ({ lastUsedUtc }) => (lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />),
+    },
+    {
+      id: 'ends',
+      name: t`Shared until`,
+      width: '9rem',
+      hideBelow: 'tablet',
+      cell: ({ expiresUtc }) => (expiresUtc == null ? '–' : <Moment utc={expiresUtc} />),
+    },
+    {
+      id: 'state',
+      name: t`Status`,
+      width: '9rem',
+      cell: ({ state }) => <Chip tone={state === 'Open' ? 'green' : 'plain'}>{states[state]}</Chip>,
+    },
+  ];
+  const replace = (row: Shared) =>
+    runAction({ run: async () => setUrl(await replaceAddress(row)), done: t`The previous address has ended.` });
+  const menu = (row: Shared) => {
+    const { name } = row;
+    const trigger = (
+      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
+        <Icon path={mdiDotsHorizontal} />
+      </Button>
+    );
+    return (
+      <MenuButton
+        trigger={trigger}
+        onAction={(action) => setAsked({ row, action: action === 'end' ? 'end' : 'replace' })}
+      >
+        <MenuItem id="replace">{t`New address`}</MenuItem>
+        <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>
+      </MenuButton>
+    );
+  };
+  return (
+    <>
+      <DataTable
+        label={t`Shared figures`}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        {...(canWrite && { menuOf: menu, menuLabel: t`Actions` })}
+      />
+      {asked?.action === 'end' && (
+        <Question
+          title={t`End sharing?`}
+          action={t`End sharing`}
+          onConfirm={() => endSharing(asked.row)}
+          onClose={close}
+        >
+          <Trans>The address stops working for everybody, now and for good.</Trans>
+        </Question>
+      )}
+      {asked?.action === 'replace' && (
+        <Question
+          title={t`Get a new address?`}
+          action={t`New address`}
+          onConfirm={() => replace(asked.row)}
+          onClose={close}
+        >
+          <Trans>The previous address stops working for everybody. The page stays as it is.</Trans>
+        </Question>
+      )}
+      {url !== null && <SharedAddress url={url} onClose={() => setUrl(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { describeConsole } from '../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+
+const ADDRESS = /https?:\/\/\S+(\/s\/[A-Za-z0-9_-]{43})/;
+
+describeConsole('Sharing figures in the console', (running) => {
+  it('creates a page of what is shown, lists it, replaces its address and ends it', async () => {
+    await running.graphql('mutation { createSample }');
+    const page = await running.open({ path: '/analytics?period=7d' });
+    const statusOf = async (path: string): Promise<number> => (await supertest(running.url).get(path)).status;
+    const addressIn = async (): Promise<string> => {
+      const dialog = page.getByRole('dialog', { name: 'Address of the figures' });
+      await dialog.waitFor();
+      return ADDRESS.exec(await dialog.innerText())?.[1] ?? '';
+    };
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share figures' });
+    await dialog.getByLabel('Title of the page').fill('For the shop');
+    await dialog.getByLabel('Password (optional)').fill('short');
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    await dialog.getByText('8 to 128 characters.').waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await dialog.getByLabel('Password (optional)').fill('');
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    const first = await addressIn();
+    await expectNoViolationsInAllLooks(page);
+    expect((await supertest(running.url).get(first)).text).to.contain('>For the shop</h1>');
+    await page.getByRole('button', { name: 'I have saved it' }).click();
+
+    await page.goto(`${running.url}/analytics/shared`);
+    await page.getByRole('row').filter({ hasText: 'For the shop' }).waitFor();
+    await expectNoViolationsInAllLooks(page);
+    const choose = async (action: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions for For the shop' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+    };
+    await choose('New address');
+    const second = await addressIn();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
+    expect([await statusOf(first), await statusOf(second)]).to.deep.equal([404, 200]);
+    await choose('End sharing');
+    await page.getByText('Nothing is shared').waitFor();
+    expect(await statusOf(second)).to.equal(404);
+  });
+});
