@@ -4,13 +4,15 @@ import { WaitingForService } from '../ui/message.tsx';
 import './print.css';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Stack } from '../ui/layout/boxes.tsx';
 import screenStyles from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { FiguresFailed, NoScans } from './analytics-messages.tsx';
+import { CampaignsCard } from './cards/campaigns-card.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
+import { SplitCard } from './cards/split-card.tsx';
 import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
 import { TotalsOnlyNote } from './cards/totals-only-note.tsx';
@@ -22,6 +24,7 @@ import { AnalyticsToolbar } from './toolbar/analytics-toolbar.tsx';
 import { FilterChips } from './toolbar/filter-chips.tsx';
 import {
   type AnalyticsView,
+  COMPARABLE,
   chosenFilters,
   type Filter,
   readAnalyticsView,
@@ -33,13 +36,15 @@ import {
 const route = getRouteApi('/signed-in/analytics');
 
 export function AnalyticsScreen() {
-  const { t } = useLingui();
-  const view: AnalyticsView = route.useSearch();
+  const { t, i18n } = useLingui();
+  // Without invalid values, which the router keeps.
+  const search = route.useSearch();
+  const view = useMemo(() => readAnalyticsView(search), [search]);
   const navigate = route.useNavigate();
-  const shown = shownView(view, Date.now());
+  const shown = shownView(view, Date.now(), i18n.locale);
   const figures = useFigures(view, shown);
   const isRead = figures.data !== undefined;
-  const comparison = useComparison(view, shown, isRead);
+  const comparison = useComparison(view, shown, figures.data);
   const campaigns = useTopCampaigns(view, shown, isRead);
   const live = useLiveScans(view);
   const isFiltered = chosenFilters(view).length > 0;
@@ -54,7 +59,9 @@ export function AnalyticsScreen() {
   const clear = (): void => void navigate({ search: (now) => withoutFilters(readAnalyticsView(now)) });
   const { data } = figures;
   const isEmpty = data?.totalScans === 0 && live.since === 0 && !isFiltered;
-  const filePrefix = `scans-${shown.period.from}-${shown.period.to}`;
+  const scope = scopeOf(view, shown.zone);
+  const compared = view.campaign?.length ?? 0;
+  const filePrefix = `scans-${shown.period.first}-${shown.period.last}`;
   return (
     <div className={screenStyles.screen} data-print-view>
       <ScreenHead
@@ -87,17 +94,27 @@ export function AnalyticsScreen() {
           className={figures.isPlaceholderData ? 'stale' : undefined}
           aria-busy={figures.isPlaceholderData}
         >
-          <Summary figures={data} comparison={comparison.data} today={shown.today} live={live} />
-          <TimelineCard
-            figures={data}
-            comparison={comparison.data}
-            resolution={view.resolution ?? (shown.period.from === shown.period.to ? 'hour' : 'day')}
-            onResolution={(resolution) => change({ resolution })}
-            today={shown.today}
-            compared={shown.comparison}
-            since={live.since}
-            fileName={`${filePrefix}-timeline`}
-            scope={scopeOf(view, shown.zone)}
+          <Summary figures={data} today={shown.today} live={live} />
+          {compared >= COMPARABLE.min && compared <= COMPARABLE.max ? (
+            <CampaignsCard view={view} shown={shown} scope={scope} fileName={`${filePrefix}-campaigns`} />
+          ) : (
+            <TimelineCard
+              figures={data}
+              comparison={comparison.data}
+              resolution={view.resolution ?? (shown.period.first === shown.period.last ? 'hour' : 'day')}
+              onResolution={(resolution) => change({ resolution })}
+              today={shown.today}
+              compared={shown.comparison}
+              since={live.since}
+              fileName={`${filePrefix}-timeline`}
+              scope={scope}
+            />
+          )}
+          <SplitCard
+            view={view}
+            shown={shown}
+            onSplit={(split) => change({ split })}
+            fileName={`${filePrefix}-split`}
           />
           <TotalsOnlyNote count={data.totalsOnlyScans} isFiltered={isFiltered} />
           <FigureCards

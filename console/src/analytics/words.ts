@@ -1,18 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Filter } from './view/analytics-view.ts';
-import type { Comparison, Preset } from './view/period.ts';
+import type { Compared, Filter } from './view/analytics-view.ts';
+import type { Preset } from './view/period.ts';
 
 export const PRESET_NAMES: Record<Preset, MessageDescriptor> = {
   today: msg`Today`,
+  yesterday: msg`Yesterday`,
+  'this-week': msg`This week`,
+  'last-week': msg`Last week`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  'this-quarter': msg`This quarter`,
+  'last-quarter': msg`Last quarter`,
+  'this-year': msg`This year`,
+  'last-year': msg`Last year`,
   '7d': msg`Last 7 days`,
   '28d': msg`Last 28 days`,
   '90d': msg`Last 90 days`,
   '12m': msg`Last 12 months`,
 };
 
-export const COMPARISON_NAMES: Record<Comparison, MessageDescriptor> = {
+export const COMPARISON_NAMES: Record<Compared, MessageDescriptor> = {
   previous: msg`Compared with the previous period`,
+  weekdays: msg`Compared with the same weekdays before`,
   year: msg`Compared with the previous year`,
   none: msg`No comparison`,
 };

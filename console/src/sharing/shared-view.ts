@@ -1,5 +1,6 @@
-import { type AnalyticsView, chosenFilters, type ShownView } from '../analytics/view/analytics-view.ts';
-import { daysIn } from '../analytics/view/period.ts';
+import { countDays } from '../../../src/core/contract/calendar/days.ts';
+import { type AnalyticsView, COMPARED, chosenFilters, type ShownView } from '../analytics/view/analytics-view.ts';
+import { calendarOf } from '../analytics/view/period.ts';
 import type { SharedView } from './share-dialog.tsx';
 
 /** Returns what can be shared of the figures that are shown. Presets stay relative to the day. */
@@ -9,10 +10,12 @@ export function sharedViewOf(
 ): Omit<SharedView, 'title'> {
   const { tag = [], campaign = [] } = view;
   const isOfCampaign = campaign.length === 1 && tag.length === 0;
-  const { from, to } = period;
+  const calendar = calendarOf(preset);
+  const { first: fromDate, last: toDate } = period;
+  const days = preset === null ? { fromDate, toDate } : { lastDays: countDays(period) };
   return {
-    period: preset === null ? { fromDate: from, toDate: to } : { lastDays: daysIn(period) },
-    comparison: comparison === 'year' ? 'PreviousYear' : 'PreviousPeriod',
+    period: calendar === null ? days : { calendar },
+    comparison: COMPARED[comparison] ?? 'PreviousPeriod',
     timeZone: zone,
     qrCodeId: isOfCampaign ? (campaign[0] ?? null) : null,
     allTags: tag,

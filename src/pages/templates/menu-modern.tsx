@@ -1,4 +1,4 @@
-import { hasPrices } from '../../core/contract/menu-text.js';
+import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';

@@ -1,4 +1,4 @@
-import { menuIntroduction } from '../../core/contract/menu-text.js';
+import { menuIntroduction } from '../../core/contract/menus/menu-text.js';
 import { type HostedPayloadType, QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { EXPERIENCE_TEMPLATES } from '../../core/contract/payloads/payloads.js';
 import { readDocument } from '../../core/contract/payloads/types/document.js';

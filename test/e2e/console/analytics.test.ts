@@ -151,8 +151,56 @@ describeConsole('The console’s analytics', (running) => {
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     expect(download.suggestedFilename()).to.match(/^scans-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-source\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFFSource,Scans,Unique scans\r\n')).to.equal(true);
-    expect(text).to.include("\r\n'=1+1,3,3\r\n");
+    expect(text.startsWith('\uFEFFSource,Scans,Unique scans,Before,Change\r\n')).to.equal(true);
+    expect(text).to.include("\r\n'=1+1,3,3,0,\r\n");
+    expect(text).to.include('\r\nnewsletter,5,5,4,25%\r\n');
+  });
+
+  it('answer which poster worked in which city last week, in three clicks from the campaigns', async () => {
+    await page.goto(`${running.url}/campaigns`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: /Last 28 days/ }).click();
+    await page.getByRole('option', { name: 'Last week' }).click();
+    await page.waitForURL(/period=last-week/);
+    await card('Campaign × City').waitFor();
+    await open(`${PATH}&period=7d`);
+    const cells = card('Campaign × City').getByRole('row', { name: /^Poster/ });
+    await cells.getByText('+25%').first().waitFor();
+    expect(await cells.getByRole('cell').allInnerTexts()).to.include('5\n+25%');
+    await button('Campaign × City', /show as table/).click();
+    await button('Campaign × City', /^Change/).click();
+    const first = card('Campaign × City').getByRole('row').nth(1);
+    await first.getByText('new').waitFor();
+    await button('Campaign × City', /Columns/).click();
+    await page.getByRole('option', { name: 'Device' }).click();
+    await page.waitForURL(/split=campaign\.device/);
+    await card('Campaign × Device').getByRole('columnheader', { name: 'Change' }).waitFor();
+  });
+
+  it('compare the campaigns selected in the list, with a line for each', async () => {
+    await page.goto(`${running.url}/campaigns`);
+    await page.getByRole('checkbox', { name: /Poster/ }).click();
+    expect(await page.getByRole('button', { name: 'Compare' }).count(), 'for a single campaign').to.equal(0);
+    await page.getByRole('checkbox', { name: /ملصق/ }).click();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const lines = card('Campaigns compared');
+    await lines.getByRole('button', { name: 'Poster' }).waitFor();
+    await lines.getByRole('button', { name: 'ملصق الصيف' }).waitFor();
+    await button('Top campaigns', /^Poster/).waitFor();
+    await expectNoViolationsInAllLooks(page, () => lines.waitFor());
+  });
+
+  it('are printed one card on a page', async () => {
+    await open(`${PATH}&period=7d`);
+    const printed = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          window.print = () => resolve(document.querySelectorAll('[data-print-alone]').length);
+        }),
+    );
+    await button('Cities', /print on one page/).click();
+    expect(await printed).to.equal(1);
+    expect(await page.locator('[data-print-alone]').count()).to.equal(0);
   });
 
   it('are printed on white with their tables, period, zone and filters', async () => {

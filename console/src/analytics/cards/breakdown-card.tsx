@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { BarList, type BarRow } from '../charts/bar-list.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { comparedCells } from '../charts/chart-table.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { Filter } from '../view/analytics-view.ts';
 import styles from './cards.module.css';
@@ -31,9 +32,13 @@ export function BreakdownCard(props: BreakdownProps) {
   const { t } = useLingui();
   const numbers = useNumbers();
   const more = rows.length - SHOWN;
+  const isCompared = rows.some(({ previousScans }) => previousScans != null);
   const table = {
-    columns: [rowName, t`Scans`, t`Unique scans`],
-    rows: rows.map(({ name, scans, uniqueScans }) => [name, scans, uniqueScans]),
+    columns: [rowName, t`Scans`, t`Unique scans`, ...(isCompared ? [t`Before`, t`Change`] : [])],
+    rows: rows.map(({ name, scans, uniqueScans, previousScans }) => [
+      ...[name, scans, uniqueScans],
+      ...(isCompared ? comparedCells(scans, previousScans ?? 0) : []),
+    ]),
   };
   return (
     <ChartCard

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { BarRow } from '../charts/bar-list.tsx';
-import type { useFigures, useTopCampaigns } from '../figures/figures-queries.ts';
+import type { Figures, useTopCampaigns } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
 import type { AnalyticsView, Filter } from '../view/analytics-view.ts';
 import { cityValue } from '../view/selection.ts';
@@ -17,7 +17,7 @@ import { PlacesCredit } from './places-credit.tsx';
 const WorldMap = lazyPart(() => import('../map/world-map.tsx').then((module) => module.WorldMap));
 
 interface Props {
-  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
+  figures: Figures;
   campaigns: ReturnType<typeof useTopCampaigns>['data'];
   view: AnalyticsView;
   onFilter: (filter: Filter, value: string) => void;
@@ -32,6 +32,7 @@ interface LabelRow {
   readonly label: string;
   readonly scans: number;
   readonly uniqueScans: number;
+  readonly previousScans?: number | null;
 }
 
 export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: Props) {

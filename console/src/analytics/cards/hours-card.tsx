@@ -4,6 +4,11 @@ import { HeatMap } from '../charts/heat-map.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { useWeekdays } from '../charts/use-weekdays.ts';
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => {
+  const text = String(hour).padStart(2, '0');
+  return { name: `${text}:00`, shortName: hour % 3 === 0 ? text : '' };
+});
+
 interface Props {
   /** One value for each of the 168 hours from Monday at midnight. */
   values: readonly number[];
@@ -36,7 +41,7 @@ export function HoursCard({ values, fileName, isWide }: Props) {
       note={most > 0 && t`Most scans: ${day}, ${hour} (${numbers.whole(most)}).`}
       isPrintedAsChart
     >
-      <HeatMap label={t`Scans by weekday and hour`} values={values} />
+      <HeatMap label={t`Scans by weekday and hour`} rows={weekdays} columns={HOURS} values={values} />
     </ChartCard>
   );
 }

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { ChangeText } from '../charts/change-text.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
-import type { useComparison, useFigures } from '../figures/figures-queries.ts';
+import type { Figures } from '../figures/figures-queries.ts';
 import type { LiveScans } from '../figures/use-live-scans.ts';
 import styles from './cards.module.css';
 import { ExcludedReasons } from './excluded-reasons.tsx';
 
 interface Props {
-  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
-  comparison: ReturnType<typeof useComparison>['data'];
+  figures: Figures;
   today: string;
   live: LiveScans;
 }
 
 /** The period's figures in a row. Today's has a dot while scans are followed live, and counts up. */
-export function Summary({ figures, comparison, today, live }: Props) {
+export function Summary({ figures, today, live }: Props) {
   const { t } = useLingui();
   const numbers = useNumbers();
   const [areReasonsShown, setAreReasonsShown] = useState(false);
@@ -28,13 +28,13 @@ export function Summary({ figures, comparison, today, live }: Props) {
       <dl className={styles.summary}>
         <Figure
           name={t`Scans`}
-          change={<Change now={figures.scansInPeriod + since} before={comparison?.scansInPeriod} />}
+          change={<Change now={figures.scansInPeriod + since} before={figures.previousPeriod?.scans} />}
         >
           {numbers.whole(figures.scansInPeriod + since)}
         </Figure>
         <Figure
           name={t`Unique scans`}
-          change={<Change now={figures.period.uniqueScans} before={comparison?.period.uniqueScans} />}
+          change={<Change now={figures.period.uniqueScans} before={figures.previousPeriod?.uniqueScans} />}
         >
           {numbers.whole(figures.period.uniqueScans)}
         </Figure>
@@ -98,12 +98,9 @@ function Change({ now, before }: { now: number; before: number | undefined }) {
   const { t } = useLingui();
   const numbers = useNumbers();
   if (before === undefined) return null;
-  const change = before === 0 ? 0 : (now - before) / before;
   return (
     <>
-      {before > 0 && (
-        <span className={change > 0 ? styles.more : change < 0 ? styles.less : ''}>{numbers.change(change)}</span>
-      )}
+      {before > 0 && <ChangeText scans={now} before={before} />}
       <span>{t`${numbers.whole(before)} before`}</span>
     </>
   );

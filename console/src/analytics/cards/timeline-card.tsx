@@ -5,20 +5,20 @@ import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import type { TimelineLine } from '../charts/timeline-shape.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
-import type { useComparison, useFigures } from '../figures/figures-queries.ts';
+import type { Figures, useComparison } from '../figures/figures-queries.ts';
 import { timelineData, timeNamesOf } from '../figures/timeline-data.ts';
 
 import { type ChartScope, useNotes } from '../notes/note-queries.ts';
 import { NotedTimeline } from '../notes/noted-timeline.tsx';
-import type { Comparison } from '../view/period.ts';
+import type { Compared } from '../view/analytics-view.ts';
 
 interface Props {
-  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
+  figures: Figures;
   comparison: ReturnType<typeof useComparison>['data'];
   resolution: 'hour' | 'day';
   onResolution: (resolution: 'hour' | 'day') => void;
   today: string;
-  compared: Comparison;
+  compared: Compared;
   /** Scans since the figures were read. */
   since: number;
   fileName: string;
@@ -43,7 +43,8 @@ export function TimelineCard({
   const endsToday = figures.timeline.at(-1)?.date === today;
   const options = { names, isHourly, today, now: Date.now(), since: endsToday ? since : 0 };
   const data = timelineData(figures, comparison, options);
-  const beforeName = compared === 'year' ? t`Previous year` : t`Previous period`;
+  const beforeName =
+    compared === 'year' ? t`Previous year` : compared === 'weekdays' ? t`Same weekdays before` : t`Previous period`;
   const sum = numbers.whole(figures.scansInPeriod);
   const hasExcluded = data.excluded?.some((value) => (value ?? 0) > 0) ?? false;
   const lines: TimelineLine[] = [

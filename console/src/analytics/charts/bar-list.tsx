@@ -1,4 +1,5 @@
 import styles from './bar-list.module.css';
+import { ChangeText } from './change-text.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 export interface BarRow {
@@ -7,6 +8,8 @@ export interface BarRow {
   readonly name: string;
   readonly scans: number;
   readonly uniqueScans: number;
+  /** Scans of the compared period, if there is one. */
+  readonly previousScans?: number | null;
 }
 
 interface Props {
@@ -26,7 +29,7 @@ export function BarList({ label, rows, total, onChoose, chosen }: Props) {
   const most = Math.max(1, ...rows.map(({ scans }) => scans));
   return (
     <ul className={styles.list} aria-label={label}>
-      {rows.map(({ id, name, scans }) => {
+      {rows.map(({ id, name, scans, previousScans }) => {
         const share = numbers.share(total === 0 ? 0 : scans / total);
         const content = (
           <>
@@ -34,7 +37,9 @@ export function BarList({ label, rows, total, onChoose, chosen }: Props) {
             <span className={styles.name} dir="auto" title={name}>
               {name}
             </span>
-            <span className={styles.share}>{share}</span>
+            <span className={styles.share}>
+              {previousScans == null ? share : <ChangeText scans={scans} before={previousScans} />}
+            </span>
             <span className={styles.number}>{numbers.whole(scans)}</span>
           </>
         );

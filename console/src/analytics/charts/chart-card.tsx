@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
-import { type ReactNode, useId, useState } from 'react';
+import { mdiPrinterOutline, mdiTable, mdiTrayArrowDown } from '@mdi/js';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
@@ -8,7 +8,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './chart-card.module.css';
-import { type ChartTable, downloadTable } from './chart-table.ts';
+import { type ChartTable, downloadTable, ordered, type TableOrder } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { useNumbers } from './use-numbers.ts';
 
@@ -28,6 +28,10 @@ interface Props {
   actions?: ReactNode;
   /** Shown next to the chart, or above it if there is no room. Stays when the table is shown. */
   picture?: ReactNode;
+  /** Shown above the chart, even if there is no data. */
+  top?: ReactNode;
+  /** Shown in place of the chart, because it could not be read. */
+  problem?: ReactNode;
   /** The table is still loading. */
   isLoading?: boolean;
 }
@@ -40,13 +44,15 @@ export function ChartCard(props: Props) {
   const {
     title,
     children,
-    table,
+    table: given,
     fileName,
     width = 'one',
     note,
     isPrintedAsChart = false,
     actions,
     picture,
+    top,
+    problem,
     isLoading = false,
   } = props;
   const { t } = useLingui();
@@ -54,10 +60,13 @@ export function ChartCard(props: Props) {
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isPrinted = useMedia('print') && !isPrintedAsChart;
+  const [order, setOrder] = useState<TableOrder | null>(null);
+  const table = ordered(given, order);
+  const card = useRef<HTMLElement>(null);
   const isEmpty = table.rows.length === 0;
   const more = table.rows.length - PRINTED;
   return (
-    <section className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
+    <section ref={card} className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
       <Row as="header" justify="space-between" className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
@@ -82,21 +91,31 @@ export function ChartCard(props: Props) {
             >
               <Icon path={mdiTrayArrowDown} size={18} />
             </Button>
+            <Button
+              look="quiet"
+              isIcon
+              aria-label={t`${title}: print on one page`}
+              onPress={() => printAlone(card.current)}
+            >
+              <Icon path={mdiPrinterOutline} size={18} />
+            </Button>
           </div>
         )}
       </Row>
+      {top}
+      {problem}
       {isLoading && <Skeleton lines={8} lineHeight={34} />}
-      {isEmpty && !isLoading && <Hint>{t`No data for this period.`}</Hint>}
+      {isEmpty && !isLoading && !problem && <Hint>{t`No data for this period.`}</Hint>}
       {!isEmpty && (
         <div className={picture === undefined ? styles.content : styles.pictured}>
           {picture}
           {isPrinted ? (
             <div>
-              <FiguresTable label={title} table={{ ...table, rows: table.rows.slice(0, PRINTED) }} />
+              <FiguresTable label={title} table={{ ...table, rows: table.rows.slice(0, PRINTED) }} order={order} />
               {more > 0 && <Hint>{t`${numbers.whole(more)} more in the CSV file`}</Hint>}
             </div>
           ) : isTableShown ? (
-            <FiguresTable label={title} table={table} />
+            <FiguresTable label={title} table={table} order={order} onOrder={setOrder} />
           ) : (
             children
           )}
@@ -105,4 +124,11 @@ export function ChartCard(props: Props) {
       {note && <div className={styles.note}>{note}</div>}
     </section>
   );
+}
+
+/** Prints one card of its screen, see print.css. */
+function printAlone(card: HTMLElement | null): void {
+  card?.setAttribute('data-print-alone', '');
+  window.print();
+  card?.removeAttribute('data-print-alone');
 }

@@ -3,12 +3,49 @@ import { csvText } from './csv.ts';
 /** Data of a chart as a table: numbers from the service, texts in the person's language. */
 export interface ChartTable {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
+
+/** A change is written in percent; from nothing it is infinite. */
+export type Cell = string | number | { readonly change: number };
+
+/** Cells of the columns "Before" and "Change". */
+export const comparedCells = (scans: number, before: number): Cell[] => [
+  before,
+  { change: before === 0 ? (scans === 0 ? 0 : Number.POSITIVE_INFINITY) : scans / before - 1 },
+];
+
+export interface TableOrder {
+  /** Index of the column. */
+  readonly column: number;
+  readonly isAscending: boolean;
+}
+
+const plainValue = (cell: Cell | undefined): string | number => (typeof cell === 'object' ? cell.change : (cell ?? ''));
+
+/** Returns the table in another order; numbers come before texts. */
+export function ordered({ columns, rows }: ChartTable, order: TableOrder | null): ChartTable {
+  if (order === null) return { columns, rows };
+  const sign = order.isAscending ? 1 : -1;
+  const compare = (a: string | number, b: string | number): number => {
+    if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : a > b ? 1 : 0;
+    return String(a).localeCompare(String(b));
+  };
+  const sorted = rows.toSorted((a, b) => sign * compare(plainValue(a[order.column]), plainValue(b[order.column])));
+  return { columns, rows: sorted };
+}
+
+const csvCell = (cell: Cell): string | number => {
+  const value = plainValue(cell);
+  if (typeof cell !== 'object') return value;
+  return Number.isFinite(cell.change) ? `${Math.round(cell.change * 1000) / 10}%` : '';
+};
 
 /** Downloads a table as a CSV file. Nothing is sent. */
 export function downloadTable({ columns, rows }: ChartTable, fileName: string): void {
-  const blob = new Blob([csvText([columns, ...rows])], { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob([csvText([columns, ...rows.map((row) => row.map(csvCell))])], {
+    type: 'text/csv;charset=utf-8',
+  });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${fileName}.csv`;

@@ -1,21 +1,41 @@
-import type { ChartTable } from './chart-table.ts';
+import { useLingui } from '@lingui/react/macro';
+import { SortHead } from '../../ui/data/sort-head.tsx';
+import { ChangeText } from './change-text.tsx';
+import type { Cell, ChartTable, TableOrder } from './chart-table.ts';
 import styles from './figures-table.module.css';
 import { useNumbers } from './use-numbers.ts';
 
-/** A table of names and numbers. A row's first cell is its name. On screens the table scrolls by itself. */
-export function FiguresTable({ label, table: { columns, rows } }: { label: string; table: ChartTable }) {
-  const numbers = useNumbers();
-  const isNumber = (column: number): boolean => typeof rows[0]?.[column] === 'number';
+interface Props {
+  label: string;
+  table: ChartTable;
+  order: TableOrder | null;
+  onOrder?: (order: TableOrder) => void;
+}
+
+/** A table of names and numbers, in any order. A row's first cell is its name. On screens the table scrolls by itself. */
+export function FiguresTable({ label, table: { columns, rows }, order, onOrder }: Props) {
+  const isNumber = (column: number): boolean => typeof rows[0]?.[column] !== 'string';
+  const direction = order?.isAscending ? 'ascending' : 'descending';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column, index) => (
-              <th key={column} scope="col" className={isNumber(index) ? styles.number : ''}>
-                {column}
-              </th>
+            {columns.map((name, index) => (
+              <SortHead
+                key={name}
+                column={{ id: String(index), name, cell: () => null, isNumber: isNumber(index), isSortable: true }}
+                sort={order && { column: String(order.column), direction }}
+                onSort={
+                  onOrder &&
+                  (() => {
+                    // Figures begin with the highest.
+                    const isAscending = order?.column === index ? !order.isAscending : !isNumber(index);
+                    onOrder({ column: index, isAscending });
+                  })
+                }
+              />
             ))}
           </tr>
         </thead>
@@ -26,11 +46,11 @@ export function FiguresTable({ label, table: { columns, rows } }: { label: strin
               {row.map((value, index) =>
                 index === 0 ? (
                   <th key={columns[index]} scope="row" dir="auto">
-                    {value}
+                    <Value cell={value} />
                   </th>
                 ) : (
-                  <td key={columns[index]} className={typeof value === 'number' ? styles.number : ''} dir="auto">
-                    {typeof value === 'number' ? numbers.whole(value) : value}
+                  <td key={columns[index]} className={typeof value === 'string' ? '' : styles.number} dir="auto">
+                    <Value cell={value} />
                   </td>
                 ),
               )}
@@ -40,4 +60,13 @@ export function FiguresTable({ label, table: { columns, rows } }: { label: strin
       </table>
     </section>
   );
+}
+
+function Value({ cell }: { cell: Cell }) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return numbers.whole(cell);
+  if (cell.change === Number.POSITIVE_INFINITY) return t`new`;
+  return <ChangeText scans={1 + cell.change} before={1} />;
 }

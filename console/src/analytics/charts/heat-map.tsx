@@ -1,50 +1,73 @@
 import { classOf, quantileBounds, shadeOf } from '../map/quantiles.ts';
+import { ChangeText } from './change-text.tsx';
 import styles from './heat-map.module.css';
 import { useNumbers } from './use-numbers.ts';
-import { useWeekdays } from './use-weekdays.ts';
 
 const SHADES = 5;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/**
- * Scans by weekday and hour, in shades. `values` has all 168 hours of a week, from Monday at midnight. It is a table
- * that contains its numbers.
- */
-export function HeatMap({ label, values }: { label: string; values: readonly number[] }) {
+interface Side {
+  readonly name: string;
+  /** What is shown of the name; empty for nothing. */
+  readonly shortName: string;
+}
+
+interface Props {
+  label: string;
+  rows: readonly Side[];
+  columns: readonly Side[];
+  /** Row by row. */
+  values: readonly number[];
+  /** Shows the numbers in the cells, with their changes if there are values before. */
+  before?: readonly (number | null)[];
+  /** Columns at the beginning without a shade, such as sums. */
+  unshaded?: number;
+}
+
+/** Values of rows and columns in shades. It is a table that contains its numbers. */
+export function HeatMap({ label, rows, columns, values, before, unshaded = 0 }: Props) {
   const numbers = useNumbers();
-  const weekdays = useWeekdays();
-  const bounds = quantileBounds(values, SHADES);
+  const bounds = quantileBounds(
+    values.filter((_, place) => place % columns.length >= unshaded),
+    SHADES,
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
+      <table className={`${styles.table} ${before ? styles.numbers : ''}`} aria-label={label}>
         <thead>
           <tr>
             <td />
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col">
-                <span className={hour % 3 === 0 ? '' : styles.unseen}>{String(hour).padStart(2, '0')}</span>
+            {columns.map(({ name, shortName }) => (
+              <th key={name} scope="col" dir="auto" title={name}>
+                {shortName === '' ? <span className={styles.unseen}>{name}</span> : shortName}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weekdays.map(({ name, shortName }, day) => (
+          {rows.map(({ name, shortName }, at) => (
             <tr key={name}>
-              <th scope="row" aria-label={name}>
+              <th scope="row" aria-label={name} title={name} dir="auto">
                 {shortName}
               </th>
-              {HOURS.map((hour) => {
-                const value = values[day * 24 + hour] ?? 0;
-                const shade = shadeOf(classOf(value, bounds), bounds.length);
+              {columns.map((column, index) => {
+                const place = at * columns.length + index;
+                const value = values[place] ?? 0;
+                const shade = index < unshaded ? 0 : shadeOf(classOf(value, bounds), bounds.length);
                 const scans = numbers.whole(value);
+                const past = before?.[place];
                 return (
                   <td
-                    key={hour}
+                    key={column.name}
                     className={styles[`shade${shade}`]}
-                    title={`${name}, ${String(hour).padStart(2, '0')}:00: ${scans}`}
+                    title={before ? undefined : `${name}, ${column.name}: ${scans}`}
                   >
-                    <span className={styles.unseen}>{scans}</span>
+                    {before ? value + (past ?? 0) > 0 && scans : <span className={styles.unseen}>{scans}</span>}
+                    {past != null && value + past > 0 && (
+                      <small>
+                        <ChangeText scans={value} before={past} />
+                      </small>
+                    )}
                   </td>
                 );
               })}

@@ -11,7 +11,7 @@ export interface TimelinePoint {
  */
 export interface TimelineLine {
   readonly name: string;
-  readonly look: 'main' | 'before' | 'faint' | 'goal';
+  readonly look: 'main' | 'before' | 'faint' | 'goal' | `line${1 | 2 | 3 | 4 | 5 | 6}`;
   readonly values: readonly (number | null)[];
   /** For `before`: what each value belongs to, because it is from another time. */
   readonly names?: readonly string[];

@@ -1,26 +1,24 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { AnalyticsComparisonDocument } from '../../../generated/analytics/figures/comparison.ts';
-import {
-  AnalyticsFiguresDocument,
-  type AnalyticsFiguresQueryVariables,
-} from '../../../generated/analytics/figures/figures.ts';
+import { AnalyticsFiguresDocument } from '../../../generated/analytics/figures/figures.ts';
+import { AnalyticsSplitDocument } from '../../../generated/analytics/figures/split.ts';
 import {
   AnalyticsCampaignNameDocument,
   AnalyticsCampaignsDocument,
 } from '../../../generated/analytics/figures/top-campaigns.ts';
 import { execute } from '../../api/execute.ts';
-import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
-import { comparedPeriod, comparedUntil, type Period } from '../view/period.ts';
+import { type AnalyticsView, COMPARED, type ShownView, type Split } from '../view/analytics-view.ts';
+import { calendarOf } from '../view/period.ts';
 import { toSelection } from '../view/selection.ts';
 
 const KEY = 'analytics';
 
-const variablesOf = (view: AnalyticsView, { period, zone }: ShownView): AnalyticsFiguresQueryVariables => ({
-  ...toSelection(view),
-  fromDate: period.from,
-  toDate: period.to,
-  timeZone: zone,
-});
+function variablesOf(view: AnalyticsView, { preset, period, zone, comparison, locale }: ShownView) {
+  const calendar = calendarOf(preset);
+  const days = calendar === null ? { fromDate: period.first, toDate: period.last } : { period: calendar, locale };
+  const compareWith = COMPARED[comparison];
+  return { ...toSelection(view), ...days, timeZone: zone, compareWith, isCompared: compareWith !== null };
+}
 
 /** Figures of a view. The previous ones are shown until they arrive. */
 export function useFigures(view: AnalyticsView, shown: ShownView) {
@@ -33,19 +31,46 @@ export function useFigures(view: AnalyticsView, shown: ShownView) {
   });
 }
 
-/** Figures with which those of a view are compared; up to the same moment if the view's period is not over. */
-export function useComparison(view: AnalyticsView, shown: ShownView, isWanted: boolean) {
-  const compared: Period | null = comparedPeriod(shown.period, shown.comparison);
-  const variables = { ...variablesOf(view, shown), fromDate: compared?.from ?? '' };
+export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
+
+/** Days and hours with which those of a view are compared. */
+export function useComparison(view: AnalyticsView, shown: ShownView, figures: Figures | undefined) {
+  const { fromUtc = '', toUtc = '' } = figures?.previousPeriod ?? {};
+  const variables = { ...toSelection(view), fromUtc, toUtc, timeZone: shown.zone };
   return useQuery({
-    queryKey: [KEY, 'comparison', variables, compared, shown.period],
-    queryFn: ({ signal }) => {
-      const until = compared && comparedUntil(shown.period, compared, shown.zone, Date.now());
-      const end = until === null ? { toDate: compared?.to ?? '' } : { toDate: null, toUtc: until };
-      return execute(AnalyticsComparisonDocument, { ...variables, ...end }, signal);
-    },
-    enabled: compared !== null && isWanted,
+    // Of an unfinished period, only the end changes all the time.
+    queryKey: [KEY, 'comparison', variables.qrCodeId, variables.allTags, variables.filter, fromUtc, shown],
+    queryFn: ({ signal }) => execute(AnalyticsComparisonDocument, variables, signal),
+    enabled: fromUtc !== '',
     select: ({ analyticsOverview }) => analyticsOverview,
+  });
+}
+
+const SPLIT_DIMENSIONS = { system: 'operatingSystem' } as const;
+
+export interface SplitSides {
+  readonly rows: Split;
+  readonly columns: Split | 'day' | 'week' | 'month';
+  readonly maxRows: number;
+  readonly maxColumns: number;
+}
+
+/** Scans by two dimensions, from individual scans. */
+export function useSplit(
+  view: AnalyticsView,
+  shown: ShownView,
+  { rows, columns, ...sizes }: SplitSides,
+  isWanted = true,
+) {
+  const named = (side: SplitSides['columns']) => (side === 'system' ? SPLIT_DIMENSIONS.system : side);
+  const variables = { ...variablesOf(view, shown), rows: named(rows), columns: named(columns), ...sizes };
+  return useQuery({
+    queryKey: [KEY, 'split', variables],
+    queryFn: ({ signal }) => execute(AnalyticsSplitDocument, variables, signal),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+    retry: false,
+    select: ({ analyticsOverview }) => analyticsOverview.split,
   });
 }
 

@@ -13,7 +13,7 @@ const READ_MS = 5_000;
 const FILTERED_READ_MS = 30_000;
 
 /** Age at which queries by campaign or comparisons are read again. */
-const AGES_MS: Readonly<Record<string, number>> = { figures: 0, campaigns: 30_000, comparison: 60_000 };
+const AGES_MS: Readonly<Record<string, number>> = { figures: 0, campaigns: 30_000, split: 60_000, comparison: 60_000 };
 
 const readAnew = (): Promise<void> =>
   queryClient.refetchQueries({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { expectedScans } from '../../../../src/core/contract/goal-pace.ts';
+import { expectedScans } from '../../../../src/core/contract/calendar/goal-pace.ts';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFlagOutline, mdiNotePlusOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
-import { scansPerDay } from '../../../../src/core/contract/goal-pace.ts';
+import { scansPerDay } from '../../../../src/core/contract/calendar/goal-pace.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

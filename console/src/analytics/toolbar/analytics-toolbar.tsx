@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
-import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
-import { COMPARISONS, PRESETS } from '../view/period.ts';
+import { type AnalyticsView, COMPARED_NAMES, type ShownView } from '../view/analytics-view.ts';
+import { PRESETS } from '../view/period.ts';
 import { usePeriodName } from '../view/use-period-name.ts';
 import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
 import { PeriodDialog } from './period-dialog.tsx';
@@ -46,7 +46,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         <Select
           label={t`Comparison`}
           isLabelHidden
-          options={COMPARISONS.map((id) => ({ id, name: i18n._(COMPARISON_NAMES[id]) }))}
+          options={COMPARED_NAMES.map((id) => ({ id, name: i18n._(COMPARISON_NAMES[id]) }))}
           value={shown.comparison}
           onChange={(compare) => onChange({ compare })}
         />
@@ -64,7 +64,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         <PeriodDialog
           period={shown.period}
           onClose={close}
-          onChoose={(period) => onChange({ ...period, period: undefined })}
+          onChoose={({ first, last }) => onChange({ from: first, to: last, period: undefined })}
         />
       )}
       {open === 'zone' && <ZoneDialog zone={shown.zone} onClose={close} onChoose={(zone) => onChange({ zone })} />}

@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { isDay, isReadable, type Period } from '../view/period.ts';
+import { isReadable } from '../view/period.ts';
 import styles from './toolbar.module.css';
 
 interface Props {
-  period: Period;
+  period: Days;
   onClose: () => void;
-  onChoose: (period: Period) => void;
+  onChoose: (period: Days) => void;
 }
 
 /** First and last day, both inclusive. */
 export function PeriodDialog({ period, onClose, onChoose }: Props) {
   const { t } = useLingui();
-  const [from, setFrom] = useState(period.from);
-  const [to, setTo] = useState(period.to);
+  const [from, setFrom] = useState(period.first);
+  const [to, setTo] = useState(period.last);
   const isWhole = isDay(from) && isDay(to);
   const problem =
-    !isWhole || isReadable({ from, to })
+    !isWhole || isReadable({ first: from, last: to })
       ? null
       : from > to
         ? t`Must not be before the first day.`
@@ -27,7 +28,7 @@ export function PeriodDialog({ period, onClose, onChoose }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isReady) return;
-    onChoose({ from, to });
+    onChoose({ first: from, last: to });
     onClose();
   };
   return (

@@ -1,15 +1,20 @@
+import { Comparison } from '../../../../src/core/contract/calendar/compared-days.ts';
+import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
+import { firstWeekdayOf, MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
 import { type AddressSearch, listOf, oneOf } from '../../address-search.ts';
-import {
-  COMPARISONS,
-  type Comparison,
-  isDay,
-  isReadable,
-  type Period,
-  PRESETS,
-  type Preset,
-  periodOf,
-  todayIn,
-} from './period.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { daysOf, isReadable, PRESETS, type Preset, todayIn } from './period.ts';
+
+/** What figures are compared with, by the names in the address. */
+export const COMPARED = {
+  previous: Comparison.PreviousPeriod,
+  weekdays: Comparison.SameWeekdays,
+  year: Comparison.PreviousYear,
+  none: null,
+} as const;
+export type Compared = keyof typeof COMPARED;
+const isCompared = (name: string): name is Compared => Object.hasOwn(COMPARED, name);
+export const COMPARED_NAMES = Object.keys(COMPARED).filter(isCompared);
 
 /** Filters of the figures, by their names in the address. */
 export const FILTERS = ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'] as const;
@@ -23,12 +28,30 @@ export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
   period?: Exclude<Preset, '28d'>;
   from?: string;
   to?: string;
-  compare?: Exclude<Comparison, 'previous'>;
+  compare?: Exclude<Compared, 'previous'>;
   zone?: string;
   resolution?: 'hour' | 'day';
+  /** The two dimensions of the table, such as `campaign.city`, if not these. */
+  split?: string;
 }
 
+/** Number of campaigns that have a line each in one chart. */
+export const COMPARABLE = { min: 2, max: 6 } as const;
+
 const VALUES_MAX = 20;
+
+/** Filters by which every scan has one value, so that two of them make a table. */
+export const SPLITS = FILTERS.filter((filter) => filter !== 'tag');
+export type Split = (typeof SPLITS)[number];
+export const DEFAULT_SPLIT = 'campaign.city';
+
+/** Returns the rows and columns of a table. */
+export function splitOf(text: string): [rows: Split, columns: Split] {
+  const [rows, columns] = text.split('.').map((part) => SPLITS.find((split) => split === part));
+  return rows === undefined || columns === undefined || rows === columns ? ['campaign', 'city'] : [rows, columns];
+}
+
+const isSplit = (text: unknown): text is string => typeof text === 'string' && splitOf(text).join('.') === text;
 
 /** Time zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -46,18 +69,21 @@ export function isZone(text: unknown): text is string {
 /** Reads the query of the address; invalid values are dropped. */
 export function readAnalyticsView(query: AddressSearch | Record<string, unknown>): AnalyticsView {
   const preset = oneOf(PRESETS, query.period);
-  const compare = oneOf(COMPARISONS, query.compare);
+  const compare = oneOf(COMPARED_NAMES, query.compare);
   const resolution = oneOf(['hour', 'day'] as const, query.resolution);
-  const own = isDay(query.from) && isDay(query.to) ? { from: query.from, to: query.to } : null;
+  const own = isDay(query.from) && isDay(query.to) ? { first: query.from, last: query.to } : null;
   const filters = FILTERS.flatMap((filter) => {
     const values = [...new Set(listOf(query[filter]))].filter((value) => value !== '').slice(0, VALUES_MAX);
     return values.length === 0 ? [] : [[filter, values] as const];
   });
   return {
-    ...(own !== null && isReadable(own) ? own : preset && preset !== '28d' && { period: preset }),
+    ...(own !== null && isReadable(own)
+      ? { from: own.first, to: own.last }
+      : preset && preset !== '28d' && { period: preset }),
     ...(compare && compare !== 'previous' && { compare }),
     zone: isZone(query.zone) ? query.zone : ownZone(),
     ...(resolution && { resolution }),
+    ...(isSplit(query.split) && query.split !== DEFAULT_SPLIT && { split: query.split }),
     ...Object.fromEntries(filters),
   };
 }
@@ -65,21 +91,26 @@ export function readAnalyticsView(query: AddressSearch | Record<string, unknown>
 /** Effective values of everything that has a default. */
 export interface ShownView {
   readonly preset: Preset | null;
-  readonly period: Period;
-  readonly comparison: Comparison;
+  readonly period: Days;
+  readonly comparison: Compared;
   readonly zone: string;
   readonly today: string;
+  /** Of this person, for the beginning of weeks. */
+  readonly locale: string;
 }
 
-export function shownView(view: AnalyticsView, now: number): ShownView {
+/** `language` decides on which day weeks begin. */
+export function shownView(view: AnalyticsView, now: number, language = 'en'): ShownView {
   const zone = view.zone ?? ownZone();
   const today = todayIn(zone, now);
-  const comparison = view.compare ?? 'previous';
+  const comparison: Compared = view.compare ?? 'previous';
+  const locale = regionalLocale(language);
+  const rest = { comparison, zone, today, locale } as const;
   if (view.from !== undefined && view.to !== undefined) {
-    return { preset: null, period: { from: view.from, to: view.to }, comparison, zone, today };
+    return { preset: null, period: { first: view.from, last: view.to }, ...rest };
   }
   const preset = view.period ?? '28d';
-  return { preset, period: periodOf(preset, today), comparison, zone, today };
+  return { preset, period: daysOf(preset, today, firstWeekdayOf(locale) ?? MONDAY), ...rest };
 }
 
 /** Active filters, one entry per value. */

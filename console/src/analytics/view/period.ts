@@ -1,69 +1,51 @@
-/** Days such as `2026-01-31`, in the time zone of the figures. */
-export interface Period {
-  readonly from: string;
-  /** Last day, inclusive. */
-  readonly to: string;
-}
+import { CalendarPeriod, calendarDays } from '../../../../src/core/contract/calendar/calendar-period.ts';
+import { addDays, addYears, type Day, type Days } from '../../../../src/core/contract/calendar/days.ts';
 
-/** The default has whole weeks, so that the days it is compared with are the same weekdays. */
-export const PRESETS = ['today', '7d', '28d', '90d', '12m'] as const;
-export type Preset = (typeof PRESETS)[number];
+/** Presets by the calendar, by their names in the address. */
+export const CALENDAR = {
+  today: CalendarPeriod.Today,
+  yesterday: CalendarPeriod.Yesterday,
+  'this-week': CalendarPeriod.ThisWeek,
+  'last-week': CalendarPeriod.LastWeek,
+  'this-month': CalendarPeriod.ThisMonth,
+  'last-month': CalendarPeriod.LastMonth,
+  'this-quarter': CalendarPeriod.ThisQuarter,
+  'last-quarter': CalendarPeriod.LastQuarter,
+  'this-year': CalendarPeriod.ThisYear,
+  'last-year': CalendarPeriod.LastYear,
+} as const;
+/** Presets that end today. The default has whole weeks, so that the days it is compared with are the same weekdays. */
+const DAYS = { '7d': 7, '28d': 28, '90d': 90, '12m': null } as const;
 
-export const COMPARISONS = ['previous', 'year', 'none'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export type CalendarPreset = keyof typeof CALENDAR;
+export type Preset = CalendarPreset | keyof typeof DAYS;
+const isCalendar = (name: string): name is CalendarPreset => Object.hasOwn(CALENDAR, name);
+const isRolling = (name: string): name is keyof typeof DAYS => Object.hasOwn(DAYS, name);
+export const PRESETS: readonly Preset[] = [
+  ...Object.keys(CALENDAR).filter(isCalendar),
+  ...Object.keys(DAYS).filter(isRolling),
+];
 
-const DAY_MS = 86_400_000;
-const DAYS: Record<Exclude<Preset, '12m'>, number> = { today: 1, '7d': 7, '28d': 28, '90d': 90 };
 /** Longest period that the service reads at once. */
 const YEARS_MAX = 5;
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
-export const isDay = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(timeOf(text)) &&
-  dayOf(timeOf(text)) === text;
-
-export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS);
-
-/** Returns the same day in another year; 28 February if that year has no 29th. */
-export function addYears(day: string, years: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
-  return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
-}
-
-/** Both ends are included. */
-export const daysIn = ({ from, to }: Period): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1;
-
 /** Returns the current day in a time zone. */
-export const todayIn = (zone: string, now: number): string =>
+export const todayIn = (zone: string, now: number): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-export function periodOf(preset: Preset, today: string): Period {
-  if (preset === '12m') return { from: addDays(addYears(today, -1), 1), to: today };
-  return { from: addDays(today, 1 - DAYS[preset]), to: today };
+/** Returns the calendar period of a preset, or null. */
+export const calendarOf = (preset: Preset | null): CalendarPeriod | null =>
+  preset !== null && isCalendar(preset) ? CALENDAR[preset] : null;
+
+/** Returns the days of a preset. `firstWeekday` is 1 for Monday to 7 for Sunday. */
+export function daysOf(preset: Preset, today: Day, firstWeekday: number): Days {
+  if (isCalendar(preset)) {
+    const { first, last } = calendarDays(CALENDAR[preset], today, firstWeekday);
+    return { first, last };
+  }
+  const days = DAYS[preset];
+  return { first: days === null ? addDays(addYears(today, -1), 1) : addDays(today, 1 - days), last: today };
 }
 
-/** Whether the service can read the period: not backwards, and at most five years. */
-export const isReadable = ({ from, to }: Period): boolean => from <= to && to < addYears(from, YEARS_MAX);
-
-/** Returns the period for comparison, or null. */
-export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
-  if (comparison === 'none') return null;
-  if (comparison === 'year') return { from: addYears(period.from, -1), to: addYears(period.to, -1) };
-  return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) };
-}
-
-/**
- * Moment up to which the other period is read, so that an unfinished period is compared with an equally long part: as
- * long before its end as now is before the end of this one. Null if the period is over.
- */
-export function comparedUntil(period: Period, compared: Period, zone: string, now: number): string | null {
-  if (todayIn(zone, now) !== period.to) return null;
-  const until = now - (timeOf(period.to) - timeOf(compared.to));
-  // If clocks changed in between, it may fall on another day: the whole day counts then.
-  return todayIn(zone, until) === compared.to ? new Date(until).toISOString() : null;
-}
+/** Whether the service can read the days: not backwards, and at most five years. */
+export const isReadable = ({ first, last }: Days): boolean => first <= last && last < addYears(first, YEARS_MAX);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
 import { CampaignFiguresDocument } from '../../../generated/campaign/overview/overview.ts';
-import { periodOf, todayIn } from '../../analytics/view/period.ts';
+import { daysOf, todayIn } from '../../analytics/view/period.ts';
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ownZone } from '../rules/zoned-time.ts';
@@ -14,8 +15,8 @@ export const useFigures = (id: string) =>
     queryKey: keyOf(id),
     queryFn: ({ signal }) => {
       const timeZone = ownZone();
-      const { from, to } = periodOf('28d', todayIn(timeZone, Date.now()));
-      return execute(CampaignFiguresDocument, { id, timeZone, fromDate: from, toDate: to }, signal);
+      const { first, last } = daysOf('28d', todayIn(timeZone, Date.now()), MONDAY);
+      return execute(CampaignFiguresDocument, { id, timeZone, fromDate: first, toDate: last }, signal);
     },
     select: (data) => data.analyticsOverview,
     placeholderData: keepPreviousData,

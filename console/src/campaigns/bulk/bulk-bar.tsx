@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  mdiChartLine,
   mdiClose,
   mdiDeleteRestore,
   mdiPause,
@@ -13,6 +14,8 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { writeAddressSearch } from '../../address-search.ts';
+import { COMPARABLE } from '../../analytics/view/analytics-view.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +54,7 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
       <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
       {canWrite && !isTrash && <ChangeButtons ids={ids} loaded={loaded} />}
       {canWrite && !isTrash && <PrintRunButton ids={ids} view={ids.length === total ? view : null} />}
+      {!isTrash && <CompareButton ids={ids} />}
       {canDelete && (
         <BarButton
           icon={isTrash ? mdiDeleteRestore : mdiTrashCanOutline}
@@ -114,6 +118,15 @@ function PrintRunButton({ ids, view }: { ids: readonly string[]; view: CampaignV
     router.history.push(path, state);
   };
   return <BarButton icon={mdiPrinterOutline} words={t`Print`} onPress={open} />;
+}
+
+/** Shows the figures of two to six campaigns side by side. */
+function CompareButton({ ids }: { ids: readonly string[] }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  if (ids.length < COMPARABLE.min || ids.length > COMPARABLE.max) return null;
+  const open = (): void => router.history.push(`/analytics${writeAddressSearch({ campaign: [...ids] })}`);
+  return <BarButton icon={mdiChartLine} words={t`Compare`} onPress={open} />;
 }
 
 function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {

@@ -1,4 +1,4 @@
-import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
+import { parseMenuText } from '../../../../src/core/contract/menus/menu-text.ts';
 
 interface Row {
   /** Only used in this form. */

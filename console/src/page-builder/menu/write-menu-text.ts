@@ -1,5 +1,5 @@
-import { readPricedLine } from '../../../../src/core/contract/menu-price.ts';
-import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
+import { readPricedLine } from '../../../../src/core/contract/menus/menu-price.ts';
+import { parseMenuText } from '../../../../src/core/contract/menus/menu-text.ts';
 import type { DishRow, MenuRow } from './menu-rows.ts';
 
 /** Separators between name and price: the first that the page parses correctly is used. */

@@ -1,18 +1,19 @@
 import { addDays, type Day, type Days, dayAt, weekdayOf } from './days.js';
 
-/** A period by the calendar, relative to the current day. */
-export enum CalendarPeriod {
-  Today = 'Today',
-  Yesterday = 'Yesterday',
-  ThisWeek = 'ThisWeek',
-  LastWeek = 'LastWeek',
-  ThisMonth = 'ThisMonth',
-  LastMonth = 'LastMonth',
-  ThisQuarter = 'ThisQuarter',
-  LastQuarter = 'LastQuarter',
-  ThisYear = 'ThisYear',
-  LastYear = 'LastYear',
-}
+/** A period by the calendar, relative to the current day. Not an enum, as in plans.ts. */
+export const CalendarPeriod = {
+  Today: 'Today',
+  Yesterday: 'Yesterday',
+  ThisWeek: 'ThisWeek',
+  LastWeek: 'LastWeek',
+  ThisMonth: 'ThisMonth',
+  LastMonth: 'LastMonth',
+  ThisQuarter: 'ThisQuarter',
+  LastQuarter: 'LastQuarter',
+  ThisYear: 'ThisYear',
+  LastYear: 'LastYear',
+} as const;
+export type CalendarPeriod = keyof typeof CalendarPeriod;
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 

@@ -1,12 +1,13 @@
 import { type CalendarDays, unitAround } from './calendar-period.js';
 import { addDays, addYears, countDays, type Day, type Days } from './days.js';
 
-/** What the figures of a period are compared with. */
-export enum Comparison {
-  PreviousPeriod = 'PreviousPeriod',
-  PreviousYear = 'PreviousYear',
-  SameWeekdays = 'SameWeekdays',
-}
+/** What the figures of a period are compared with. Not an enum, as in plans.ts. */
+export const Comparison = {
+  PreviousPeriod: 'PreviousPeriod',
+  PreviousYear: 'PreviousYear',
+  SameWeekdays: 'SameWeekdays',
+} as const;
+export type Comparison = keyof typeof Comparison;
 
 export interface ComparedDays extends Days {
   /**

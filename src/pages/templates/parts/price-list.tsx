@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menu-text.js';
+import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menus/menu-text.js';
 import type { PageWords } from '../../document/words/page-words.js';
 import { type Legend, missingLegend, readLegend, splitMarks } from './menu-marks.js';
 import { TextLines } from './text-lines.js';

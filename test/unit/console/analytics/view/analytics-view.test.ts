@@ -7,7 +7,7 @@ const { readAnalyticsView, toggleFilter, withoutFilters, shownView, ownZone } = 
   readAnalyticsView(query: View): View;
   toggleFilter(view: View, filter: string, value: string): View;
   withoutFilters(view: View): View;
-  shownView(view: View, now: number): { preset: string | null; period: { from: string; to: string }; zone: string };
+  shownView(view: View, now: number): { preset: string | null; period: { first: string; last: string }; zone: string };
   ownZone(): string;
 }>('analytics/view/analytics-view.ts');
 const { parseAddressSearch, writeAddressSearch } = await loadConsoleModule<{
@@ -60,7 +60,7 @@ describe('The address of the analytics screen', () => {
     const now = Date.parse('2026-11-22T20:00:00Z');
     expect(shownView({ zone }, now)).to.deep.include({
       preset: '28d',
-      period: { from: '2026-10-27', to: '2026-11-23' },
+      period: { first: '2026-10-27', last: '2026-11-23' },
     });
     expect(shownView({ zone, from: '2024-03-01', to: '2024-03-02' }, now).preset).to.equal(null);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readPricedLine } from '../../../../../src/core/contract/menu-price.js';
-import { parseMenuText } from '../../../../../src/core/contract/menu-text.js';
+import { readPricedLine } from '../../../../../src/core/contract/menus/menu-price.js';
+import { parseMenuText } from '../../../../../src/core/contract/menus/menu-text.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 type Row =

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { DAY_MS } from '../../../../src/core/clock.js';
-import { expectedScans, scansPerDay } from '../../../../src/core/contract/goal-pace.js';
+import { DAY_MS } from '../../../../../src/core/clock.js';
+import { expectedScans, scansPerDay } from '../../../../../src/core/contract/calendar/goal-pace.js';
 
 describe('The pace of a goal', () => {
   const of = (scans: number, days: number, now: number) =>

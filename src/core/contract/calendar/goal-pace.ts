@@ -1,5 +1,4 @@
-import type { Days } from './calendar/days.js';
-import { countDays } from './calendar/days.js';
+import { countDays, type Days } from './days.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readPricedLine } from '../../../../src/core/contract/menu-price.js';
-import { hasPrices, type MenuSection, parseMenuText } from '../../../../src/core/contract/menu-text.js';
-import { cpuMilliseconds } from '../../../support/cpu-time.js';
+import { readPricedLine } from '../../../../../src/core/contract/menus/menu-price.js';
+import { hasPrices, type MenuSection, parseMenuText } from '../../../../../src/core/contract/menus/menu-text.js';
+import { cpuMilliseconds } from '../../../../support/cpu-time.js';
 
 const lines = (...texts: string[]): string => texts.join('\n');
 const dish = (name: string, price: string, note: string | null = null) => ({ kind: 'dish', name, price, note });
