@@ -79,6 +79,7 @@ export async function findLabelSet(em: EntityManager, dimensions: readonly Dimen
   return toLabelSet(rows.map(({ id }) => id));
 }
 
+/** Returns a set of label numbers that sums the counts of an encoded row which it contains. */
 export function toLabelSet(numbers: readonly number[]): LabelSet {
   const ids = new Set(numbers);
   const has = (label: number): boolean => ids.has(label);

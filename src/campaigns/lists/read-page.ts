@@ -179,6 +179,8 @@ function merge(parts: readonly RawQueryFragment[], order: RawQueryFragment, end:
 
 /** Makes a campaign that no EntityManager manages, with the columns that lists show. */
 function toCampaign(row: Row, id: string): Campaign {
+  const { style, design = null, translation = null, mask = null } = row;
+  const { schedule = null, rules = null, counting = QrCounting.Full } = row;
   return Object.assign(new Campaign(), {
     id,
     name: row.name,
@@ -193,17 +195,6 @@ function toCampaign(row: Row, id: string): Campaign {
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),
     deletedUtc: row.deleted_utc === null ? null : new Date(row.deleted_utc),
-    ...(row.style === undefined
-      ? {}
-      : {
-          style: row.style,
-          ...{ design: row.design ?? null, translation: row.translation ?? null },
-          ...{
-            mask: row.mask ?? null,
-            schedule: row.schedule ?? null,
-            rules: row.rules ?? null,
-            counting: row.counting ?? QrCounting.Full,
-          },
-        }),
+    ...(style === undefined ? {} : { style, design, translation, mask, schedule, rules, counting }),
   });
 }
