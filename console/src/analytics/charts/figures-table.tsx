@@ -49,7 +49,11 @@ export function FiguresTable({ label, table: { columns, rows }, order, onOrder }
                     <Value cell={value} />
                   </th>
                 ) : (
-                  <td key={columns[index]} className={typeof value === 'string' ? '' : styles.number} dir="auto">
+                  <td
+                    key={columns[index]}
+                    className={typeof value === 'string' ? styles.text : styles.number}
+                    dir="auto"
+                  >
                     <Value cell={value} />
                   </td>
                 ),
