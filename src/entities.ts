@@ -12,6 +12,8 @@ import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
 import { TimelineNote } from './analytics/notes/timeline-note.js';
+import { Report, ReportRecipient } from './analytics/reports/managing/report.js';
+import { ReportDelivery } from './analytics/reports/managing/report-delivery.js';
 import { SharedFigures } from './analytics/shared-figures/shared-figures.js';
 import { CampaignImport } from './batch/imports/campaign-import.js';
 import { ImportFile } from './batch/imports/import-file.js';
@@ -48,4 +50,7 @@ export const ENTITIES = [
   SharedFigures,
   Invitation,
   TimelineNote,
+  Report,
+  ReportRecipient,
+  ReportDelivery,
 ];

@@ -12,6 +12,7 @@ export const kindFor = (query: string): Kind => {
   if (query.includes('SharedFigures')) return 'sharedFigures';
   if (query.includes('BrandKit(id')) return 'brandKits';
   if (query.includes('TimelineNote(id')) return 'notes';
+  if (/(update|delete)Report\(id|sendReportNow\(/.test(query)) return 'reports';
   if (query.includes('Webhook')) return 'webhooks';
   if (query.includes('ApiKey')) return 'keys';
   if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return 'deleted';
@@ -39,6 +40,13 @@ export const FIELDS: Record<string, string> = {
   createTimelineNote: 'mutation { createTimelineNote(input: {date: "2026-01-31", text: "own"}) { id } }',
   updateTimelineNote:
     'mutation ($id: ID!) { updateTimelineNote(id: $id, input: {date: "2026-01-31", text: "own"}) { id } }',
+  reports: 'query { reports { id name recipients { email } deliveries { id } } }',
+  createReport:
+    'mutation { createReport(input: {name: "own", frequency: Weekly, timeZone: "UTC", recipients: []}) { id } }',
+  updateReport:
+    'mutation ($id: ID!) { updateReport(id: $id, input: {name: "own", frequency: Weekly, timeZone: "UTC", recipients: []}) { id } }',
+  deleteReport: 'mutation ($id: ID!) { deleteReport(id: $id) }',
+  sendReportNow: 'mutation ($id: ID!) { sendReportNow(id: $id) { id } }',
   deleteTimelineNote: 'mutation ($id: ID!) { deleteTimelineNote(id: $id) }',
   sharedFigures: 'query { sharedFigures { id name qrCodeId } }',
   createSharedFigures: `mutation { createSharedFigures(input: {name: "own", ${SHARED}}) { sharedFigures { id } } }`,

@@ -17,6 +17,7 @@ export type Kind =
   | 'brandKits'
   | 'notes'
   | 'sharedFigures'
+  | 'reports'
   | 'deliveries'
   | 'importFiles'
   | 'imports'
@@ -56,6 +57,8 @@ const CREATE_KIT = 'mutation ($name: String!) { createBrandKit(input: {name: $na
 const CREATE_NOTE = `mutation ($text: String!) { createTimelineNote(input: {date: "2026-01-31", text: $text}) { id } }`;
 const SHARE = `mutation ($name: String!) { createSharedFigures(input: {name: $name, period: {lastDays: 7}, timeZone: "UTC",
   language: "en"}) { sharedFigures { id } } }`;
+const CREATE_REPORT = `mutation ($name: String!) { createReport(input: {name: $name, frequency: Weekly, timeZone: "UTC",
+  recipients: []}) { id } }`;
 const TEST_WEBHOOK = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
 const START_DRY_RUN = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
 
@@ -90,6 +93,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   const kit = (await ask(CREATE_KIT, { name: secret })).createBrandKit;
   const note = (await ask(CREATE_NOTE, { text: secret })).createTimelineNote;
   const { sharedFigures } = (await ask(SHARE, { name: secret })).createSharedFigures;
+  const report = (await ask(CREATE_REPORT, { name: secret })).createReport;
   const { endpoint } = (await ask(CREATE_WEBHOOK, { description: secret })).createWebhookEndpoint;
   const delivery = (await ask(TEST_WEBHOOK, { id: endpoint.id })).sendTestWebhook;
   const importFiles = await Promise.all([1, 2].map((number) => sendImport(`${secret}-${number}.csv`)));
@@ -110,6 +114,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
     brandKits: [kit.id, kit.id],
     notes: [note.id, note.id],
     sharedFigures: [sharedFigures.id, sharedFigures.id],
+    reports: [report.id, report.id],
     deliveries: [delivery.id, delivery.id],
     imports: await Promise.all(importFiles.map(startDryRun)),
     members: idsOf(members),

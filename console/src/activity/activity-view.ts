@@ -8,6 +8,7 @@ export const SUBJECTS = [
   'BrandKit',
   'Note',
   'SharedFigures',
+  'Report',
   'Webhook',
   'Key',
   'Session',

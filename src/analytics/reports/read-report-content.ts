@@ -3,7 +3,9 @@ import { Workspace } from '../../access/workspaces/workspace.js';
 import { findCampaign } from '../../campaigns/find-campaign.js';
 import type { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
-import type { ScopeInput } from '../figures-scope.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { type FiguresContext, findFiguresScope, type ScopeInput } from '../figures-scope.js';
+import { notesOf } from '../notes/notes-of.js';
 import { analyticsOverview } from '../overview/overview.js';
 import { OverviewArgs } from '../overview/overview-args.js';
 import type { AnalyticsOverview } from '../overview/overview-types.js';
@@ -56,8 +58,19 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
     timeline: current.timeline,
     previousTimeline: before.timeline.map(({ scans }) => scans),
     lists: listsOf(current, before),
-    notes: [],
+    notes: await readNotes(context, shared, daysOf(current)),
   };
+}
+
+/** Returns the notes of the days; goals have no text of their own. */
+async function readNotes(
+  context: FiguresContext,
+  input: ScopeInput,
+  days: ReportDays,
+): Promise<ReportContent['notes']> {
+  const scope = await findFiguresScope(context, input, new FieldProblems());
+  const notes = await notesOf(context.em, scope, days);
+  return notes.filter(({ date, text }) => text !== '' && date <= days.last);
 }
 
 const daysOf = ({ timeline }: AnalyticsOverview): ReportDays => ({

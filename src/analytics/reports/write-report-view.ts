@@ -1,3 +1,4 @@
+import { onOneLine } from '../../access/people/mails/write-mail.js';
 import type {
   ReportBrand,
   ReportChange,
@@ -43,7 +44,7 @@ export function writeReportView(content: ReportContent, { language, frequency, b
   const numbered = notes.map((note, index) => ({ ...note, number: index + 1 }));
   return {
     language,
-    title: titleOf(content),
+    title: onOneLine(titleOf(content)),
     kind: words.kinds[frequency],
     period: write.days(content.period),
     comparedWith: fillIn(words.comparedWith, { period: write.days(content.compared) }),
@@ -71,7 +72,11 @@ export function writeReportView(content: ReportContent, { language, frequency, b
     columns: { scans: words.scans, before: words.before, change: words.change },
     notes: {
       title: words.notes,
-      rows: numbered.map(({ date, number, text }) => ({ number, date: dates.format(Date.parse(date)), text })),
+      rows: numbered.map(({ date, number, text }) => ({
+        number,
+        date: dates.format(Date.parse(date)),
+        text: onOneLine(text),
+      })),
     },
     remark: fillIn(words.remark, { zone: content.zone }),
     credit: { text: words.credit, url: 'https://db-ip.com/' },
@@ -154,7 +159,7 @@ function writerOf(words: ReportWords): Writer {
     rows: (rows) => {
       const most = Math.max(1, ...rows.map(({ scans }) => scans));
       return rows.map((row) => ({
-        label: labelOf(row),
+        label: onOneLine(labelOf(row)),
         scans: numbers.format(row.scans),
         before: numbers.format(row.before),
         change: change(row),

@@ -15,6 +15,7 @@ import { DeleteScansResolver } from '../../analytics/deletion/delete-scans-resol
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
 import { NotesResolver } from '../../analytics/notes/notes-resolver.js';
 import { OverviewResolver } from '../../analytics/overview/overview-resolver.js';
+import { ReportResolver } from '../../analytics/reports/managing/report-resolver.js';
 import { SharedFiguresResolver } from '../../analytics/shared-figures/shared-figures-resolver.js';
 import { CampaignTotalsResolver } from '../../analytics/totals/campaign-totals-resolver.js';
 import { ImportResolver } from '../../batch/imports/import-resolver.js';
@@ -60,6 +61,7 @@ export const createSchema = (): GraphQLSchema =>
       NotesResolver,
       DeleteScansResolver,
       SharedFiguresResolver,
+      ReportResolver,
       ScanRecordedResolver,
       PageResolver,
       DestinationPreviewResolver,

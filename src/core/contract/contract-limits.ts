@@ -17,6 +17,8 @@ export const LIMITS = {
   notes: { count: 5000, listed: 200, textLength: 200, goalScansMax: 1_000_000_000 },
   /** Pages of figures of a workspace; of each, the sites that may embed it, and the length of its password. */
   sharedFigures: { count: 100, sites: 10, passwordMin: 8, passwordMax: 128, daysMax: 366 },
+  /** Addresses that receive a report by mail. Plans limit the reports. */
+  reports: { recipients: 20 },
   /** Of a person. */
   passkeys: 20,
   /** Campaigns in one print run or in one bulk change of the console. */

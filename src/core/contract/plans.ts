@@ -4,6 +4,8 @@ export interface PlanCapabilities {
   readonly uploads: boolean;
   /** Maximum number of campaigns, not counting deleted ones. Null: unlimited. */
   readonly campaigns: number | null;
+  /** Maximum number of reports by mail. */
+  readonly reports: number;
 }
 
 // Not a TypeScript enum, which the console could not import.
@@ -11,7 +13,7 @@ export const Plan = { Free: 'Free', Pro: 'Pro', Business: 'Business' } as const;
 export type Plan = keyof typeof Plan;
 
 export const PLANS: Readonly<Record<Plan, PlanCapabilities>> = {
-  Free: { dynamicCodes: false, uploads: false, campaigns: 25 },
-  Pro: { dynamicCodes: true, uploads: true, campaigns: 10_000 },
-  Business: { dynamicCodes: true, uploads: true, campaigns: null },
+  Free: { dynamicCodes: false, uploads: false, campaigns: 25, reports: 1 },
+  Pro: { dynamicCodes: true, uploads: true, campaigns: 10_000, reports: 20 },
+  Business: { dynamicCodes: true, uploads: true, campaigns: null, reports: 100 },
 };

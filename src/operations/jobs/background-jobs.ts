@@ -5,6 +5,8 @@ import { MAIL_SIGN_IN, mailSignInLink } from '../../access/people/mails/mail-sig
 import { type DeliveryServices, deliverDue } from '../../access/webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../../access/webhooks/delivery/deliver-webhooks-job.js';
 import { DELETE_SCANS, runScanDeletion } from '../../analytics/deletion/delete-scans.js';
+import { mailReport, type ReportMailServices } from '../../analytics/reports/sending/mail-report.js';
+import { MAIL_REPORT } from '../../analytics/reports/sending/mail-report-job.js';
 import { IMPORT_JOB } from '../../batch/imports/import-job.js';
 import { type ImportServices, runImport } from '../../batch/imports/run-import.js';
 import { makePrintRun, type PrintRunServices } from '../../batch/print-runs/make/make-print-run.js';
@@ -15,6 +17,7 @@ type BackgroundServices = DeliveryServices &
   PrintRunServices &
   ImportServices &
   MailServices &
+  ReportMailServices &
   Pick<Context, 'scanPool'>;
 
 /** Returns the jobs that commands add to the queue, with their handlers. */
@@ -24,5 +27,6 @@ export const backgroundJobs = (services: BackgroundServices): readonly Registere
   registerJob(MAIL_INVITATION, (job) => mailInvitation(services, job)),
   registerJob(MAIL_SIGN_IN, (job) => mailSignInLink(services, job)),
   registerJob(DELETE_SCANS, (job, run) => runScanDeletion(services, job, run)),
+  registerJob(MAIL_REPORT, (job, run) => mailReport(services, job, run)),
   registerJob(IMPORT_JOB, (job, run) => runImport(services, job, run)),
 ];

@@ -8,6 +8,7 @@ import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
 import { removeDeletedWorkspaces } from '../../access/workspaces/lifecycle/remove-deleted-workspaces.js';
 import { packScans } from '../../analytics/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
+import { queueReports, removeOldReportDeliveries } from '../../analytics/reports/sending/queue-reports.js';
 import { removeOldImports } from '../../batch/imports/remove-old-imports.js';
 import { removeOldPrintRuns } from '../../batch/print-runs/remove-old-print-runs.js';
 import {
@@ -61,6 +62,12 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
+  { name: 'queue-reports', cron: '* * * * *', run: (services) => queueReports(services) },
+  {
+    name: 'remove-old-report-deliveries',
+    cron: '57 4 * * *',
+    run: ({ orm, clock }) => removeOldReportDeliveries(orm.em.fork(), clock),
+  },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
     name: 'requeue-missed-webhooks',

@@ -20,11 +20,28 @@ background:#fffdf8;color:#102a2a}
 main{max-width:26rem;padding:2rem;text-align:center}
 h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 :lang(ja){word-break:auto-phrase}
-p{margin:0}
+div{overflow-wrap:anywhere}
+button{margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.5rem;font:inherit;background:#0b5c5c;color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#102a2a;color:#fffdf8}}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** A page with a message, and maybe a button that posts to its own address. */
+export interface MessageWords extends ErrorWords {
+  readonly button?: string;
+}
+
+/** Returns a page with texts that may contain what people have written. */
+export const messagePage = (language: string, { title, text, button }: MessageWords): FixedPage => {
+  const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`;
+  const policy =
+    button === undefined ? [] : ['Content-Security-Policy', POLICY.replace("form-action 'none'", "form-action 'self'")];
+  return fixedPage(200, { title: escapeHtml(title), text: `${escapeHtml(text)}${form}` }, language, policy);
+};
 
 function fixedPage(
   status: number,
@@ -41,7 +58,7 @@ function fixedPage(
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
+<body><main><h1>${title}</h1><div>${text}</div></main></body>
 </html>
 `);
   return {

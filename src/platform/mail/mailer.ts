@@ -1,6 +1,15 @@
 import type { MailConfig } from '../../core/config/server-urls.js';
 import { withTimeout } from '../../core/with-timeout.js';
 
+/** A file in a mail. */
+export interface MailFile {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+  /** For a picture that the HTML shows. */
+  readonly cid?: string;
+}
+
 /** A mail to one person. */
 export interface Mail {
   /** Exactly one address, as `isEmailAddress` accepts it. */
@@ -8,11 +17,33 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailFile[];
+  /** Absent for a new one. Many servers and programs show a mail once that arrives twice with the same id. */
+  readonly messageId?: string;
+  /** For unsubscribing with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Why the server did not accept a mail. */
+export class MailRefused extends Error {
+  /** A code of SMTP or of the connection. Never the server's words, which may contain the address. */
+  readonly reason: string;
+  /** Whether the server will not accept mail for this address later either. */
+  readonly isPermanent: boolean;
+
+  constructor(reason: string, isPermanent: boolean) {
+    super(`the mail was refused: ${reason}`);
+    this.reason = reason;
+    this.isPermanent = isPermanent;
+  }
 }
 
 /** Sends mail through the operator's server. */
 export interface Mailer {
-  /** Resolves when the server has accepted the mail; rejects at the latest after `MAIL_LIMITS.sendMs`. */
+  /**
+   * Resolves when the server has accepted the mail; rejects with `MailRefused` at the latest after `MAIL_LIMITS.sendMs`. The
+   * server may accept a mail and not say so in time.
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -33,9 +64,9 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     disableUrlAccess: true,
   };
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, attachments = [], unsubscribeUrl, ...mail }) => {
       const envelope = { from: from.address, to: [to] };
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) };
       const { createTransport } = await import('nodemailer');
       const sent = createTransport(settings).sendMail({
         ...mail,
@@ -43,8 +74,32 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
         headers,
         from,
         to: { name: '', address: to },
+        attachments: attachments.map((file) => ({ ...file, contentDisposition: dispositionOf(file) })),
       });
-      await withTimeout(MAIL_LIMITS.sendMs, sent, 'sending a mail');
+      await withTimeout(MAIL_LIMITS.sendMs, sent, 'sending a mail').catch((error: unknown) => {
+        throw toRefusal(error);
+      });
     },
   };
+}
+
+const dispositionOf = ({ cid }: MailFile): 'inline' | 'attachment' => (cid === undefined ? 'attachment' : 'inline');
+
+const unsubscribeHeaders = (url: string | undefined) =>
+  url === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+
+/** Commands whose permanent refusal concerns the recipient or the mail, not our account at the server. */
+const OF_RECIPIENT = ['RCPT TO', 'DATA'];
+
+function toRefusal(error: unknown): MailRefused {
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  const isNumber = typeof responseCode === 'number';
+  const isPermanent = isNumber && responseCode >= 500 && OF_RECIPIENT.includes(String(command));
+  const reason = isNumber ? String(responseCode) : typeof code === 'string' ? code : 'ETIMEDOUT';
+  return new MailRefused(reason, isPermanent);
 }

@@ -19,6 +19,7 @@ const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly 
   [AuditSubject.Member]: { select: 'name from principal', scope: 'qr:read' },
   [AuditSubject.Webhook]: { select: 'url as name from webhook_endpoint', scope: 'keys:manage' },
   [AuditSubject.Note]: { select: 'text as name from timeline_note', scope: 'qr:read' },
+  [AuditSubject.Report]: { select: 'name from report', scope: 'qr:delete' },
   [AuditSubject.BrandKit]: { select: 'name from brand_kit', scope: 'qr:read' },
 };
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/mail/mailer.js';
+import { type Mail, MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobDefinition, RetryLater } from '../../../platform/queue/job-definition.js';
 import type { Services } from '../../context/context.js';
 
@@ -21,8 +21,7 @@ export async function sendMail({ mailer, logger }: Pick<MailServices, 'mailer' |
   try {
     await mailer?.send(mail);
   } catch (error) {
-    // The message of the error may contain the address.
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = error instanceof MailRefused ? error.reason : 'unknown';
     logger.warn({ reason }, 'the mail server did not accept a mail');
     throw new RetryLater();
   }

@@ -39,6 +39,10 @@ export const WORKSPACES_PROBLEMS = {
   ],
   not_between_characters: ['Must be {min} to {max} characters long.', '{min} to {max} characters.'],
   brand_kit_unknown: ['Brand kit not found.', 'This brand kit no longer exists.'],
+  at_most_reports: ['The plan allows at most {max} reports. Delete an unused one.'],
+  at_most_recipients: ['Must be at most {max} addresses.', 'At most {max} addresses.'],
+  report_needs_address: ['A report is mailed to people with an e-mail address, not to keys.'],
+  report_needs_mail: ['This service sends no mail. Ask its operator to set SMTP_URL.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [
     'A workspace can have at most {max} webhook endpoints. Delete an unused one.',

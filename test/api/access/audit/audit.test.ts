@@ -67,6 +67,8 @@ describeApi('The audit log', ({ running }) => {
   const brandKit = async () => (await run(`mutation { createBrandKit(input: {name: "Kit", style: {}}) { id } }`)).id;
   const note = async () =>
     (await run('mutation { createTimelineNote(input: {date: "2026-01-31", text: "Note"}) { id } }')).id;
+  const REPORT = '{name: "Report", frequency: Monthly, timeZone: "UTC", recipients: []}';
+  const report = async () => (await run(`mutation { createReport(input: ${REPORT}) { id } }`)).id;
   const createPrintRun = async (campaignId: string) =>
     (await create('PrintRun', { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] })).id;
   const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
@@ -119,14 +121,17 @@ describeApi('The audit log', ({ running }) => {
     createTimelineNote: ['NoteCreated', note],
     updateTimelineNote: ['NoteUpdated', calls('updateTimelineNote', ', input: {date: "2026-02-01", text: "b"}'), note],
     deleteTimelineNote: ['NoteDeleted', calls('deleteTimelineNote', '', ''), note],
+    createReport: ['ReportCreated', report],
+    updateReport: ['ReportUpdated', calls('updateReport', `, input: ${REPORT}`), report],
+    deleteReport: ['ReportDeleted', calls('deleteReport', '', ''), report],
     updateWorkspace: ['WorkspaceUpdated', async () => (await run('mutation { updateWorkspace(input: {}) { id } }')).id],
     createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],
   };
 
-  it('is tested for every mutation except those of people, and of the sample, which have many', () => {
+  it('is tested for every mutation except those of people, and of the sample, which have many; sending a report needs a person', () => {
     const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
-    expect([...Object.keys(MUTATIONS), 'createSample', 'removeSample']).to.have.members(
+    expect([...Object.keys(MUTATIONS), 'createSample', 'removeSample', 'sendReportNow']).to.have.members(
       mutations.filter((name) => !(name in PEOPLE_FIELDS)),
     );
   });

@@ -28,6 +28,7 @@ const MAY_CALL: readonly (readonly [fields: RegExp, roles: readonly Role[]])[] =
   [/^(?:me|updateProfile|leaveWorkspace|passkeys|renamePasskey|removePasskey)$/, ROLES],
   [/^restoreWorkspace$/, []],
   [/member|invitation|apiKey|webhook|^auditEntries$|^(?:update|delete)Workspace$/i, ['Owner']],
+  [/^(?:reports|createReport|updateReport|deleteReport|sendReportNow)$/, ['Owner', 'Editor']],
   [/^(?:deleteQrCode|restoreQrCode|deleteScans|removeSample)$/, ['Owner', 'Editor']],
 ];
 

@@ -1,0 +1,88 @@
+import { onOneLine } from '../../../access/people/mails/write-mail.js';
+import { type ChartRequest } from '../../../artwork/charts/chart.js';
+import { ColourScheme } from '../../../artwork/charts/chart-colours.js';
+import type { ReportView } from '../../../artwork/reports/report-view.js';
+import { readPngDataUrl } from '../../../core/png/data-url.js';
+import { fillIn } from '../../../pages/document/words/in-words.js';
+import type { Mail, MailFile } from '../../../platform/mail/mailer.js';
+import type { Renderer } from '../../../platform/workers/renderer.js';
+import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
+import { REPORT_WORDS } from '../report-words.js';
+import { CHART_IDS, LOGO_ID } from './mail-parts.js';
+import { reportMailHtml } from './report-mail-html.js';
+import { reportMailText } from './report-mail-text.js';
+
+/** Where a mail goes, and what it needs besides its figures. */
+export interface MailAddressing {
+  readonly email: string;
+  readonly deliveryId: string;
+  readonly workspaceId: string;
+  readonly workspace_name: string;
+  readonly slug: string;
+  readonly token: string;
+  readonly slotMs: number;
+  readonly attaches_pdf: boolean;
+  readonly qr_code_id: string | null;
+}
+
+/** The address that ends a report for a recipient. */
+export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`;
+
+const CHART = { width: 552, height: 220 } as const;
+
+/** Writes a report as a mail, with its charts as pictures in light and dark, and as a PDF where that is wanted. */
+export async function writeReportMail(
+  { renderer, publicUrl }: { readonly renderer: Renderer; readonly publicUrl: string },
+  view: ReportView,
+  to: MailAddressing,
+): Promise<Mail> {
+  const words = REPORT_WORDS[view.language];
+  const { kind, title, period } = view;
+  const subject = onOneLine(fillIn(words.subject, { kind, title, period }));
+  const place = to.qr_code_id === null ? 'analytics' : `qr-codes/${to.qr_code_id}`;
+  const frame = {
+    subject,
+    open: words.open,
+    openUrl: `${publicUrl}/w/${to.slug}/${place}`,
+    why: fillIn(words.whyMailed, { workspace: onOneLine(to.workspace_name) }),
+    unsubscribe: words.unsubscribe,
+    unsubscribeUrl: unsubscribeUrl(publicUrl, to.token),
+  };
+  return {
+    to: to.email,
+    subject,
+    text: reportMailText(view, frame),
+    html: reportMailHtml(view, frame),
+    messageId: `<report-${to.deliveryId}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl: frame.unsubscribeUrl,
+    attachments: [
+      ...(view.empty === null ? await drawCharts(renderer, to.workspaceId, view) : []),
+      ...logoOf(view),
+      ...(to.attaches_pdf ? [await attachPdf(renderer, to, view)] : []),
+    ],
+  };
+}
+
+function drawCharts(renderer: Renderer, workspaceId: string, view: ReportView): Promise<MailFile[]> {
+  const { timeline, brand, language } = view;
+  return Promise.all(
+    Object.values(ColourScheme).map(async (scheme) => {
+      const request: ChartRequest = {
+        chart: { kind: 'timeline', ...CHART, ...timeline, language },
+        ...{ scheme, accent: brand.accent, font: brand.font, title: timeline.title },
+      };
+      const content = await renderer.chartPng(workspaceId, request);
+      return { filename: `${CHART_IDS[scheme]}.png`, content, contentType: 'image/png', cid: CHART_IDS[scheme] };
+    }),
+  );
+}
+
+function logoOf({ brand }: ReportView): MailFile[] {
+  const content = brand.logo === null ? null : readPngDataUrl(brand.logo);
+  return content == null ? [] : [{ filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID }];
+}
+
+async function attachPdf(renderer: Renderer, to: MailAddressing, view: ReportView): Promise<MailFile> {
+  const content = await drawReportPdf(renderer, to.workspaceId, view, to.slotMs);
+  return { filename: reportFileName(view), content, contentType: 'application/pdf' };
+}

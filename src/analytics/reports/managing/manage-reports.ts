@@ -1,0 +1,149 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findInputProblems } from '../../../access/context/check-input.js';
+import type { Context } from '../../../access/context/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
+import { Member } from '../../../access/people/member.js';
+import { lockWorkspace, Workspace } from '../../../access/workspaces/workspace.js';
+import { BrandKit } from '../../../campaigns/brand-kits/brand-kit.js';
+import { toStoredTags } from '../../../campaigns/tags/tags.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { isEmailAddress, normalEmail } from '../../../core/contract/people/email-address.js';
+import { PLANS } from '../../../core/contract/plans.js';
+import { problem } from '../../../core/contract/problems.js';
+import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
+import { isUuid, newId } from '../../../core/ids.js';
+import { findFiguresScope } from '../../figures-scope.js';
+import { readTimeZone } from '../../period/read-local-period.js';
+import { MAIL_REPORT } from '../sending/mail-report-job.js';
+import { slotsAround } from '../sending/report-slots.js';
+import { RecipientState, Report, ReportRecipient } from './report.js';
+import { DeliveryState, ReportDelivery } from './report-delivery.js';
+import type { ReportInput } from './report-inputs.js';
+
+/** Returns the workspace's reports by name. */
+export const listReports = ({ em }: Context): Promise<Report[]> =>
+  em.find(Report, {}, { orderBy: { name: 'asc', id: 'asc' } });
+
+export const listRecipients = ({ em }: Context, { id }: Report): Promise<ReportRecipient[]> =>
+  em.find(ReportRecipient, { report: id }, { orderBy: { email: 'asc' } });
+
+const DELIVERIES_SHOWN = 20;
+
+/** Returns a report's latest mails. */
+export const listDeliveries = ({ em }: Context, { id }: Report): Promise<ReportDelivery[]> =>
+  em.find(ReportDelivery, { report: id }, { orderBy: { createdUtc: 'desc', email: 'asc' }, limit: DELIVERIES_SHOWN });
+
+/** Creates a report. It is mailed for the first time at its next hour. */
+export async function createReport(context: Context, input: ReportInput): Promise<Report> {
+  const fields = await readFields(context, input);
+  return runUnitOfWork(context, async (unit) => {
+    const { em, audit } = unit;
+    const workspace = await lockWorkspace(em, context.workspace.id);
+    const max = PLANS[workspace.plan].reports;
+    if ((await em.count(Report)) >= max) throw planLimitReached(problem('at_most_reports', { max }));
+    const createdUtc = new Date(context.clock.now());
+    const report = em.create(Report, { ...fields, id: newId(), workspace, createdUtc });
+    await em.flush();
+    await setRecipients(unit, report, input.recipients);
+    audit(AuditAction.ReportCreated, report.id);
+    return report;
+  });
+}
+
+/** Replaces a report. Addresses that have unsubscribed stay so. */
+export async function updateReport(context: Context, id: string, input: ReportInput): Promise<Report> {
+  const fields = await readFields(context, input);
+  return runUnitOfWork(context, async (unit) => {
+    await lockWorkspace(unit.em, context.workspace.id);
+    const report = unit.em.assign(await findReport(unit.em, id), fields);
+    await setRecipients(unit, report, input.recipients);
+    unit.audit(AuditAction.ReportUpdated, report.id);
+    return report;
+  });
+}
+
+export const deleteReport = (context: Context, id: string): Promise<boolean> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const report = await findReport(em, id);
+    await em.nativeDelete(Report, { id: report.id });
+    audit(AuditAction.ReportDeleted, report.id);
+    return true;
+  });
+
+/** Mails a report to the caller now, as it would have been at its last hour. Throws `validation_failed` for a key. */
+export async function sendReportNow(context: Context, id: string): Promise<ReportDelivery> {
+  const { em, principalId, clock, queue, mailer, workspace } = context;
+  const report = await findReport(em, id);
+  const member = principalId === null ? null : await em.findOne(Member, { id: principalId }, { populate: ['person'] });
+  const email = member?.person.email ?? null;
+  if (email === null) throw validationFailed({ id: [problem('report_needs_address')] });
+  if (mailer === null) throw validationFailed({ id: [problem('report_needs_mail')] });
+  return runUnitOfWork(context, async (unit) => {
+    const now = new Date(clock.now());
+    const delivery = unit.em.create(ReportDelivery, {
+      ...{
+        id: newId(),
+        workspace: unit.em.getReference(Workspace, workspace.id),
+        report: unit.em.getReference(Report, report.id),
+      },
+      ...{
+        email,
+        slotUtc: now,
+        state: DeliveryState.Queued,
+        reason: null,
+        attempts: 0,
+        sentUtc: null,
+        createdUtc: now,
+      },
+      isTest: true,
+    });
+    await unit.em.flush();
+    const payload = { deliveryId: delivery.id, workspaceId: workspace.id };
+    await queue.send(unit.em, MAIL_REPORT, payload, { group: workspace.id });
+    unit.audit(AuditAction.ReportSent, report.id);
+    return delivery;
+  });
+}
+
+async function findReport(em: EntityManager, id: string): Promise<Report> {
+  const report = isUuid(id) ? await em.findOne(Report, { id }) : null;
+  if (report === null) throw notFound('report');
+  return report;
+}
+
+/** Checks all fields of a report, and returns them in stored form. */
+async function readFields(context: Context, input: ReportInput) {
+  const { name, frequency, localHour, language, attachesPdf, isActive, brandKitId = null } = input;
+  const problems = findInputProblems(context, input);
+  const scope = await findFiguresScope(context, input, problems);
+  const zone = readTimeZone(input, problems);
+  if (!input.recipients.every(isEmailAddress)) problems.add('recipients', problem('not_email'));
+  const kit = brandKitId !== null && isUuid(brandKitId) ? await context.em.findOne(BrandKit, { id: brandKitId }) : null;
+  if (brandKitId !== null && kit === null) throw notFound('brand kit');
+  problems.throwIfAny();
+  const { nextMs } = slotsAround(frequency, localHour, zone, context.clock.now());
+  return {
+    ...{ name, frequency, localHour, language, attachesPdf, isActive },
+    qrCodeId: input.qrCodeId == null ? null : (scope.campaignIds?.[0] ?? null),
+    allTags: toStoredTags(input.allTags ?? []),
+    anyTag: toStoredTags(input.anyTag ?? []),
+    timeZone: zone.name,
+    brandKitId: kit?.id ?? null,
+    nextUtc: new Date(nextMs),
+  };
+}
+
+/** An address that was refused is tried again when it is saved again; one that has unsubscribed is kept as it is. */
+async function setRecipients({ em }: UnitOfWork, report: Report, addresses: readonly string[]): Promise<void> {
+  const wanted = new Set(addresses.map(normalEmail));
+  const known = await em.find(ReportRecipient, { report: report.id });
+  for (const recipient of known) {
+    if (recipient.state === RecipientState.Unsubscribed) wanted.delete(recipient.email);
+    else if (wanted.delete(recipient.email)) em.assign(recipient, { state: RecipientState.Active, refusals: 0 });
+    else em.remove(recipient);
+  }
+  const { workspace } = report;
+  for (const email of wanted) {
+    em.create(ReportRecipient, { id: newId(), workspace, report, email, state: RecipientState.Active, refusals: 0 });
+  }
+}

@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { operatorIn } from '../../../access/context/actor.js';
+import type { MailServices } from '../../../access/people/mails/mail-services.js';
+import { hashSessionSecret, newSessionSecret } from '../../../access/sessions/session-secret.js';
+import { AppError } from '../../../core/errors.js';
+import { MailRefused } from '../../../platform/mail/mailer.js';
+import { type JobRun, RetryLater } from '../../../platform/queue/job-definition.js';
+import type { Renderer } from '../../../platform/workers/renderer.js';
+import { writeReportMail } from '../mail/write-report-mail.js';
+import { makeReportView } from '../make-report-pdf.js';
+import { MAIL_REPORT, type ReportMail } from './mail-report-job.js';
+
+export type ReportMailServices = MailServices & { readonly renderer: Renderer };
+
+interface DeliveryRow {
+  readonly report_id: string;
+  readonly email: string;
+  readonly slot_utc: Date;
+  readonly state: string;
+  readonly name: string;
+  readonly qr_code_id: string | null;
+  readonly all_tags: string[];
+  readonly any_tag: string[];
+  readonly frequency: string;
+  readonly time_zone: string;
+  readonly language: string;
+  readonly brand_kit_id: string | null;
+  readonly attaches_pdf: boolean;
+  readonly slug: string;
+  readonly workspace_name: string;
+  /** Whether the address may still receive the report. */
+  readonly is_wanted: boolean;
+}
+
+/** An address of somebody who has left the workspace receives nothing more. */
+const READ = `
+  select d.report_id, d.email, d.slot_utc, d.state, r.name, r.qr_code_id, r.all_tags, r.any_tag, r.frequency, r.time_zone,
+         r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
+         w.status = 'Active' and (d.is_test or r.is_active and exists (select from report_recipient p
+           where p.report_id = r.id and p.email = d.email and p.state = 'Active'))
+         and coalesce((select bool_or(m.revoked_utc is null) from person o join principal m on m.person_id = o.id
+           where o.email = d.email and m.workspace_id = d.workspace_id), true) as is_wanted
+    from report_delivery d join report r on r.id = d.report_id join workspace w on w.id = d.workspace_id
+   where d.id = ? and d.workspace_id = ?`;
+
+/**
+ * Mails a report to one address. The row is claimed before the server is asked, so that instances never mail it at the same
+ * time. If an instance dies between the server's answer and the note of it, nobody can know whether the mail was accepted:
+ * it is sent again with the same Message-ID, since a report twice is the smaller harm than none.
+ */
+export async function mailReport(services: ReportMailServices, job: ReportMail, run: JobRun): Promise<void> {
+  const { orm, clock, mailer } = services;
+  const em = orm.em.fork();
+  const [row] = await em.execute<DeliveryRow[]>(READ, [job.deliveryId, job.workspaceId]);
+  if (row === undefined || (row.state !== 'Queued' && row.state !== 'Sending')) return;
+  if (!row.is_wanted) return settle(em, job, 'Cancelled', null);
+  try {
+    if (mailer === null) throw new MailRefused('no_server', false);
+    const token = newSessionSecret();
+    const mail = await writeMail(services, job, row, token);
+    if (!(await claim(em, job, token, clock.now()))) throw new RetryLater();
+    await mailer.send(mail);
+  } catch (error) {
+    if (error instanceof RetryLater) throw error;
+    return giveUpOrRetry(em, job, row, error, run);
+  }
+  await settle(em, job, 'Sent', null, new Date(clock.now()));
+  await em.execute('update report_recipient set refusals = 0 where report_id = ? and email = ?', [
+    row.report_id,
+    row.email,
+  ]);
+}
+
+async function writeMail(services: ReportMailServices, job: ReportMail, row: DeliveryRow, token: string) {
+  const operator = { ...services, em: services.orm.em.fork(), apiKeyPrefix: '' };
+  const actor = operatorIn(operator, { id: job.workspaceId });
+  const request = {
+    ...{ qrCodeId: row.qr_code_id, allTags: row.all_tags, anyTag: row.any_tag, brandKitId: row.brand_kit_id },
+    ...{ frequency: row.frequency, timeZone: row.time_zone, language: row.language },
+  };
+  const slotMs = new Date(row.slot_utc).getTime();
+  const view = await makeReportView(actor, request, slotMs);
+  return writeReportMail(services, view, { ...row, ...job, token, slotMs });
+}
+
+/** Longer than a mail takes, so that a claim of a living instance is never taken over. */
+const CLAIM_SECONDS = 40;
+
+/** Marks the delivery as being sent. Returns false if another instance is sending it, or it is settled. */
+async function claim(em: EntityManager, { deliveryId }: ReportMail, token: string, now: number): Promise<boolean> {
+  const rows = await em.execute<{ id: string }[]>(
+    `update report_delivery set state = 'Sending', attempts = attempts + 1, claimed_utc = ?,
+            unsubscribe_hashes = array_append(unsubscribe_hashes, ?)
+      where id = ? and (state = 'Queued' or state = 'Sending' and claimed_utc < ?::timestamptz - interval '${CLAIM_SECONDS} s')
+     returning id`,
+    [new Date(now), hashSessionSecret(token), deliveryId, new Date(now)],
+  );
+  return rows.length > 0;
+}
+
+const settle = async (
+  em: EntityManager,
+  { deliveryId }: ReportMail,
+  state: 'Queued' | 'Sent' | 'Failed' | 'Cancelled',
+  reason: string | null,
+  sentUtc: Date | null = null,
+): Promise<void> => {
+  const values = [state, reason, sentUtc, deliveryId];
+  await em.execute(
+    "update report_delivery set state = ?, reason = ?, sent_utc = ? where id = ? and state in ('Queued', 'Sending')",
+    values,
+  );
+};
+
+/** After this many refused mails in a row, an address is no longer mailed. */
+const REFUSALS_MAX = 3;
+
+async function giveUpOrRetry(em: EntityManager, job: ReportMail, row: DeliveryRow, error: unknown, run: JobRun) {
+  const { reason, isPermanent } = failureOf(error);
+  if (isPermanent || run.attempt >= MAIL_REPORT.retry.limit) {
+    await settle(em, job, 'Failed', reason);
+    if (!(error instanceof MailRefused) || !isPermanent) return;
+    await em.execute(
+      `update report_recipient set refusals = refusals + 1,
+              state = case when refusals + 1 >= ${REFUSALS_MAX} then 'Refused' else state end
+        where report_id = ? and email = ? and state = 'Active'`,
+      [row.report_id, row.email],
+    );
+    return;
+  }
+  await settle(em, job, 'Queued', reason);
+  throw new RetryLater();
+}
+
+function failureOf(error: unknown): { reason: string; isPermanent: boolean } {
+  if (error instanceof MailRefused) return { reason: error.reason, isPermanent: error.isPermanent };
+  if (error instanceof AppError)
+    return { reason: error.code, isPermanent: error.status === 404 || error.status === 400 };
+  return { reason: error instanceof Error ? error.name : 'unknown', isPermanent: false };
+}

@@ -1,0 +1,82 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type Clock, DAY_MS } from '../../../core/clock.js';
+import { newId } from '../../../core/ids.js';
+import type { JobSender } from '../../../platform/queue/job-queue.js';
+import { parseTimeZone } from '../../period/time-zone.js';
+import type { ReportFrequency } from '../report-frequency.js';
+import { MAIL_REPORT } from './mail-report-job.js';
+import { slotsAround } from './report-slots.js';
+
+interface QueueServices {
+  readonly orm: MikroORM;
+  readonly queue: JobSender;
+  readonly clock: Clock;
+}
+
+interface DueReport {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly frequency: ReportFrequency;
+  readonly local_hour: number;
+  readonly time_zone: string;
+}
+
+/** A service that was away for longer skips a report, instead of mailing old figures. */
+const LATE_MAX_MS = 3 * DAY_MS;
+const REPORTS_PER_TURN = 100;
+
+const DUE = `
+  select r.id, r.workspace_id, r.frequency, r.local_hour, r.time_zone from report r join workspace w on w.id = r.workspace_id
+   where r.is_active and r.next_utc <= ? and w.status = 'Active'
+   order by r.next_utc limit ${REPORTS_PER_TURN} for update of r skip locked`;
+
+const ADD = `
+  insert into report_delivery (id, workspace_id, report_id, email, slot_utc, state, created_utc)
+  values (?, ?, ?, ?, ?, 'Queued', ?) on conflict (report_id, slot_utc, email) do nothing returning id`;
+
+/** Queues a mail for each recipient of each report that is due. Returns how many. */
+export const queueReports = ({ orm, queue, clock }: QueueServices): Promise<number> =>
+  orm.em.fork().transactional(async (em) => {
+    const now = clock.now();
+    const due = await em.execute<DueReport[]>(DUE, [new Date(now)]);
+    let queued = 0;
+    for (const report of due) {
+      const zone = parseTimeZone(report.time_zone) ?? parseTimeZone('UTC');
+      if (zone === null) continue;
+      const { lastMs, nextMs } = slotsAround(report.frequency, report.local_hour, zone, now);
+      if (now - lastMs <= LATE_MAX_MS) queued += await queueReport(em, queue, report, lastMs, now);
+      await em.execute('update report set next_utc = ? where id = ?', [new Date(nextMs), report.id]);
+    }
+    return queued;
+  });
+
+async function queueReport(em: EntityManager, queue: JobSender, report: DueReport, slotMs: number, now: number) {
+  const recipients = await em.execute<{ email: string }[]>(
+    "select email from report_recipient where report_id = ? and state = 'Active' order by email",
+    [report.id],
+  );
+  const ids: string[] = [];
+  for (const { email } of recipients) {
+    const values = [newId(), report.workspace_id, report.id, email, new Date(slotMs), new Date(now)];
+    ids.push(...(await em.execute<{ id: string }[]>(ADD, values)).map(({ id }) => id));
+  }
+  const jobs = ids.map((deliveryId) => ({
+    payload: { deliveryId, workspaceId: report.workspace_id },
+    group: report.workspace_id,
+  }));
+  await queue.sendAll(em, MAIL_REPORT, jobs);
+  return ids.length;
+}
+
+/** Deliveries are shown, and their links work, for a year. */
+const KEPT_MS = 365 * DAY_MS;
+
+/** Removes old deliveries. Returns how many. */
+export async function removeOldReportDeliveries(em: EntityManager, { now }: Clock): Promise<number> {
+  const removed = await em.execute<{ id: string }[]>(
+    `delete from report_delivery where id in
+       (select id from report_delivery where created_utc < ? limit 10000) returning id`,
+    [new Date(now() - KEPT_MS)],
+  );
+  return removed.length;
+}
