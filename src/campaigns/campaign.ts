@@ -86,6 +86,10 @@ export class Campaign {
   @Enum({ items: () => QrCounting, columnType: 'text', default: QrCounting.Full })
   counting!: QrCounting;
 
+  /** Set by a trigger, and for good, when the campaign first counts in totals only. */
+  @Property({ type: 'boolean', default: false, lazy: true })
+  hasUnlabelledScans?: boolean;
+
   @Field(() => [String], { description: 'In the order and spelling sent; case does not matter.' })
   @Property({ type: 'array', columnType: 'text[]' })
   tags!: string[];

@@ -11,6 +11,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/campaigns/new': 'New code',
   '/campaigns/$id': 'Sample flyer',
   '/analytics': 'Analytics',
+  '/analytics/shared': 'Shared figures',
   '/files': 'Files',
   '/print-runs': 'Print runs',
   '/webhooks': 'Webhooks',
