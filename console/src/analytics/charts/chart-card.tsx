@@ -30,7 +30,7 @@ interface Props {
   picture?: ReactNode;
   /** Shown above the chart, even if there is no data. */
   top?: ReactNode;
-  /** Shown in place of the chart, because it could not be read. */
+  /** Shown instead of the chart, because it could not be read. */
   problem?: ReactNode;
   /** The table is still loading. */
   isLoading?: boolean;

@@ -69,6 +69,9 @@ describeApi('The audit log', ({ running }) => {
     (await run('mutation { createTimelineNote(input: {date: "2026-01-31", text: "Note"}) { id } }')).id;
   const REPORT = '{name: "Report", frequency: Monthly, timeZone: "UTC", recipients: []}';
   const report = async () => (await run(`mutation { createReport(input: ${REPORT}) { id } }`)).id;
+  const SHARED = '{name: "Shared", period: {lastDays: 7}, timeZone: "UTC", language: "en"}';
+  const shared = async () =>
+    (await run(`mutation { createSharedFigures(input: ${SHARED}) { sharedFigures { id } } }`)).sharedFigures.id;
   const createPrintRun = async (campaignId: string) =>
     (await create('PrintRun', { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] })).id;
   const createKey = async () => (await create('ApiKey', { name: 'a', scopes: ['qr:read'] }, 'key { id }')).key.id;
@@ -124,6 +127,14 @@ describeApi('The audit log', ({ running }) => {
     createReport: ['ReportCreated', report],
     updateReport: ['ReportUpdated', calls('updateReport', `, input: ${REPORT}`), report],
     deleteReport: ['ReportDeleted', calls('deleteReport', '', ''), report],
+    createSharedFigures: ['SharedFiguresCreated', shared],
+    updateSharedFigures: ['SharedFiguresUpdated', calls('updateSharedFigures', `, input: ${SHARED}`), shared],
+    replaceSharedFiguresAddress: [
+      'SharedFiguresAddressReplaced',
+      calls('replaceSharedFiguresAddress', '', ' { url }'),
+      shared,
+    ],
+    revokeSharedFigures: ['SharedFiguresRevoked', calls('revokeSharedFigures', '', ''), shared],
     updateWorkspace: ['WorkspaceUpdated', async () => (await run('mutation { updateWorkspace(input: {}) { id } }')).id],
     createPrintRun: ['PrintRunCreated', createPrintRun, campaign],
     cancelPrintRun: ['PrintRunCancelled', calls('cancelPrintRun'), async () => createPrintRun(await campaign())],

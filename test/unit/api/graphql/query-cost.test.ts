@@ -24,6 +24,8 @@ describe('The cost of a GraphQL field', () => {
       'QrCodeRevision.svg': 100,
       'QrTemplate.svg': 100,
       'BrandKit.svg': 100,
+      'Report.recipients': 10,
+      'Report.deliveries': 10,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
@@ -45,6 +47,8 @@ describe('The cost of a GraphQL field', () => {
       'Mutation.createSample': 1200,
       'Mutation.removeSample': 1200,
       'Mutation.startImport': 50,
+      'Mutation.createSharedFigures': 100,
+      'Mutation.updateSharedFigures': 100,
     });
   });
 
