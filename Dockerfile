@@ -41,12 +41,11 @@ COPY --from=build /app/dist/src dist/src
 COPY --from=build /app/dist/service dist/service
 COPY --from=build /app/dist/console dist/console
 COPY --from=build /app/dist/docs dist/docs
-COPY --from=build /app/src/api/api-docs/browser src/api/api-docs/browser
-COPY --from=build /app/src/pages src/pages
+COPY --from=build /app/src src
 COPY --from=build /app/schema schema
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/dist/scripts/container dist/scripts/container
-RUN find src -name '*.ts*' -delete \
+RUN find src \( -name '*.ts*' -o -type d -empty \) -delete \
  && node dist/scripts/container/link-libraries.js \
  && install --directory --owner=10001 --group=10001 dist/.compile-cache
 USER 10001:10001

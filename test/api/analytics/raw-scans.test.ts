@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Client as PgClient } from 'pg';
+import { encodeLabels } from '../../../src/analytics/rollup/counts-codec.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES } from '../../support/http/client.js';
 import { randomOf, randomScans } from '../../support/scans/random-scans.js';
@@ -46,11 +47,13 @@ describeApi('Figures of raw scans', { isOwn: true }, ({ running }) => {
     await database.query('begin');
     await database.query('delete from scan_block');
     await database.query("create table kept as select * from scan_day where day = '2024-02-29'");
-    await database.query("update scan_day set scans = scans + 3000000 where day = '2024-02-29'");
+    const { rows } = await database.query<{ id: number }>('select id from scan_label');
+    const labels = encodeLabels(new Map(rows.map(({ id }) => [id, { scans: 3_000_000, uniques: 1 }])));
+    await database.query("update scan_day set labels = $1 where day = '2024-02-29'", [labels]);
     await database.query('commit');
     expect(await codeOf(day)).to.equal('too_many_scans');
     await database.query(
-      'update scan_day d set scans = k.scans from kept k where (d.workspace_id, d.subject_id, d.day) = (k.workspace_id, k.subject_id, k.day)',
+      'update scan_day d set labels = k.labels from kept k where (d.workspace_id, d.subject_id, d.day) = (k.workspace_id, k.subject_id, k.day)',
     );
     await database.query('drop table kept');
     expect((await ask(day)).errors).to.equal(undefined);

@@ -86,7 +86,7 @@ describe('Dockerfile', () => {
         ([, path = '']) => path,
       ),
     );
-    expect(read).to.include.members(['schema/rest/', 'docs/', 'src/pages/', 'console/']);
+    expect(read).to.include.members(['schema/rest/', 'docs/', 'src/', 'console/']);
     const missing = read.filter(
       (path) => !copied.some((folder) => path.startsWith(folder) || `dist/${path}`.startsWith(folder)),
     );

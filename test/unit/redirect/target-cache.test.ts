@@ -13,9 +13,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
   workspaceId,
   campaignKey: new Uint8Array(32),
   destination: toDestination(location),
-  until: Number.POSITIVE_INFINITY,
-  routing: null,
-  counting: QrCounting.Full,
+  ...{ until: Number.POSITIVE_INFINITY, routing: null, counting: QrCounting.Full },
 });
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');

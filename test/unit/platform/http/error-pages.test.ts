@@ -17,7 +17,7 @@ describe('The error pages', () => {
         expect(headerOf(page, 'Content-Language')).to.equal(language);
         expect(headerOf(page, 'Vary')).to.equal('Accept-Language');
         expect(headerOf(page, 'Content-Length')).to.equal(String(page.body.length));
-        const [, title, heading, text] = /<title>(.+)<\/title>[\s\S]*<h1>(.+)<\/h1><p>(.+)<\/p>/.exec(html) ?? [];
+        const [, title, heading, text] = /<title>(.+)<\/title>[\s\S]*<h1>(.+)<\/h1><div>(.+)<\/div>/.exec(html) ?? [];
         expect(title).to.equal(heading);
         expect(text)
           .to.match(/[.。]$/)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { recordScans } from '../../support/scans/record-scans.js';
-import { scanOf } from '../../support/scans/scans.js';
+import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolations, expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { recordScans } from '../../../support/scans/record-scans.js';
+import { scanOf } from '../../../support/scans/scans.js';
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const ADD = 'mutation ($input: TimelineNoteInput!) { createTimelineNote(input: $input) { id } }';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
 
 const ADDRESS = /https?:\/\/\S+(\/s\/[A-Za-z0-9_-]{43})/;
 
