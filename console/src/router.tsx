@@ -17,6 +17,7 @@ import { readKeyView } from './keys/key-view.ts';
 import { readPeopleView } from './people/people-view.ts';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
+import { readReportView } from './reports/report-view.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
 import { readTransfersView } from './transfers/transfers-view.ts';
 import { readWebhookView } from './webhooks/webhook-view.ts';
@@ -103,6 +104,7 @@ const campaignRoute = createRoute({
     'downloads',
     'analytics',
     'sharing',
+    'reports',
   ]),
 });
 
@@ -110,13 +112,28 @@ const analyticsRoute = createRoute({
   ...parent,
   path: '/analytics',
   validateSearch: readAnalyticsView,
-  component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', ['analytics', 'sharing']),
+  component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', [
+    'analytics',
+    'sharing',
+    'reports',
+  ]),
 });
 
 const sharingRoute = createRoute({
   ...parent,
   path: '/analytics/shared',
   component: lazyScreen(() => import('./sharing/sharing-screen.tsx'), 'SharingScreen', ['sharing']),
+});
+
+const reportsRoute = createRoute({
+  ...parent,
+  path: '/analytics/reports',
+  validateSearch: readReportView,
+  component: lazyScreen(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', [
+    'reports',
+    'sharing',
+    'workspace',
+  ]),
 });
 
 const filesRoute = createRoute({
@@ -205,6 +222,7 @@ const screens = [
   campaignRoute,
   analyticsRoute,
   sharingRoute,
+  reportsRoute,
   filesRoute,
   printRunsRoute,
   webhooksRoute,

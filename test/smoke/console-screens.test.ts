@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/campaigns/$id': 'Sample flyer',
   '/analytics': 'Analytics',
   '/analytics/shared': 'Shared figures',
+  '/analytics/reports': 'Reports',
   '/files': 'Files',
   '/print-runs': 'Print runs',
   '/webhooks': 'Webhooks',

@@ -1,3 +1,4 @@
+import { ReportButton } from '../reports/report-button.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { sharedViewOf } from '../sharing/shared-view.ts';
 import { WaitingForService } from '../ui/message.tsx';
@@ -60,13 +61,21 @@ export function AnalyticsScreen() {
   const { data } = figures;
   const isEmpty = data?.totalScans === 0 && live.since === 0 && !isFiltered;
   const scope = scopeOf(view, shown.zone);
+  const passedOn = { ...sharedViewOf(view, shown), title: view.tag?.join(', ') ?? t`Scans` };
   const compared = view.campaign?.length ?? 0;
   const filePrefix = `scans-${shown.period.first}-${shown.period.last}`;
   return (
     <div className={screenStyles.screen} data-print-view>
       <ScreenHead
         title={t`Analytics`}
-        actions={!isEmpty && <ShareButton {...sharedViewOf(view, shown)} title={view.tag?.join(', ') ?? t`Scans`} />}
+        actions={
+          !isEmpty && (
+            <>
+              <ReportButton {...passedOn} />
+              <ShareButton {...passedOn} />
+            </>
+          )
+        }
       />
       <PrintHead view={view} shown={shown} />
       {!isEmpty && (

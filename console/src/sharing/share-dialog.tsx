@@ -10,10 +10,13 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { type ShareInput, shareFigures, useKitNames } from './sharing-actions.ts';
+import { KitField } from './kit-field.tsx';
+import { OtherFiltersHint } from './other-filters-hint.tsx';
+import { type ShareInput, shareFigures } from './sharing-actions.ts';
 
 /** The figures to share. */
-export interface SharedView extends Pick<ShareInput, 'period' | 'comparison' | 'timeZone' | 'qrCodeId' | 'allTags'> {
+export interface SharedView extends Pick<ShareInput, 'period' | 'comparison' | 'timeZone' | 'allTags'> {
+  qrCodeId?: string | null;
   /** Suggested title of the page. */
   title: string;
   /** Whether filters are chosen that shared figures do not have. */
@@ -23,7 +26,6 @@ export interface SharedView extends Pick<ShareInput, 'period' | 'comparison' | '
 const LIFETIMES = ['never', '30', '90', '365'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 const DAY_MS = 86_400_000;
-const NO_KIT = 'none';
 
 /** Form for a page of figures, then its address. */
 export function ShareDialog({
@@ -36,13 +38,12 @@ export function ShareDialog({
   const [name, setName] = useState(title);
   const [password, setPassword] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('never');
-  const [kit, setKit] = useState(NO_KIT);
+  const [kit, setKit] = useState<string | null>(null);
   const [sites, setSites] = useState('');
   const [url, setUrl] = useState<string | null>(null);
-  const { data } = useKitNames();
   const { submit, isBusy, errors, problem } = useSubmit(async () => {
     const input: ShareInput = {
-      ...{ ...view, name, language: i18n.locale, brandKitId: kit === NO_KIT ? null : kit },
+      ...{ ...view, name, language: i18n.locale, brandKitId: kit },
       password: password === '' ? null : password,
       expiresUtc: lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString(),
       sites: sites.split(/[\s,;]+/).filter((site) => site !== ''),
@@ -56,7 +57,6 @@ export function ShareDialog({
     90: t`90 days`,
     365: t`A year`,
   };
-  const kits = [{ id: NO_KIT, name: t`None` }, ...(data?.brandKits ?? [])];
   return (
     <FormDialog
       title={t`Share figures`}
@@ -69,9 +69,9 @@ export function ShareDialog({
       <Hint isLarge>
         <Trans>
           Whoever has the address sees these figures, without an account. They cannot see or change anything else.
-        </Trans>{' '}
-        {hasOtherFilters && <Trans>Filters other than one campaign and tags are not included.</Trans>}
+        </Trans>
       </Hint>
+      {hasOtherFilters && <OtherFiltersHint />}
       <TextField
         {...fieldOf(errors, 'name')}
         label={t`Title of the page`}
@@ -95,9 +95,7 @@ export function ShareDialog({
         value={lifetime}
         onChange={setLifetime}
       />
-      {kits.length > 1 && (
-        <Select {...fieldOf(errors, 'brandKitId')} label={t`Brand kit`} options={kits} value={kit} onChange={setKit} />
-      )}
+      <KitField {...fieldOf(errors, 'brandKitId')} value={kit} onChange={setKit} />
       <TextField
         {...fieldOf(errors, 'sites')}
         label={t`Sites that may embed the page (optional)`}

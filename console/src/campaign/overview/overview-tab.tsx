@@ -5,7 +5,9 @@ import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
 import { ownZone } from '../../analytics/view/analytics-view.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import type { SharedView } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -76,17 +78,16 @@ function Scans({ campaign }: TabProps) {
     );
   }
   const labelled = data.period.scans - data.totalsOnlyScans;
+  const passedOn: SharedView = {
+    ...{ title: campaign.name, qrCodeId: campaign.id, timeZone: ownZone() },
+    ...{ period: { lastDays: 28 }, comparison: 'PreviousPeriod' },
+  };
   const hasLabels = labelled > 0 || campaign.counting === 'Full';
   return (
     <>
-      <Row justify="end">
-        <ShareButton
-          title={campaign.name}
-          qrCodeId={campaign.id}
-          period={{ lastDays: 28 }}
-          comparison="PreviousPeriod"
-          timeZone={ownZone()}
-        />
+      <Row justify="end" isWrapping>
+        <ReportButton {...passedOn} />
+        <ShareButton {...passedOn} />
       </Row>
       <Figures campaign={campaign} figures={data} live={live} />
       <Card title={t`Scans of the last 28 days`}>

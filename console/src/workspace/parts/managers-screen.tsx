@@ -9,16 +9,18 @@ interface Props {
   title: string;
   /** Purpose of the screen, for people who may not see it. */
   about: ReactNode;
+  /** Needed for the screen. Default: managing keys and webhooks. */
+  right?: 'canManage' | 'canDelete';
   children: ReactNode;
 }
 
-/** A screen of keys, webhooks or the audit log, for Owners. Others see whom to ask. */
-export function ManagersScreen({ title, about, children }: Props) {
+/** A screen that not every role may see, such as keys, webhooks or the audit log. Others see whom to ask. */
+export function ManagersScreen({ title, about, right = 'canManage', children }: Props) {
   const { t } = useLingui();
-  const { canManage } = useRights();
+  const rights = useRights();
   return (
     <div className={screen.screen}>
-      {canManage ? (
+      {rights[right] ? (
         children
       ) : (
         <>

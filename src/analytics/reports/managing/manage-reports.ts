@@ -20,19 +20,6 @@ import { RecipientState, Report, ReportRecipient } from './report.js';
 import { DeliveryState, ReportDelivery } from './report-delivery.js';
 import type { ReportInput } from './report-inputs.js';
 
-/** Returns the workspace's reports by name. */
-export const listReports = ({ em }: Context): Promise<Report[]> =>
-  em.find(Report, {}, { orderBy: { name: 'asc', id: 'asc' } });
-
-export const listRecipients = ({ em }: Context, { id }: Report): Promise<ReportRecipient[]> =>
-  em.find(ReportRecipient, { report: id }, { orderBy: { email: 'asc' } });
-
-const DELIVERIES_SHOWN = 20;
-
-/** Returns a report's latest mails. */
-export const listDeliveries = ({ em }: Context, { id }: Report): Promise<ReportDelivery[]> =>
-  em.find(ReportDelivery, { report: id }, { orderBy: { createdUtc: 'desc', email: 'asc' }, limit: DELIVERIES_SHOWN });
-
 /** Creates a report. It is mailed for the first time at its next hour. */
 export async function createReport(context: Context, input: ReportInput): Promise<Report> {
   const fields = await readFields(context, input);

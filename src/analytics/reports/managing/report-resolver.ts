@@ -2,21 +2,13 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Roo
 import type { Context } from '../../../access/context/context.js';
 import { STATEMENT_COST } from '../../../access/context/field-costs.js';
 import type { Scope } from '../../../core/contract/scopes.js';
-import {
-  createReport,
-  deleteReport,
-  listDeliveries,
-  listRecipients,
-  listReports,
-  sendReportNow,
-  updateReport,
-} from './manage-reports.js';
+import { listDeliveries, listRecipients, listReports } from './list-reports.js';
+import { createReport, deleteReport, sendReportNow, updateReport } from './manage-reports.js';
 import { Report, ReportRecipient } from './report.js';
 import { ReportDelivery } from './report-delivery.js';
 import { ReportInput } from './report-inputs.js';
 
-/**
- * Reports go to people outside and name them, so they need `qr:delete`, which Owners and Editors have, to be read too. */
+/** Reports go to people outside and name them, so they need `qr:delete`, which Owners and Editors have, to be read too. */
 @Resolver(() => Report)
 export class ReportResolver {
   @Authorized<Scope>('qr:delete')
@@ -55,11 +47,11 @@ export class ReportResolver {
 
   @FieldResolver(() => [ReportRecipient], { complexity: STATEMENT_COST, description: 'By address.' })
   recipients(@Ctx() context: Context, @Root() report: Report): Promise<ReportRecipient[]> {
-    return listRecipients(context, report);
+    return listRecipients(context, report.id);
   }
 
   @FieldResolver(() => [ReportDelivery], { complexity: STATEMENT_COST, description: 'The latest 20.' })
   deliveries(@Ctx() context: Context, @Root() report: Report): Promise<ReportDelivery[]> {
-    return listDeliveries(context, report);
+    return listDeliveries(context, report.id);
   }
 }
