@@ -8,6 +8,7 @@ import {
   type SharedFiguresListQuery,
   ShareFiguresDocument,
   type ShareFiguresMutationVariables,
+  UpdateSharedDocument,
 } from '../../generated/sharing/sharing.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -31,6 +32,17 @@ export async function shareFigures(input: ShareInput): Promise<string> {
   const { createSharedFigures } = await execute(ShareFiguresDocument, { input });
   void refresh();
   return createSharedFigures.url;
+}
+
+/** Returns what saving a page again needs. Without a password, the one that it has stays. */
+export function inputOfShared(shared: Shared): ShareInput {
+  const { id: _, state: __, hasPassword: ___, lastUsedUtc: ____, ...fields } = shared;
+  return fields;
+}
+
+export async function updateShared({ id }: Shared, input: ShareInput): Promise<void> {
+  await execute(UpdateSharedDocument, { id, input });
+  await refresh();
 }
 
 /** Ends the address and returns another one. */

@@ -14,6 +14,7 @@ import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { Question } from '../ui/overlays/question.tsx';
+import { EditShared } from './edit-shared.tsx';
 import { SharedAddress } from './share-dialog.tsx';
 import { endSharing, replaceAddress, type Shared, useSharedFigures } from './sharing-actions.ts';
 
@@ -41,10 +42,13 @@ export function SharingScreen() {
   );
 }
 
+const ACTIONS = ['edit', 'replace', 'end'] as const;
+type Action = (typeof ACTIONS)[number];
+
 function SharedTable({ rows }: { rows: readonly Shared[] }) {
   const { t } = useLingui();
   const { canWrite } = useRights();
-  const [asked, setAsked] = useState<{ row: Shared; action: 'replace' | 'end' } | null>(null);
+  const [asked, setAsked] = useState<{ row: Shared; action: Action } | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const close = (): void => setAsked(null);
   const states: Record<Shared['state'], string> = {
@@ -94,8 +98,12 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
     return (
       <MenuButton
         trigger={trigger}
-        onAction={(action) => setAsked({ row, action: action === 'end' ? 'end' : 'replace' })}
+        onAction={(key) => {
+          const action = ACTIONS.find((each) => each === key);
+          if (action !== undefined) setAsked({ row, action });
+        }}
       >
+        <MenuItem id="edit">{t`Edit`}</MenuItem>
         <MenuItem id="replace">{t`New address`}</MenuItem>
         <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>
       </MenuButton>
@@ -110,6 +118,7 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
         idOf={({ id }) => id}
         {...(canWrite && { menuOf: menu, menuLabel: t`Actions` })}
       />
+      {asked?.action === 'edit' && <EditShared shared={asked.row} onClose={close} />}
       {asked?.action === 'end' && (
         <Question
           title={t`End sharing?`}

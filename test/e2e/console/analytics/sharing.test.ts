@@ -32,8 +32,27 @@ describeConsole('Sharing figures in the console', (running) => {
     await page.goto(`${running.url}/analytics/shared`);
     await page.getByRole('row').filter({ hasText: 'For the shop' }).waitFor();
     await expectNoViolationsInAllLooks(page);
+    const edit = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+    };
+    const form = page.getByRole('dialog', { name: 'Edit shared figures' });
+    await edit('For the shop');
+    await form.getByLabel('Title of the page').fill('For our shop');
+    await form.getByLabel('Password (optional)').fill('long enough');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. The address stays the same.').waitFor();
+    expect((await supertest(running.url).get(first)).text)
+      .to.contain('type="password"')
+      .and.not.contain('For our shop');
+    await edit('For our shop');
+    await expectNoViolationsInAllLooks(page);
+    await form.getByText('Ask for a password').click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect((await supertest(running.url).get(first)).text).to.contain('>For our shop</h1>');
     const choose = async (action: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Actions for For the shop' }).click();
+      await page.getByRole('button', { name: 'Actions for For our shop' }).click();
       await page.getByRole('menuitem', { name: action }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     };
