@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { Role } from '../../../src/core/contract/scopes.js';
-import { describeConsole } from '../../support/console/describe-console.js';
-import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
-import { type MailServer, startMailServer } from '../../support/mail/mail-server.js';
+import { Role } from '../../../../src/core/contract/scopes.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
+import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
 
 const LIST = '{ reports { name allTags isActive recipients { email } } }';
 const server: Promise<MailServer> = startMailServer();
