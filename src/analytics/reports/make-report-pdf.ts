@@ -3,6 +3,7 @@ import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound } from '../../core/errors.js';
@@ -23,6 +24,10 @@ export interface ReportRequest {
   readonly allTags?: readonly string[];
   readonly anyTag?: readonly string[];
   readonly frequency?: string;
+  /** The first and last day, instead of the last week or month. */
+  readonly fromDate?: string;
+  readonly toDate?: string;
+  readonly compareWith?: string;
   readonly timeZone?: string;
   readonly language?: string;
   readonly brandKitId?: string | null;
@@ -47,12 +52,19 @@ export async function makeReportView(actor: Actor, request: ReportRequest, now: 
   const problems = new FieldProblems(actor.inputProblems);
   const { qrCodeId, allTags, anyTag, brandKitId = null } = request;
   const zone = readTimeZone(request, problems);
+  const { fromDate, toDate } = request;
+  const isDated = fromDate !== undefined || toDate !== undefined;
+  if (isDated && request.frequency !== undefined)
+    problems.add('frequency', problem('cannot_be_together', { other: fromDate === undefined ? 'toDate' : 'fromDate' }));
   const frequency = choose('frequency', request.frequency ?? 'Monthly', ReportFrequency, problems);
+  const comparison = choose('compareWith', request.compareWith, Comparison, problems);
   const language: ConsoleLanguage = choose('language', request.language, CONSOLE_LANGUAGES, problems);
   problems.throwIfAny();
   const brandKit = brandKitId === null ? null : await findKit(actor, brandKitId);
-  const scope = { qrCodeId, allTags, anyTag, period: PERIOD_OF[frequency], timeZone: zone.name };
-  return writeReportView(await readReportContent(actor, scope, now), { language, frequency, brandKit });
+  const period = isDated ? { fromDate, toDate } : { period: PERIOD_OF[frequency] };
+  const scope = { qrCodeId, allTags, anyTag, period, comparison, timeZone: zone.name };
+  const content = await readReportContent(actor, scope, now);
+  return writeReportView(content, { language, frequency: isDated ? null : frequency, brandKit });
 }
 
 async function findKit({ em }: Actor, id: string): Promise<BrandKit> {
@@ -75,7 +87,10 @@ export const drawReportPdf = (
 /** Returns a name for the file of a report. */
 export const reportFileName = ({ title, period }: ReportView): string => downloadName([title, period], '.pdf');
 
-const FIELDS = ['qrCodeId', 'allTags', 'anyTag', 'frequency', 'timeZone', 'language', 'brandKitId'] as const;
+const FIELDS = [
+  ...(['qrCodeId', 'allTags', 'anyTag', 'frequency', 'fromDate', 'toDate', 'compareWith'] as const),
+  ...(['timeZone', 'language', 'brandKitId'] as const),
+];
 const LISTS: readonly string[] = ['allTags', 'anyTag'];
 
 /** Sends a report as a PDF, by the query of its address. */

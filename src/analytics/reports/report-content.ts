@@ -1,3 +1,5 @@
+import type { Days } from '../../core/contract/calendar/days.js';
+
 /** A count, and the same in the period compared with. */
 export interface Compared {
   readonly scans: number;
@@ -24,20 +26,17 @@ export interface ReportContent {
   readonly subject: ReportSubject | null;
   readonly workspace: string;
   readonly zone: string;
-  /** Both with local days as UTC days, the last one inclusive. */
-  readonly period: ReportDays;
-  readonly compared: ReportDays;
+  /** In the zone. */
+  readonly period: Days;
+  readonly compared: Days;
   readonly totals: { readonly scans: Compared; readonly uniqueScans: Compared };
+  /** Scans of the period that are in no list, because they are counted in totals only. */
+  readonly totalsOnlyScans: number;
   readonly timeline: readonly { readonly date: string; readonly scans: number }[];
   /** By day of the period compared with. */
   readonly previousTimeline: readonly number[];
   readonly lists: Readonly<Record<ReportList, readonly ComparedRow[]>>;
   readonly notes: readonly { readonly date: string; readonly text: string }[];
-}
-
-export interface ReportDays {
-  readonly first: string;
-  readonly last: string;
 }
 
 export type ReportSubject =

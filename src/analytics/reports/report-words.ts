@@ -5,6 +5,7 @@ import { ReportFrequency } from './report-frequency.js';
 /** Texts of reports in one language. Those with braces are filled in. */
 export interface ReportWords {
   readonly locale: string;
+  readonly kind: string;
   readonly kinds: Readonly<Record<ReportFrequency, string>>;
   /** Uses `{kind}`, `{title}` and `{period}`. */
   readonly subject: string;
@@ -12,6 +13,7 @@ export interface ReportWords {
   readonly comparedWith: string;
   readonly scans: string;
   readonly uniqueScans: string;
+  readonly day: string;
   readonly perDay: string;
   readonly scansByDay: string;
   readonly thisPeriod: string;
@@ -23,6 +25,8 @@ export interface ReportWords {
   readonly noScans: string;
   /** Uses `{zone}`. */
   readonly remark: string;
+  /** Uses `{scans}`. */
+  readonly totalsOnly: string;
   readonly credit: string;
   readonly open: string;
   /** Uses `{workspace}`. */
@@ -37,11 +41,13 @@ export interface ReportWords {
 export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
   en: {
     locale: 'en-GB',
+    kind: 'Report',
     kinds: { [ReportFrequency.Weekly]: 'Weekly report', [ReportFrequency.Monthly]: 'Monthly report' },
     subject: '{kind}: {title}, {period}',
     comparedWith: 'Compared with {period}',
     scans: 'Scans',
     uniqueScans: 'Unique scans',
+    day: 'Day',
     perDay: 'Scans per day',
     scansByDay: 'Scans by day',
     thisPeriod: 'This period',
@@ -52,6 +58,7 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     notes: 'Notes',
     noScans: 'There were no scans in this period.',
     remark: 'Days are in the time zone {zone}. Scans by bots and link previews are not counted.',
+    totalsOnly: '{scans} of the scans are counted in totals only, and are in no list but that of campaigns.',
     credit: 'IP Geolocation by DB-IP',
     open: 'Open in Signpost',
     whyMailed: 'You receive this report because somebody in the workspace “{workspace}” has added your address to it.',
@@ -68,11 +75,13 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
   },
   de: {
     locale: 'de-DE',
+    kind: 'Bericht',
     kinds: { [ReportFrequency.Weekly]: 'Wochenbericht', [ReportFrequency.Monthly]: 'Monatsbericht' },
     subject: '{kind}: {title}, {period}',
     comparedWith: 'Verglichen mit {period}',
     scans: 'Scans',
     uniqueScans: 'Eindeutige Scans',
+    day: 'Tag',
     perDay: 'Scans pro Tag',
     scansByDay: 'Scans pro Tag',
     thisPeriod: 'Dieser Zeitraum',
@@ -83,6 +92,7 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     notes: 'Notizen',
     noScans: 'In diesem Zeitraum gab es keine Scans.',
     remark: 'Die Tage gelten in der Zeitzone {zone}. Scans durch Bots und Linkvorschauen zählen nicht.',
+    totalsOnly: '{scans} der Scans werden nur in Summen gezählt und stehen in keiner Liste außer der der Kampagnen.',
     credit: 'IP-Geolokalisierung von DB-IP',
     open: 'In Signpost öffnen',
     whyMailed:

@@ -8,14 +8,14 @@ import type {
   ReportView,
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
-import { DAY_MS } from '../../core/clock.js';
+import { countDays, type Days } from '../../core/contract/calendar/days.js';
 import { channels } from '../../core/contract/colour.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../pages/document/words/in-words.js';
-import type { Compared, ComparedRow, ReportContent, ReportDays } from './report-content.js';
-import { REPORT_LISTS } from './report-content.js';
+import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
+import { labelsIn } from './report-labels.js';
 import { REPORT_WORDS, type ReportWords } from './report-words.js';
 
 const ROWS_MAX = 10;
@@ -24,7 +24,8 @@ const MOVERS_MAX = 5;
 /** How a report is written. */
 export interface ReportLook {
   readonly language: ConsoleLanguage;
-  readonly frequency: ReportFrequency;
+  /** Null for a period that is not regular. */
+  readonly frequency: ReportFrequency | null;
   readonly brandKit: Pick<BrandKit, 'style' | 'design'> | null;
 }
 
@@ -35,8 +36,7 @@ export function writeReportView(content: ReportContent, { language, frequency, b
   const write = writerOf(words);
   const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const isCampaign = content.subject?.kind === 'campaign';
-  const perDay = (scans: number, { first, last }: ReportDays): number =>
-    Math.round((10 * scans) / (1 + (Date.parse(last) - Date.parse(first)) / DAY_MS)) / 10;
+  const perDay = (scans: number, days: Days): number => Math.round((10 * scans) / countDays(days)) / 10;
   const daily: Compared = {
     scans: perDay(totals.scans.scans, content.period),
     before: perDay(totals.scans.before, content.compared),
@@ -45,7 +45,7 @@ export function writeReportView(content: ReportContent, { language, frequency, b
   return {
     language,
     title: onOneLine(titleOf(content)),
-    kind: words.kinds[frequency],
+    kind: frequency === null ? words.kind : words.kinds[frequency],
     period: write.days(content.period),
     comparedWith: fillIn(words.comparedWith, { period: write.days(content.compared) }),
     totals: [
@@ -69,7 +69,7 @@ export function writeReportView(content: ReportContent, { language, frequency, b
     tables: REPORT_LISTS.filter((list) => !(isCampaign && list === 'topCampaigns'))
       .map((list) => ({ title: words.lists[list], rows: write.rows(shorten(lists[list])) }))
       .filter(({ rows }) => rows.length > 0),
-    columns: { scans: words.scans, before: words.before, change: words.change },
+    columns: { day: words.day, scans: words.scans, before: words.before, change: words.change },
     notes: {
       title: words.notes,
       rows: numbered.map(({ date, number, text }) => ({
@@ -78,7 +78,7 @@ export function writeReportView(content: ReportContent, { language, frequency, b
         text: onOneLine(text),
       })),
     },
-    remark: fillIn(words.remark, { zone: content.zone }),
+    remark: remarkOf(content, words),
     credit: { text: words.credit, url: 'https://db-ip.com/' },
     brand: brandOf(brandKit),
   };
@@ -90,6 +90,13 @@ function titleOf({ subject, workspace }: ReportContent): string {
   return [...subject.allTags.map((tag) => `#${tag}`), subject.anyTag.map((tag) => `#${tag}`).join(' / ')]
     .filter((part) => part !== '')
     .join(' + ');
+}
+
+function remarkOf({ zone, totalsOnlyScans }: ReportContent, words: ReportWords): string {
+  const remark = fillIn(words.remark, { zone });
+  if (totalsOnlyScans === 0) return remark;
+  const scans = new Intl.NumberFormat(words.locale).format(totalsOnlyScans);
+  return `${remark} ${fillIn(words.totalsOnly, { scans })}`;
 }
 
 function brandOf(kit: ReportLook['brandKit']): ReportBrand {
@@ -125,13 +132,13 @@ function moversOf(rows: readonly ComparedRow[], write: Writer, words: ReportWord
 }
 
 interface Writer {
-  readonly days: (days: ReportDays) => string;
+  readonly days: (days: Days) => string;
   readonly total: (label: string, compared: Compared) => ReportTotal;
   readonly rows: (rows: readonly ComparedRow[]) => ReportRow[];
 }
 
 function writerOf(words: ReportWords): Writer {
-  const { locale, labels } = words;
+  const { locale } = words;
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(locale);
   const percents = new Intl.NumberFormat(locale, {
@@ -139,19 +146,11 @@ function writerOf(words: ReportWords): Writer {
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });
-  const regions = new Intl.DisplayNames([locale], { type: 'region' });
+  const labelOf = labelsIn(words);
   const change = ({ scans, before }: Compared): ReportChange => {
     const direction = scans > before ? 'up' : scans < before ? 'down' : 'same';
     if (before === 0) return { text: scans === 0 ? '–' : words.isNew, direction };
     return { text: percents.format((scans - before) / before), direction };
-  };
-  const translated = (text: string): string => labels[text] ?? text;
-  const labelOf = ({ label, countryCode, city, qrCodeId }: ComparedRow): string => {
-    const country = countryCode ? (regions.of(countryCode) ?? countryCode) : translated(label);
-    if (city !== undefined) return countryCode ? `${translated(city)}, ${country}` : translated(city);
-    if (countryCode !== undefined) return country;
-    // A campaign may be called Other.
-    return qrCodeId ? label : translated(label);
   };
   return {
     days: ({ first, last }) => dates.formatRange(Date.parse(first), Date.parse(last)),

@@ -1,79 +1,109 @@
 import type { VNode } from 'preact';
-import type { ContentList, ContentRow, SharedContent } from './read-content.js';
+import type { ReportRow, ReportTable, ReportView } from '../../artwork/reports/report-view.js';
 import type { SharedWords } from './shared-words.js';
 
 const HEIGHT = 100;
 
-/** Scans by day as steps. The table below has the values. */
-export function Timeline({ days, words }: Pick<SharedContent, 'days' | 'words'>): VNode {
-  const most = Math.max(1, ...days.map(({ scans }) => scans));
-  const steps = days.map(({ scans }) => `V${HEIGHT - (HEIGHT * scans) / most}h1`).join('');
-  const dates = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const dateOf = (day: string): string => dates.format(new Date(day));
+interface TimelineProps {
+  readonly view: ReportView;
+  readonly words: SharedWords;
+}
+
+/** Scans by day as steps, with those of the period compared with as a line. The table below has the values. */
+export function Timeline({ view, words }: TimelineProps): VNode {
+  const { title, points, previous, current, before } = view.timeline;
+  const numbers = new Intl.NumberFormat(view.language);
+  const values = points.map(({ value }) => value);
+  const compared = previous.slice(0, points.length);
+  const most = Math.max(1, ...values, ...compared);
+  const steps = (list: readonly number[]): string =>
+    list.map((value) => `V${HEIGHT - (HEIGHT * value) / most}h1`).join('');
   return (
     <section>
-      <h2>{words.scansByDay}</h2>
+      <h2>{title}</h2>
       <figure class="timeline" aria-hidden="true">
-        <span class="most">{new Intl.NumberFormat(words.locale).format(most)}</span>
-        <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={`M0 ${HEIGHT}${steps}V${HEIGHT}z`} />
+        <span class="most">{numbers.format(most)}</span>
+        <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={`M0 ${HEIGHT}${steps(values)}V${HEIGHT}z`} />
+          <path class="previous" d={`M0 ${HEIGHT}${steps(compared)}`} />
         </svg>
         <figcaption>
-          <span>{dateOf(days[0]?.label ?? '')}</span>
-          <span>{dateOf(days.at(-1)?.label ?? '')}</span>
+          <span>{points[0]?.label}</span>
+          <span class="key">
+            <span class="now">{current}</span> <span class="then">{before}</span>
+          </span>
+          <span>{points.at(-1)?.label}</span>
         </figcaption>
       </figure>
       <details>
         <summary>{words.showTable}</summary>
-        <Rows title={words.day} rows={days.map((row) => ({ ...row, label: dateOf(row.label) }))} words={words} />
+        <table>
+          <Head titles={[view.columns.day, view.columns.scans, view.columns.before]} />
+          <tbody>
+            {points.map(({ label, value }, index) => (
+              <tr>
+                <th scope="row">{label}</th>
+                <td>{numbers.format(value)}</td>
+                <td>{compared[index] === undefined ? '' : numbers.format(compared[index])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </details>
     </section>
   );
 }
 
 /** A list with a bar for each row. */
-export const List = ({ name, rows, words }: ContentList & { readonly words: SharedWords }): VNode => (
+export const List = ({ title, rows, columns }: ReportTable & Pick<ReportView, 'columns'>): VNode => (
   <section>
-    <h2>{words.lists[name]}</h2>
-    <Rows title={words.lists[name]} rows={rows} words={words} hasBars />
-  </section>
-);
-
-interface RowsProps {
-  readonly title: string;
-  readonly rows: readonly ContentRow[];
-  readonly words: SharedWords;
-  readonly hasBars?: boolean;
-}
-
-function Rows({ title, rows, words, hasBars = false }: RowsProps): VNode {
-  const numbers = new Intl.NumberFormat(words.locale);
-  const most = Math.max(1, ...rows.map(({ scans }) => scans));
-  return (
+    <h2>{title}</h2>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">{words.scans}</th>
-          <th scope="col">{words.visitors}</th>
-        </tr>
-      </thead>
+      <Head titles={[title, columns.scans, columns.before, columns.change]} />
       <tbody>
-        {rows.map(({ label, scans, visitors }) => (
-          <tr>
-            <th scope="row">
-              <bdi>{label}</bdi>
-              {hasBars && (
-                <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * scans) / most} height="1" />
-                </svg>
-              )}
-            </th>
-            <td>{numbers.format(scans)}</td>
-            <td>{numbers.format(visitors)}</td>
-          </tr>
+        {rows.map((row) => (
+          <Row {...row} />
         ))}
       </tbody>
     </table>
-  );
-}
+  </section>
+);
+
+const Row = ({ label, scans, before, change, share }: ReportRow): VNode => (
+  <tr>
+    <th scope="row">
+      <bdi>{label}</bdi>
+      <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={100 * share} height="1" />
+      </svg>
+    </th>
+    <td>{scans}</td>
+    <td>{before}</td>
+    <td>{change.text}</td>
+  </tr>
+);
+
+const Head = ({ titles }: { readonly titles: readonly string[] }): VNode => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th scope="col">{title}</th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** What people wrote on days. */
+export const Notes = ({ title, rows }: ReportView['notes']): VNode => (
+  <section>
+    <h2>{title}</h2>
+    <dl class="notes">
+      {rows.map(({ date, text }) => (
+        <div>
+          <dt>{date}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

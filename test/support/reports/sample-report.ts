@@ -16,6 +16,7 @@ export const SAMPLE_REPORT: ReportContent = {
   period: { first: '2026-11-16', last: '2026-11-22' },
   compared: { first: '2026-11-09', last: '2026-11-15' },
   totals: { scans: { scans: 1120, before: 1000 }, uniqueScans: { scans: 700, before: 0 } },
+  totalsOnlyScans: 0,
   timeline,
   previousTimeline: timeline.map(({ scans }) => scans - 30),
   lists: {

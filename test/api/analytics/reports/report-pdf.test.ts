@@ -12,8 +12,19 @@ describeApi('A report on demand', ({ client }) => {
     expect(answer.headers['content-disposition']).to.match(/^attachment; filename=".*\.pdf"/);
   });
 
+  it('is of the days that are requested', async () => {
+    const { headers } = await client
+      .get('/reports/pdf?fromDate=2026-01-05&toDate=2026-01-11&compareWith=SameWeekdays')
+      .expect(200);
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).to.match(/5.*11[- ]January[- ]2026\.pdf/i);
+  });
+
   it('refuses what it does not know', async () => {
     for (const [query, status] of [
+      ['frequency=Weekly&fromDate=2026-01-05', 400],
+      ['fromDate=2026-02-30&toDate=2026-03-01', 400],
+      ['fromDate=2026-03-02&toDate=2026-03-01', 400],
+      ['compareWith=Tomorrow', 400],
       ['frequency=Daily', 400],
       ['language=fr', 400],
       ['timeZone=Mars/Base', 400],

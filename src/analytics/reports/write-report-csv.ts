@@ -1,0 +1,25 @@
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../core/csv/csv-row.js';
+import { REPORT_LISTS, type ReportContent } from './report-content.js';
+import { labelsIn } from './report-labels.js';
+import type { ReportWords } from './report-words.js';
+
+/** Returns the figures as rows of a list, a label, scans, scans before, and the notes of a day. */
+export function writeReportCsv(content: ReportContent, words: ReportWords): string {
+  const { timeline, previousTimeline, lists, notes } = content;
+  const labelOf = labelsIn(words);
+  const notesOf = (day: string): string =>
+    notes
+      .filter(({ date }) => date === day)
+      .map(({ text }) => text)
+      .join('; ');
+  return [
+    CSV_BYTE_ORDER_MARK,
+    csvRow(['', '', words.scans, words.before, words.notes]),
+    ...timeline.map(({ date, scans }, index) =>
+      csvRow([words.day, date, scans, previousTimeline[index] ?? '', notesOf(date)]),
+    ),
+    ...REPORT_LISTS.flatMap((list) =>
+      lists[list].map((row) => csvRow([words.lists[list], labelOf(row), row.scans, row.before, ''])),
+    ),
+  ].join('');
+}
