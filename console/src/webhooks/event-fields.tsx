@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { EVENT_GROUPS, EVENTS, eventWords } from './events.ts';
+import { EVENT_GROUPS, EVENTS } from './events.ts';
 import styles from './webhooks.module.css';
 
 interface Props {
@@ -27,21 +27,18 @@ export function EventFields({ value, onChange, problem }: Props) {
       )}
       <CheckField label={t`For every event`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
       <div className={styles.events}>
-        {EVENT_GROUPS.map(({ name, events }) => (
+        {EVENT_GROUPS.map(({ name, words }) => (
           // biome-ignore lint/a11y/useSemanticElements: a nested fieldset is announced twice
-          <div key={events[0]} role="group" aria-label={t(name)}>
+          <div key={name.id} role="group" aria-label={t(name)}>
             <Hint as="span">{t(name)}</Hint>
-            {events.map((event) => {
-              const words = eventWords(event);
-              return (
-                <CheckField
-                  key={event}
-                  label={words === null ? event : t(words)}
-                  value={value.includes(event)}
-                  onChange={(isChosen) => toggle(event, isChosen)}
-                />
-              );
-            })}
+            {Object.entries(words).map(([event, label]) => (
+              <CheckField
+                key={event}
+                label={t(label)}
+                value={value.includes(event)}
+                onChange={(isChosen) => toggle(event, isChosen)}
+              />
+            ))}
           </div>
         ))}
       </div>

@@ -48,12 +48,12 @@ describe('Single sign-on in the console', () => {
     await expectNoViolationsInAllLooks(page);
     await signInAs(page, 'sample');
     await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
-    expect(page.url()).to.equal(`${started().url}/files`);
+    expect(page.url()).to.equal(`${started().url}/w/default/files`);
     await page.reload();
     await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
     const session = await page.evaluate(async () => (await fetch('/console/session')).json());
     expect(session).to.deep.include({ email: 'sample@example.com', personName: 'Sample Person', role: 'Editor' });
-    await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
+    await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     // The provider asks again who signs in.
