@@ -50,7 +50,8 @@ const WRONG_PASSWORDS_PER_CLIENT = 10;
 /** For guesses from many addresses: at this rate, a list of a million passwords takes twelve days. */
 const WRONG_PASSWORDS_PER_PAGE = 60;
 
-const HOUR_SECONDS = 3_600;
+/** The longest window of a limit. */
+export const HOUR_SECONDS = 3_600;
 /** Allows for an office behind one address. */
 const SIGN_IN_MAILS_PER_CLIENT = 30;
 const SIGN_IN_MAILS_PER_EMAIL = 5;

@@ -2,6 +2,7 @@ import { Redis, type Result } from 'ioredis';
 import { MINUTE_MS } from '../../../core/clock.js';
 import type { Logger } from '../../../core/logger.js';
 import { throttle } from '../../../core/throttle.js';
+import { HOUR_SECONDS } from '../rate-limits.js';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -29,8 +30,8 @@ const CONNECT_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 /** The key, the number of uses, and the window in seconds. */
 const PROBE = ['signpost:limit:probe', '1', '60'];
-/** The longest window of a limit. Any larger value from Redis is rejected. */
-const WINDOW_MS_MAX = MINUTE_MS;
+/** Any larger value from Redis is rejected. */
+const WINDOW_MS_MAX = HOUR_SECONDS * 1_000;
 const RETRY_MS = { first: 200, most: 5_000 };
 const LOG_EVERY_MS = MINUTE_MS;
 

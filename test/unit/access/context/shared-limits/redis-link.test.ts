@@ -84,6 +84,13 @@ describe('The link to Redis', () => {
     expect((await limiter.get('a'))?.consumedPoints).to.equal(4);
   });
 
+  it('believes a window of an hour, as limits of mails have', async () => {
+    behave = (text) => (isScript(text) ? '*2\r\n:2\r\n:3600000\r\n' : '+OK\r\n');
+    await open();
+    expect([await use(), await use()]).to.deep.equal([1, 1]);
+    expect(link.failures).to.equal(0);
+  });
+
   it('refuses from memory a key that has used up its limit', async () => {
     let asked = 0;
     behave = (text) => {
