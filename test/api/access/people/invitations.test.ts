@@ -118,6 +118,17 @@ describeApi('Invitations', { hasSecond: true }, ({ running: one, second: other }
     }
   });
 
+  it('to a workspace that is suspended are refused, and work again with it', async () => {
+    const { token } = await invite(newAddress());
+    const setStatus = (status: string) =>
+      one.operator.em.execute('update workspace set status = ? where id = ?', [status, workspaceId]);
+    await setStatus('Suspended');
+    const refused = await accept(token, consoleOf(other.url));
+    expect([refused.status, refused.body.code]).to.deep.equal([403, 'account_unavailable']);
+    await setStatus('Active');
+    expect((await accept(token, consoleOf(other.url))).status).to.equal(201);
+  });
+
   it('of an Owner who has left or lost the role do nothing', async () => {
     for (const mutation of ['removeMember(id: $id) { id }', 'setMemberRole(id: $id, role: Editor) { id }']) {
       const second = await one.addMember(workspaceId);

@@ -144,6 +144,15 @@ describe('An account at a sign-in provider', () => {
     expect(problemIn(await as('suspended'))).to.equal('workspace_suspended');
   });
 
+  it('is signed out on every instance by itself, and signs in again', async () => {
+    const email = newEmail();
+    const { browser: first } = await as('everywhere', { email });
+    const { browser: second } = await as('everywhere', { email }, known);
+    expect((await first.delete('/console/sessions')).status).to.equal(204);
+    for (const browser of [first, second]) expect((await browser.get('/console/session')).status).to.equal(204);
+    expect((await sessionOf(await as('everywhere'))).email).to.equal(email);
+  });
+
   it('replaces the session that the browser had, whose cookie does not come back with it', async () => {
     const before = await signedIn(one, owner);
     issuer.token = { claims: { sub: 'known', email_verified: true } };
