@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../../access/context/context.js';
 import { takeOne } from '../../access/context/rate-limits.js';
+import { CONSOLE_LANGUAGES, toConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { AppError } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../../platform/http/error-pages.js';
@@ -28,8 +29,9 @@ export function createSharedFiguresRouter(services: Services): Router {
       sendFixed(response, allowed ? errorPagesFor(request).notFound : errorPagesFor(request).tooMany);
     } catch (error) {
       if (!(error instanceof AppError) && !isUnavailable(error)) throw error;
-      if (page === null) return sendFixed(response, errorPagesFor(request).tryAgain);
-      send(response.status(503).set('Retry-After', '5'), page, cannotShowPage(page));
+      const accepted = request.acceptsLanguages([...CONSOLE_LANGUAGES]);
+      const { language, sites } = page ?? { language: toConsoleLanguage(accepted || null), sites: [] };
+      send(response.status(503).set('Retry-After', '5'), { sites }, cannotShowPage({ language }));
     }
   };
   const sendPage = async (request: Request<Params>, response: Response, page: SharedPage): Promise<void> => {
@@ -43,7 +45,7 @@ export function createSharedFiguresRouter(services: Services): Router {
   return router;
 }
 
-function send(response: Response, { sites }: SharedPage, { html, styleHash }: RenderedDocument): void {
+function send(response: Response, { sites }: Pick<SharedPage, 'sites'>, { html, styleHash }: RenderedDocument): void {
   response.set(sharedPageHeaders({ styleHash, sites }));
   if (sites.length > 0) response.removeHeader('X-Frame-Options');
   response.end(html);
