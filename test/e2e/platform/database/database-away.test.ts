@@ -65,7 +65,9 @@ describe('The service while PostgreSQL is stopped', () => {
     expect(new Set(answers)).to.deep.equal(new Set([302]));
     const refused = await supertest(running.url).get(`/r/${unseen.code}`).set('User-Agent', BROWSER);
     expect([refused.status, refused.type]).to.deep.equal([503, 'text/html']);
-    const shared = await supertest(running.url).get(`/s/${'x'.repeat(43)}`).set('Accept-Language', 'de-AT');
+    const shared = await supertest(running.url)
+      .get(`/s/${'x'.repeat(43)}`)
+      .set('Accept-Language', 'de-AT');
     expect(shared.status).to.equal(503);
     expect(shared.text).to.contain('Die Zahlen können gerade nicht angezeigt werden');
     expect(refused.headers).to.have.property('retry-after');
