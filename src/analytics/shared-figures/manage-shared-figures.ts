@@ -3,9 +3,7 @@ import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../access/context/unit-of-work.js';
 import { hashSessionSecret, newSessionSecret } from '../../access/sessions/session-secret.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
-import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
-import { toStoredTags } from '../../campaigns/tags/tags.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { MONDAY } from '../../core/contract/calendar/first-weekday.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
@@ -13,8 +11,8 @@ import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid, newId } from '../../core/ids.js';
-import { findFiguresScope } from '../figures-scope.js';
-import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
+import { readFiguresSubject } from '../figures-subject.js';
+import { readLocalPeriod } from '../period/read-local-period.js';
 import { embeddingSite } from './embedding-site.js';
 import { checkPeriod, toLocalPeriod } from './figures-period.js';
 import { hashPassword } from './password.js';
@@ -99,8 +97,7 @@ const sharedFiguresUrl = ({ publicUrl }: Context, token: string): string => `${p
 async function readFields(context: Context, input: SharedFiguresInput) {
   const { name, period, comparison = null, language, expiresUtc = null, password } = input;
   const problems = findInputProblems(context, input);
-  const scope = await findFiguresScope(context, input, problems);
-  const zone = readTimeZone({ timeZone: input.timeZone }, problems);
+  const { campaignId, zone, ...subject } = await readFiguresSubject(context, input, problems);
   checkPeriod(period, problems);
   const now = context.clock.now();
   const ofPeriod = new FieldProblems();
@@ -108,15 +105,12 @@ async function readFields(context: Context, input: SharedFiguresInput) {
   if (!problems.hasWithin('period')) readLocalPeriod(toLocalPeriod(period, zone, now), moment, ofPeriod);
   problems.merge(ofPeriod, 'period');
   const sites = readSites(input, problems);
-  const brandKit = await findKit(context, input, problems);
   if (expiresUtc !== null && expiresUtc.getTime() <= now) problems.add('expiresUtc', problem('not_in_future'));
   problems.throwIfAny();
-  const [campaignId] = input.qrCodeId == null ? [] : (scope.campaignIds ?? []);
   return {
-    ...{ name, period, comparison, timeZone: zone.name, language, brandKit, sites, expiresUtc },
-    campaign: campaignId === undefined ? null : context.em.getReference(Campaign, campaignId),
-    allTags: toStoredTags(input.allTags),
-    anyTag: toStoredTags(input.anyTag),
+    ...subject,
+    ...{ name, period, comparison, timeZone: zone.name, language, sites, expiresUtc },
+    campaign: campaignId === null ? null : context.em.getReference(Campaign, campaignId),
     ...(password !== undefined && {
       password: password === null ? null : await hashPassword(context.workspace.id, password),
     }),
@@ -130,15 +124,4 @@ function readSites({ sites }: SharedFiguresInput, problems: FieldProblems): stri
     return origin ?? '';
   });
   return [...new Set(origins)];
-}
-
-async function findKit(
-  { em }: Context,
-  { brandKitId = null }: SharedFiguresInput,
-  problems: FieldProblems,
-): Promise<BrandKit | null> {
-  if (brandKitId === null || problems.has('brandKitId')) return null;
-  const kit = isUuid(brandKitId) ? await em.findOne(BrandKit, { id: brandKitId }) : null;
-  if (kit === null) problems.add('brandKitId', problem('brand_kit_unknown'));
-  return kit;
 }

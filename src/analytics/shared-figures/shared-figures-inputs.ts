@@ -1,47 +1,23 @@
-import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, InputType, ObjectType } from 'type-graphql';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { problem } from '../../core/contract/problems.js';
 import { IsOptional, Requires, ValidateNested } from '../../core/field-rules.js';
-import { ItemCount, MaxCharacters, NotBlank, OneOf } from '../../core/validators.js';
+import { ItemCount } from '../../core/validators.js';
+import { FiguresSubjectInput } from '../figures-subject.js';
 import { FiguresPeriod } from './figures-period.js';
 import { SharedFigures } from './shared-figures.js';
 
 const { sites: sitesMax, passwordMin, passwordMax } = LIMITS.sharedFigures;
 
 @InputType({ description: 'Replaces the shared figures as a whole, except for the password.' })
-export class SharedFiguresInput {
-  @Field(() => String, { description: 'The title of the page.' })
-  @NotBlank()
-  @MaxCharacters(LIMITS.nameLength)
-  name!: string;
-
-  @Field(() => ID, { nullable: true, description: 'If omitted, the figures are for the whole workspace.' })
-  qrCodeId?: string | null;
-
-  @Field(() => [String], { defaultValue: [], description: 'Figures of the campaigns that have all of these tags.' })
-  allTags!: string[];
-
-  @Field(() => [String], { defaultValue: [], description: 'Figures of the campaigns that have one of these tags.' })
-  anyTag!: string[];
-
+export class SharedFiguresInput extends FiguresSubjectInput {
   @Field(() => FiguresPeriod)
   @ValidateNested()
   period!: FiguresPeriod;
 
   @Field(() => Comparison, { nullable: true })
   comparison?: Comparison | null;
-
-  @Field(() => String, { description: 'IANA name, such as Europe/Berlin.' })
-  timeZone!: string;
-
-  @Field(() => String, { description: `Of the page: ${CONSOLE_LANGUAGES.join(' or ')}.` })
-  @OneOf(CONSOLE_LANGUAGES, problem('not_one_of', { names: CONSOLE_LANGUAGES.join(', ') }))
-  language!: ConsoleLanguage;
-
-  @Field(() => ID, { nullable: true, description: 'Logo and colours of the page. They follow the kit.' })
-  brandKitId?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -4,16 +4,13 @@ import type { Context } from '../../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
 import { Member } from '../../../access/people/member.js';
 import { lockWorkspace, Workspace } from '../../../access/workspaces/workspace.js';
-import { BrandKit } from '../../../campaigns/brand-kits/brand-kit.js';
-import { toStoredTags } from '../../../campaigns/tags/tags.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { isEmailAddress, normalEmail } from '../../../core/contract/people/email-address.js';
 import { PLANS } from '../../../core/contract/plans.js';
 import { problem } from '../../../core/contract/problems.js';
 import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
-import { findFiguresScope } from '../../figures-scope.js';
-import { readTimeZone } from '../../period/read-local-period.js';
+import { readFiguresSubject } from '../../figures-subject.js';
 import { MAIL_REPORT } from '../sending/mail-report-job.js';
 import { slotsAround } from '../sending/report-slots.js';
 import { RecipientState, Report, ReportRecipient } from './report.js';
@@ -100,22 +97,15 @@ async function findReport(em: EntityManager, id: string): Promise<Report> {
 
 /** Checks all fields of a report, and returns them in stored form. */
 async function readFields(context: Context, input: ReportInput) {
-  const { name, frequency, localHour, language, attachesPdf, isActive, brandKitId = null } = input;
+  const { name, frequency, localHour, language, attachesPdf, isActive } = input;
   const problems = findInputProblems(context, input);
-  const scope = await findFiguresScope(context, input, problems);
-  const zone = readTimeZone(input, problems);
+  const { campaignId, zone, brandKit, allTags, anyTag } = await readFiguresSubject(context, input, problems);
   if (!input.recipients.every(isEmailAddress)) problems.add('recipients', problem('not_email'));
-  const kit = brandKitId !== null && isUuid(brandKitId) ? await context.em.findOne(BrandKit, { id: brandKitId }) : null;
-  if (brandKitId !== null && kit === null) throw notFound('brand kit');
   problems.throwIfAny();
   const { nextMs } = slotsAround(frequency, localHour, zone, context.clock.now());
   return {
     ...{ name, frequency, localHour, language, attachesPdf, isActive },
-    qrCodeId: input.qrCodeId == null ? null : (scope.campaignIds?.[0] ?? null),
-    allTags: toStoredTags(input.allTags ?? []),
-    anyTag: toStoredTags(input.anyTag ?? []),
-    timeZone: zone.name,
-    brandKitId: kit?.id ?? null,
+    ...{ qrCodeId: campaignId, allTags, anyTag, timeZone: zone.name, brandKitId: brandKit?.id ?? null },
     nextUtc: new Date(nextMs),
   };
 }
