@@ -1,3 +1,4 @@
+import { PdfButton } from '../reports/pdf-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { sharedViewOf } from '../sharing/shared-view.ts';
@@ -71,6 +72,7 @@ export function AnalyticsScreen() {
         actions={
           !isEmpty && (
             <>
+              <PdfButton {...passedOn} days={shown.period} />
               <ReportButton {...passedOn} />
               <ShareButton {...passedOn} />
             </>

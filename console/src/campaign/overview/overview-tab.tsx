@@ -1,10 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
 import { ownZone } from '../../analytics/view/analytics-view.ts';
+import { daysOf, todayIn } from '../../analytics/view/period.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { PdfButton } from '../../reports/pdf-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import type { SharedView } from '../../sharing/share-dialog.tsx';
@@ -86,6 +89,7 @@ function Scans({ campaign }: TabProps) {
   return (
     <>
       <Row justify="end" isWrapping>
+        <PdfButton {...passedOn} days={daysOf('28d', todayIn(ownZone(), Date.now()), MONDAY)} />
         <ReportButton {...passedOn} />
         <ShareButton {...passedOn} />
       </Row>

@@ -17,6 +17,8 @@ export interface MenuItemProps {
   textValue?: string;
   /** Target address. */
   href?: string;
+  /** The target is a file, which the browser downloads. */
+  isDownload?: boolean;
   onAction?: () => void;
 }
 
@@ -44,6 +46,7 @@ export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, h
   const name = label ?? triggerRef.current?.textContent ?? '';
   return (
     <Popover
+      aria-label={name}
       className={styles.popover ?? ''}
       offset={4}
       triggerRef={triggerRef}
@@ -61,10 +64,15 @@ export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, h
   );
 }
 
-function Item({ children, isDanger = false, note, ...props }: MenuItemProps) {
+function Item({ children, isDanger = false, isDownload = false, note, ...props }: MenuItemProps) {
   const textValue = props.textValue ?? (typeof children === 'string' ? children : '');
   return (
-    <MenuItem {...props} textValue={textValue} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
+    <MenuItem
+      {...props}
+      {...(isDownload && { download: true })}
+      textValue={textValue}
+      className={`${styles.item} ${isDanger ? styles.danger : ''}`}
+    >
       {({ selectionMode, isSelected }) => (
         <>
           {selectionMode !== 'none' && (

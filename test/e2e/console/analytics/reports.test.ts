@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import { z } from 'zod';
 import { Role } from '../../../../src/core/contract/scopes.js';
 import { describeConsole } from '../../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
@@ -60,6 +62,27 @@ describeConsole(
 );
 
 describeConsole('Reports in the console without a mail server', (running) => {
+  it('are downloaded as a PDF of the period that is shown, in the look of a brand kit if there is one', async () => {
+    const { createSample } = await running.graphql('mutation { createSample }');
+    const page = await running.open({ path: '/analytics?from=2026-11-02&to=2026-11-08', locale: 'de-DE' });
+    const nameOf = async (click: () => Promise<void>): Promise<string> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).to.equal('%PDF-');
+      return file.suggestedFilename();
+    };
+    const words = '2.–8. November 2026.pdf';
+    expect(await nameOf(() => page.getByRole('link', { name: 'PDF' }).click())).to.contain(words);
+    await running.graphql('mutation { createBrandKit(input: { name: "Green", style: {} }) { id } }');
+    await page.reload();
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await expectNoViolationsInAllLooks(page);
+    expect(await nameOf(() => page.getByRole('menuitem', { name: 'Green' }).click())).to.contain(words);
+    const [id] = z.array(z.string()).parse(createSample);
+    await page.goto(`${running.url}/campaigns/${id}?tab=overview`);
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect(await nameOf(() => page.getByRole('menuitem', { name: 'Ohne Markenset' }).click())).to.match(/\.pdf$/);
+  });
+
   it('say what to set, and which role may manage them', async () => {
     const page = await running.open({ path: '/analytics/reports' });
     await page.getByText('Its operator can set SMTP_URL').waitFor();
