@@ -1,5 +1,4 @@
 import type { MailConfig } from '../../core/config/server-urls.js';
-import { withTimeout } from '../../core/with-timeout.js';
 
 /** A file in a mail. */
 export interface MailFile {
@@ -73,10 +72,12 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
         envelope,
         headers,
         from,
+        // Closes the connection, so that a mail that counts as not sent is not accepted later.
+        signal: AbortSignal.timeout(MAIL_LIMITS.sendMs),
         to: { name: '', address: to },
         attachments: attachments.map((file) => ({ ...file, contentDisposition: dispositionOf(file) })),
       });
-      await withTimeout(MAIL_LIMITS.sendMs, sent, 'sending a mail').catch((error: unknown) => {
+      await sent.catch((error: unknown) => {
         throw toRefusal(error);
       });
     },
@@ -96,10 +97,13 @@ const unsubscribeHeaders = (url: string | undefined) =>
 /** Commands whose permanent refusal concerns the recipient or the mail, not our account at the server. */
 const OF_RECIPIENT = ['RCPT TO', 'DATA'];
 
+/** The code of a mail that took too long. */
+const ABORTED = 'EABORT';
+
 function toRefusal(error: unknown): MailRefused {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const isNumber = typeof responseCode === 'number';
   const isPermanent = isNumber && responseCode >= 500 && OF_RECIPIENT.includes(String(command));
-  const reason = isNumber ? String(responseCode) : typeof code === 'string' ? code : 'ETIMEDOUT';
+  const reason = isNumber ? String(responseCode) : typeof code === 'string' && code !== ABORTED ? code : 'ETIMEDOUT';
   return new MailRefused(reason, isPermanent);
 }
