@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '../eventually.js';
 
-/** `hang`: connections stay open without a greeting. `refuse`: no recipient exists. */
-type Behaviour = 'accept' | 'refuse' | 'hang';
+/**
+ * `hang`: connections stay open without a greeting. `refuse`: no recipient exists. The others take the mail, and then
+ * never answer, close the connection, or answer twice.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'hang' | 'silent' | 'drop' | 'twice';
 
 export interface ReceivedMail {
   /** Of the envelope. */
@@ -20,6 +23,10 @@ export interface MailServer {
   readonly url: string;
   readonly mails: ReceivedMail[];
   behaviour: Behaviour;
+  /** Addresses that do not exist. */
+  readonly refused: Set<string>;
+  /** Called for each mail, which is accepted when it resolves. */
+  beforeAnswer: (mail: ReceivedMail) => Promise<void>;
   /** Waits for a mail to the address, and returns the last one. */
   mailTo(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -33,7 +40,8 @@ const decode = (text: string): string =>
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  const mail: Pick<MailServer, 'behaviour'> = { behaviour: 'accept' };
+  const refused = new Set<string>();
+  const mail: Pick<MailServer, 'behaviour' | 'beforeAnswer'> = { behaviour: 'accept', beforeAnswer: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -42,19 +50,25 @@ export async function startMailServer(): Promise<MailServer> {
     onConnect: (_, answer) => {
       if (mail.behaviour !== 'hang') answer();
     },
-    onRcptTo: (_address, _session, answer) =>
-      answer(mail.behaviour === 'refuse' ? new Error('no such recipient') : undefined),
-    onData: (stream, { envelope }, answer) => {
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(mail.behaviour === 'refuse' || refused.has(address) ? new Error('no such recipient') : undefined),
+    onData: (stream, { envelope, id }, answer) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const [head = '', ...body] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n');
         const to = envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, head, body: decode(body.join('\r\n\r\n')) });
+        const received = { to, head, body: decode(body.join('\r\n\r\n')) };
+        mails.push(received);
+        await mail.beforeAnswer(received);
+        if (mail.behaviour === 'silent') return;
+        if (mail.behaviour === 'drop') return socketOf(id)?.destroy();
         answer();
+        if (mail.behaviour === 'twice') socketOf(id)?.write('250 OK\r\n');
       });
     },
   });
+  const socketOf = (id: string): Socket | undefined => [...server.connections].find((each) => each.id === id)?._socket;
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -63,6 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
   return Object.assign(mail, {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refused,
     mailTo: async (address: string) => {
       await eventually(`a mail to ${address}`, () => lastTo(address) !== undefined);
       return lastTo(address) ?? { to: [], head: '', body: '' };

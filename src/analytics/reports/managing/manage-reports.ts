@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, type FindOneOptions, LockMode } from '@mikro-orm/postgresql';
 import { findInputProblems } from '../../../access/context/check-input.js';
 import type { Context } from '../../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
@@ -11,15 +11,16 @@ import { problem } from '../../../core/contract/problems.js';
 import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { readFiguresSubject } from '../../figures-subject.js';
+import type { TimeZone } from '../../period/time-zone.js';
 import { MAIL_REPORT } from '../sending/mail-report-job.js';
-import { slotsAround } from '../sending/report-slots.js';
+import { sameSlot, slotsAround } from '../sending/report-slots.js';
 import { RecipientState, Report, ReportRecipient } from './report.js';
 import { DeliveryState, ReportDelivery } from './report-delivery.js';
 import type { ReportInput } from './report-inputs.js';
 
 /** Creates a report. It is mailed for the first time at its next hour. */
 export async function createReport(context: Context, input: ReportInput): Promise<Report> {
-  const fields = await readFields(context, input);
+  const { zone: _, ...fields } = await readFields(context, input);
   return runUnitOfWork(context, async (unit) => {
     const { em, audit } = unit;
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -36,10 +37,12 @@ export async function createReport(context: Context, input: ReportInput): Promis
 
 /** Replaces a report. Addresses that have unsubscribed stay so. */
 export async function updateReport(context: Context, id: string, input: ReportInput): Promise<Report> {
-  const fields = await readFields(context, input);
+  const { zone, ...fields } = await readFields(context, input);
   return runUnitOfWork(context, async (unit) => {
     await lockWorkspace(unit.em, context.workspace.id);
-    const report = unit.em.assign(await findReport(unit.em, id), fields);
+    // Not while its mails are being queued.
+    const report = await findReport(unit.em, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    unit.em.assign(report, { ...fields, nextUtc: nextOf(report, fields, zone) });
     await setRecipients(unit, report, input.recipients);
     unit.audit(AuditAction.ReportUpdated, report.id);
     return report;
@@ -89,8 +92,18 @@ export async function sendReportNow(context: Context, id: string): Promise<Repor
   });
 }
 
-async function findReport(em: EntityManager, id: string): Promise<Report> {
-  const report = isUuid(id) ? await em.findOne(Report, { id }) : null;
+/** A report that is due stays so, and no week or month is mailed twice or left out because its hour was changed. */
+function nextOf(
+  { isActive, frequency, nextUtc }: Report,
+  fields: Pick<Report, 'frequency' | 'localHour' | 'nextUtc'>,
+  zone: TimeZone,
+): Date {
+  if (!isActive || frequency !== fields.frequency) return fields.nextUtc;
+  return new Date(sameSlot(frequency, fields.localHour, zone, nextUtc.getTime()));
+}
+
+async function findReport(em: EntityManager, id: string, options: FindOneOptions<Report> = {}): Promise<Report> {
+  const report = isUuid(id) ? await em.findOne(Report, { id }, options) : null;
   if (report === null) throw notFound('report');
   return report;
 }
@@ -107,6 +120,7 @@ async function readFields(context: Context, input: ReportInput) {
     ...{ name, frequency, localHour, language, attachesPdf, isActive },
     ...{ qrCodeId: campaignId, allTags, anyTag, timeZone: zone.name, brandKitId: brandKit?.id ?? null },
     nextUtc: new Date(nextMs),
+    zone,
   };
 }
 

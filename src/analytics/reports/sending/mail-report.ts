@@ -17,6 +17,7 @@ interface DeliveryRow {
   readonly email: string;
   readonly slot_utc: Date;
   readonly state: string;
+  readonly attempts: number;
   readonly name: string;
   readonly qr_code_id: string | null;
   readonly all_tags: string[];
@@ -34,7 +35,7 @@ interface DeliveryRow {
 
 /** An address of somebody who has left the workspace receives nothing more. */
 const READ = `
-  select d.report_id, d.email, d.slot_utc, d.state, r.name, r.qr_code_id, r.all_tags, r.any_tag, r.frequency, r.time_zone,
+  select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag, r.frequency, r.time_zone,
          r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
          w.status = 'Active' and (d.is_test or r.is_active and exists (select from report_recipient p
            where p.report_id = r.id and p.email = d.email and p.state = 'Active'))
@@ -53,18 +54,19 @@ export async function mailReport(services: ReportMailServices, job: ReportMail, 
   const em = orm.em.fork();
   const [row] = await em.execute<DeliveryRow[]>(READ, [job.deliveryId, job.workspaceId]);
   if (row === undefined || (row.state !== 'Queued' && row.state !== 'Sending')) return;
-  if (!row.is_wanted) return settle(em, job, 'Cancelled', null);
+  let { attempts } = row;
+  if (!row.is_wanted) return settle(em, job, { state: 'Cancelled', reason: null, attempts });
   try {
     if (mailer === null) throw new MailRefused('no_server', false);
     const token = newSessionSecret();
     const mail = await writeMail(services, job, row, token);
-    if (!(await claim(em, job, token, clock.now()))) throw new RetryLater();
+    attempts = await claim(em, job, token);
     await mailer.send(mail);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    return giveUpOrRetry(em, job, row, error, run);
+    return giveUpOrRetry(em, job, { ...row, attempts }, error, run);
   }
-  await settle(em, job, 'Sent', null, new Date(clock.now()));
+  await em.execute(SENT, [new Date(clock.now()), job.deliveryId]);
   await em.execute('update report_recipient set refusals = 0 where report_id = ? and email = ?', [
     row.report_id,
     row.email,
@@ -86,29 +88,36 @@ async function writeMail(services: ReportMailServices, job: ReportMail, row: Del
 /** Longer than a mail takes, so that a claim of a living instance is never taken over. */
 const CLAIM_SECONDS = 40;
 
-/** Marks the delivery as being sent. Returns false if another instance is sending it, or it is settled. */
-async function claim(em: EntityManager, { deliveryId }: ReportMail, token: string, now: number): Promise<boolean> {
-  const rows = await em.execute<{ id: string }[]>(
-    `update report_delivery set state = 'Sending', attempts = attempts + 1, claimed_utc = ?,
+/** The clock of the database, because those of instances differ. Returns the number of the attempt. */
+async function claim(em: EntityManager, { deliveryId }: ReportMail, token: string): Promise<number> {
+  const [claimed] = await em.execute<{ attempts: number }[]>(
+    `update report_delivery set state = 'Sending', attempts = attempts + 1, claimed_utc = now(),
             unsubscribe_hashes = array_append(unsubscribe_hashes, ?)
-      where id = ? and (state = 'Queued' or state = 'Sending' and claimed_utc < ?::timestamptz - interval '${CLAIM_SECONDS} s')
-     returning id`,
-    [new Date(now), hashSessionSecret(token), deliveryId, new Date(now)],
+      where id = ? and (state = 'Queued' or state = 'Sending' and claimed_utc < now() - interval '${CLAIM_SECONDS} s')
+     returning attempts`,
+    [hashSessionSecret(token), deliveryId],
   );
-  return rows.length > 0;
+  // Another instance is sending it, or it is settled.
+  if (claimed === undefined) throw new RetryLater();
+  return claimed.attempts;
 }
 
-const settle = async (
-  em: EntityManager,
-  { deliveryId }: ReportMail,
-  state: 'Queued' | 'Sent' | 'Failed' | 'Cancelled',
-  reason: string | null,
-  sentUtc: Date | null = null,
-): Promise<void> => {
-  const values = [state, reason, sentUtc, deliveryId];
+/** Also if another instance has taken over meanwhile, since the mail was accepted. */
+const SENT = `
+  update report_delivery set state = 'Sent', reason = null, sent_utc = ? where id = ? and state in ('Queued', 'Sending')`;
+
+interface Outcome {
+  readonly state: 'Queued' | 'Failed' | 'Cancelled';
+  readonly reason: string | null;
+  /** As of this attempt. If another instance has taken over, the outcome is its own. */
+  readonly attempts: number;
+}
+
+const settle = async (em: EntityManager, { deliveryId }: ReportMail, outcome: Outcome): Promise<void> => {
+  const { state, reason, attempts } = outcome;
   await em.execute(
-    "update report_delivery set state = ?, reason = ?, sent_utc = ? where id = ? and state in ('Queued', 'Sending')",
-    values,
+    "update report_delivery set state = ?, reason = ? where id = ? and attempts = ? and state in ('Queued', 'Sending')",
+    [state, reason, deliveryId, attempts],
   );
 };
 
@@ -116,25 +125,26 @@ const settle = async (
 const REFUSALS_MAX = 3;
 
 async function giveUpOrRetry(em: EntityManager, job: ReportMail, row: DeliveryRow, error: unknown, run: JobRun) {
-  const { reason, isPermanent } = failureOf(error);
-  if (isPermanent || run.attempt >= MAIL_REPORT.retry.limit) {
-    await settle(em, job, 'Failed', reason);
-    if (!(error instanceof MailRefused) || !isPermanent) return;
-    await em.execute(
-      `update report_recipient set refusals = refusals + 1,
-              state = case when refusals + 1 >= ${REFUSALS_MAX} then 'Refused' else state end
-        where report_id = ? and email = ? and state = 'Active'`,
-      [row.report_id, row.email],
-    );
-    return;
+  const { reason, isPermanent, isExpected } = failureOf(error);
+  const { attempts } = row;
+  if (!isPermanent && run.attempt < MAIL_REPORT.retry.limit) {
+    await settle(em, job, { state: 'Queued', reason, attempts });
+    throw isExpected ? new RetryLater() : error;
   }
-  await settle(em, job, 'Queued', reason);
-  throw new RetryLater();
+  await settle(em, job, { state: 'Failed', reason, attempts });
+  if (!(error instanceof MailRefused) || !isPermanent) return;
+  await em.execute(
+    `update report_recipient set refusals = refusals + 1,
+            state = case when refusals + 1 >= ${REFUSALS_MAX} then 'Refused' else state end
+      where report_id = ? and email = ? and state = 'Active'`,
+    [row.report_id, row.email],
+  );
 }
 
-function failureOf(error: unknown): { reason: string; isPermanent: boolean } {
-  if (error instanceof MailRefused) return { reason: error.reason, isPermanent: error.isPermanent };
+/** Unexpected errors are logged by the queue. */
+function failureOf(error: unknown): { reason: string; isPermanent: boolean; isExpected: boolean } {
+  if (error instanceof MailRefused) return { reason: error.reason, isPermanent: error.isPermanent, isExpected: true };
   if (error instanceof AppError)
-    return { reason: error.code, isPermanent: error.status === 404 || error.status === 400 };
-  return { reason: error instanceof Error ? error.name : 'unknown', isPermanent: false };
+    return { reason: error.code, isPermanent: error.status === 404 || error.status === 400, isExpected: true };
+  return { reason: error instanceof Error ? error.name : 'unknown', isPermanent: false, isExpected: false };
 }

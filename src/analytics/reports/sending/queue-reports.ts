@@ -70,9 +70,16 @@ async function queueReport(em: EntityManager, queue: JobSender, report: DueRepor
 
 /** Deliveries are shown, and their links work, for a year. */
 const KEPT_MS = 365 * DAY_MS;
+/** Longer than mails are tried. */
+const TRIED_MS = 3 * DAY_MS;
 
-/** Removes old deliveries. Returns how many. */
+/** Removes old deliveries, and ends those whose job has been lost. Returns how many were removed. */
 export async function removeOldReportDeliveries(em: EntityManager, { now }: Clock): Promise<number> {
+  await em.execute(
+    `update report_delivery set state = 'Failed', reason = coalesce(reason, 'unknown')
+      where state in ('Queued', 'Sending') and created_utc < ?`,
+    [new Date(now() - TRIED_MS)],
+  );
   const removed = await em.execute<{ id: string }[]>(
     `delete from report_delivery where id in
        (select id from report_delivery where created_utc < ? limit 10000) returning id`,

@@ -2,14 +2,20 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseTimeZone, type TimeZone } from '../../../../../src/analytics/period/time-zone.js';
 import { ReportFrequency } from '../../../../../src/analytics/reports/report-frequency.js';
-import { slotsAround } from '../../../../../src/analytics/reports/sending/report-slots.js';
+import { sameSlot, slotsAround } from '../../../../../src/analytics/reports/sending/report-slots.js';
 import { DAY_MS } from '../../../../../src/core/clock.js';
+import { dayAt } from '../../../../../src/core/contract/calendar/days.js';
 
 const zoneOf = (name: string): TimeZone => {
   const zone = parseTimeZone(name);
   if (zone === null) throw new Error(`There is no zone ${name}.`);
   return zone;
 };
+const ZONES = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Beirut'];
+const zones = fc.constantFrom(...ZONES).map(zoneOf);
+const frequencies = fc.constantFrom(...Object.values(ReportFrequency));
+const hours = fc.integer({ min: 0, max: 23 });
+const times = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2030, 0) });
 const slots = (frequency: ReportFrequency, hour: number, zone: string, now: string): string[] => {
   const { lastMs, nextMs } = slotsAround(frequency, hour, zoneOf(zone), Date.parse(now));
   return [lastMs, nextMs].map((time) => new Date(time).toISOString().slice(0, 16));
@@ -29,32 +35,28 @@ describe('The times of a report', () => {
 
   it('are one for each week and month, in every zone and at every hour, though clocks change', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(
-          'UTC',
-          'Europe/Berlin',
-          'America/St_Johns',
-          'Australia/Lord_Howe',
-          'Pacific/Apia',
-          'Asia/Beirut',
-        ),
-        fc.constantFrom(...Object.values(ReportFrequency)),
-        fc.integer({ min: 0, max: 23 }),
-        fc.integer({ min: 0, max: 20 * 365 * DAY_MS }),
-        (name, frequency, hour, sinceMs) => {
-          const zone = zoneOf(name);
-          const now = Date.UTC(2010, 0) + sinceMs;
-          const { lastMs, nextMs } = slotsAround(frequency, hour, zone, now);
-          expect(lastMs).to.be.at.most(now);
-          expect(nextMs).to.be.above(now);
-          expect(slotsAround(frequency, hour, zone, nextMs).lastMs).to.equal(nextMs);
-          expect(slotsAround(frequency, hour, zone, nextMs - 1).lastMs).to.equal(lastMs);
-          expect((nextMs - lastMs) / DAY_MS).to.be.within(
-            frequency === 'Weekly' ? 5.9 : 26.9,
-            frequency === 'Weekly' ? 8.1 : 32.1,
-          );
-        },
-      ),
+      fc.property(zones, frequencies, hours, times, (zone, frequency, hour, now) => {
+        const { lastMs, nextMs } = slotsAround(frequency, hour, zone, now);
+        expect(lastMs).to.be.at.most(now);
+        expect(nextMs).to.be.above(now);
+        expect(slotsAround(frequency, hour, zone, nextMs).lastMs).to.equal(nextMs);
+        expect(slotsAround(frequency, hour, zone, nextMs - 1).lastMs).to.equal(lastMs);
+        expect((nextMs - lastMs) / DAY_MS).to.be.within(
+          frequency === 'Weekly' ? 5.9 : 26.9,
+          frequency === 'Weekly' ? 8.1 : 32.1,
+        );
+      }),
+    );
+  });
+
+  it('are for the same week or month after a change of hour and zone, and the same again if that is reverted', () => {
+    fc.assert(
+      fc.property(zones, zones, hours, hours, frequencies, times, (zone, other, hour, otherHour, frequency, now) => {
+        const { nextMs } = slotsAround(frequency, hour, zone, now);
+        const moved = sameSlot(frequency, otherHour, other, nextMs);
+        expect(dayAt(moved + other.offsetAt(moved))).to.equal(dayAt(nextMs + zone.offsetAt(nextMs)));
+        expect(sameSlot(frequency, hour, zone, moved)).to.equal(nextMs);
+      }),
     );
   });
 });
