@@ -13,6 +13,8 @@ import { hasHoursOfWeek, isHourly } from './timeline.js';
 
 /** A question about scans, checked and typed: what `analyticsOverview` reads from its arguments, and reports ask. */
 export interface FiguresQuestion {
+  /** What the all-time totals are of. By default the scope, which a filter may have narrowed. */
+  readonly subject?: FiguresScope;
   readonly scope: FiguresScope;
   readonly period: ChosenPeriod;
   readonly zone: TimeZone;
@@ -43,7 +45,7 @@ const PREVIOUS_OF_SPLIT = [
 /** Returns what has to be read to answer a question. */
 export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
   const { scope, period, zone, now, fields } = question;
-  const { segment = null, comparison = null, order = MOST_SCANS, firstWeekday = MONDAY } = question;
+  const { subject = scope, segment = null, comparison = null, order = MOST_SCANS, firstWeekday = MONDAY } = question;
   const topCampaigns = fields.has('topCampaigns') ? (question.topCampaigns ?? 0) : 0;
   const split = withPrevious(fields.has('split') ? (question.split ?? null) : null, fields, order);
   const hasPrevious = (list: string): boolean =>
@@ -60,7 +62,7 @@ export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
     (topCampaigns > 0 && hasPrevious('topCampaigns')) || (splitsCampaigns && split?.withPrevious === true);
   const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
   return {
-    ...{ scope, segment, period, now, zone, order, topCampaigns, split, firstWeekday, withExcludedPoints },
+    ...{ subject, scope, segment, period, now, zone, order, topCampaigns, split, firstWeekday, withExcludedPoints },
     ...{ dimensions, previousDimensions, withPreviousCampaigns },
     compared: comparedPeriod(period, comparison, zone, now),
     days: localDays(period, zone),

@@ -84,9 +84,8 @@ export class AnalyticsOverview {
 
   @Field(() => GraphQLSafeInt, {
     description:
-      'Scans of the period that are counted in totals only, regardless of the filter. They are in no list of labels, and no ' +
-      'filter includes them; scansInPeriod includes them without a filter. Each counts in the period and on the day that have ' +
-      'the larger part of its UTC hour.',
+      'Scans of the period that are counted in totals only. They are in no list of labels; scansInPeriod includes them unless ' +
+      'the filter has more than qrCodeIds. Each counts in the period and on the day that have the larger part of its UTC hour.',
   })
   totalsOnlyScans!: number;
 

@@ -10,6 +10,8 @@ import { isSplitBy, type SplitRequest } from './split/split-request.js';
 
 /** The requested figures. */
 export interface FiguresRequest {
+  /** What the all-time totals are of. */
+  readonly subject: FiguresScope;
   readonly scope: FiguresScope;
   /** Null for all scans. */
   readonly segment: Segment | null;

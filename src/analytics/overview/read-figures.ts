@@ -26,7 +26,7 @@ export function readFigures(em: EntityManager, plan: FiguresPlan) {
       async (snapshot) => {
         // These statements look up few rows. PostgreSQL would start parallel workers, which takes longer.
         if (!readsRawScans && !withCampaigns) await snapshot.execute('set local max_parallel_workers_per_gather = 0');
-        const totals = await readTotals(snapshot, scope);
+        const totals = await readTotals(snapshot, plan.subject);
         const figures = await readPeriodFigures(snapshot, plan);
         return {
           ...figures,

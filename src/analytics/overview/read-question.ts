@@ -6,7 +6,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { type FiguresContext, findFiguresScope } from '../figures-scope.js';
 import { type LocalSpan, localDays } from '../period/local-spans.js';
 import { readFirstWeekday, readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
-import { readSegment } from '../segments/read-segment.js';
+import { narrowScope, readSegment } from '../segments/read-segment.js';
 import type { FiguresQuestion } from './figures-question.js';
 import type { OverviewArgs, SplitInput } from './overview-args.js';
 import { rowOrderOf } from './row-order.js';
@@ -29,8 +29,10 @@ export async function readQuestion(
   fields: ReadonlySet<string>,
 ): Promise<FiguresQuestion> {
   const problems = new FieldProblems(context.inputProblems);
-  const scope = await findFiguresScope(context, args, problems);
-  const segment = await readSegment(context, args.filter ?? null, problems);
+  const subject = await findFiguresScope(context, args, problems);
+  const filter = problems.hasWithin('filter') ? null : (args.filter ?? null);
+  const scope = await narrowScope(context, subject, filter, problems);
+  const segment = readSegment(filter, problems);
   const now = context.clock.now();
   const zone = readTimeZone(args, problems);
   const firstWeekday = readFirstWeekday(args, problems);
@@ -42,7 +44,7 @@ export async function readQuestion(
   problems.throwIfAny();
   if (split !== null) checkUnits(split, localDays(period, zone), firstWeekday);
   return {
-    ...{ scope, segment, period, zone, firstWeekday, now, topCampaigns, split, fields },
+    ...{ subject, scope, segment, period, zone, firstWeekday, now, topCampaigns, split, fields },
     comparison: args.compareWith ?? null,
     order: rowOrderOf(args.orderBy ?? null, args.direction ?? null),
   };

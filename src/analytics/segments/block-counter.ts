@@ -27,8 +27,8 @@ export interface BlockCondition {
 
 export interface BlockCounterOptions {
   readonly conditions: readonly BlockCondition[];
-  /** For each condition on campaigns, 1 at the number of each allowed campaign. */
-  readonly campaigns: readonly Uint8Array[];
+  /** 1 at the number of each allowed campaign; null if all are. */
+  readonly campaigns: Uint8Array | null;
   /** Greater than the numbers of all campaigns. */
   readonly campaignCount: number;
   readonly period: Period;
@@ -129,7 +129,7 @@ export class BlockCounter {
       if (!fits.includes(0)) continue;
       removeUnfit(kinds, column.indexes, fits);
     }
-    for (const fits of this.#options.campaigns) if (campaigns !== null) removeUnfit(kinds, campaigns, fits);
+    if (campaigns !== null && this.#options.campaigns !== null) removeUnfit(kinds, campaigns, this.#options.campaigns);
     return kinds;
   }
 

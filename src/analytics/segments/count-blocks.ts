@@ -68,14 +68,12 @@ export async function countBlocks(
   { scope, segment, period, division, table = null }: BlockCount,
   blocks: readonly ScanBlock[],
 ): Promise<BlockCounts> {
-  const { workspaceId } = scope;
+  const { workspaceId, campaignIds } = scope;
   const tableDivisions = table === null ? [] : [table.rows.division, table.columns.division];
   const divisions = [...division.divisions, ...tableDivisions];
-  const lists = [scope.campaignIds, segment.campaignIds].filter((ids) => ids !== null);
-  const needsCampaigns = lists.length > 0 || divisions.includes('campaign');
+  const needsCampaigns = campaignIds !== null || divisions.includes('campaign');
   const campaignCount = needsCampaigns ? await countNumbers(em, workspaceId) : 0;
-  const campaigns: Uint8Array[] = [];
-  for (const ids of lists) campaigns.push(await campaignsOf(em, workspaceId, ids, campaignCount));
+  const campaigns = campaignIds && (await campaignsOf(em, workspaceId, campaignIds, campaignCount));
   const blockTable =
     table === null
       ? null

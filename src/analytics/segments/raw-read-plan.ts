@@ -63,7 +63,7 @@ export async function planRawRead(
     );
   const all = unpacked(days.map(unitOfDay));
   const byDay = unpacked(kept.map(unitOfDay));
-  const campaignIds = segment.campaignIds ?? scope.campaignIds;
+  const { campaignIds } = scope;
   const readsHours =
     campaignIds !== null &&
     campaignIds.length <= HOURS_CAMPAIGNS_MAX &&

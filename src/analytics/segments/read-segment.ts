@@ -6,7 +6,7 @@ import { malformedText } from '../../core/contract/text.js';
 import { notFound } from '../../core/errors.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
-import type { FiguresContext } from '../figures-scope.js';
+import type { FiguresContext, FiguresScope } from '../figures-scope.js';
 import { countryCodesOf } from './country-names.js';
 import type { LabelCondition, Segment } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';
@@ -39,14 +39,10 @@ function cityLabels({ countryCode, city }: CityInput): readonly string[] | Probl
 
 /**
  * Returns the requested segment; null for all scans. Adds problems of the filter to `problems`; if there are any, do
- * not use the result. Throws `not_found` for a campaign that is not in the workspace.
+ * not use the result.
  */
-export async function readSegment(
-  context: FiguresContext,
-  filter: SegmentFilter | null,
-  problems: FieldProblems,
-): Promise<Segment | null> {
-  if (filter === null || problems.hasWithin('filter')) return null;
+export function readSegment(filter: SegmentFilter | null, problems: FieldProblems): Segment | null {
+  if (filter === null) return null;
   const conditions: LabelCondition[] = [];
   for (const dimension of SEGMENT_DIMENSIONS) {
     const { list } = DIMENSIONS[dimension];
@@ -57,8 +53,7 @@ export async function readSegment(
       conditions.push({ dimension, isExcluded: member === 'noneOf', labels });
     }
   }
-  const campaignIds = await readCampaignIds(context, filter.qrCodeIds ?? null, problems);
-  return conditions.length === 0 && campaignIds === null ? null : { conditions, campaignIds };
+  return conditions.length === 0 ? null : { conditions };
 }
 
 const hasRightSize = ({ length }: readonly unknown[]): boolean => length > 0 && length <= VALUES_MAX;
@@ -79,19 +74,25 @@ function readLabels(
   return [...found];
 }
 
-async function readCampaignIds(
+/**
+ * Returns the scope without the campaigns that a filter leaves out. Adds problems to `problems`, like `readSegment`.
+ * Throws `not_found` for a campaign that is not in the workspace.
+ */
+export async function narrowScope(
   { em }: FiguresContext,
-  ids: readonly string[] | null,
+  scope: FiguresScope,
+  filter: SegmentFilter | null,
   problems: FieldProblems,
-): Promise<string[] | null> {
-  if (ids === null) return null;
+): Promise<FiguresScope> {
+  const ids = filter?.qrCodeIds ?? null;
+  if (ids === null) return scope;
   if (!hasRightSize(ids)) problems.add('filter.qrCodeIds', WRONG_SIZE);
   else if (!ids.every(isUuid)) problems.add('filter.qrCodeIds', problem('not_uuids'));
   else {
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
     const campaigns = await em.find(Campaign, { id: unique }, { fields: ['id'] });
     if (campaigns.length < unique.length) throw notFound('campaign');
-    return unique;
+    return { ...scope, campaignIds: unique.filter((id) => scope.campaignIds?.includes(id) ?? true) };
   }
-  return null;
+  return scope;
 }

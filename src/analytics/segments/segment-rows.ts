@@ -8,9 +8,8 @@ import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
 import type { LabelCondition, Segment, SegmentDivision, TableDivision, TableSide } from './segment.js';
 
 /** Returns the conditions on columns of `scan` for a `where` clause. */
-function segmentSql({ conditions, campaignIds }: Segment): Statement {
+function segmentSql({ conditions }: Segment): Statement {
   const statements = conditions.map(conditionSql);
-  if (campaignIds !== null) statements.push({ sql: 'campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] });
   return {
     sql: statements.map(({ sql }) => sql).join(' and ') || 'true',
     params: statements.flatMap(({ params }) => params),

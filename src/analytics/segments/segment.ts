@@ -9,15 +9,13 @@ export interface LabelCondition {
   readonly labels: readonly string[];
 }
 
-/** The scans of a workspace or campaign for which all conditions hold. */
+/** The scans in a scope for which all conditions hold. */
 export interface Segment {
   readonly conditions: readonly LabelCondition[];
-  /** A scan must be of one of these campaigns; null for any. */
-  readonly campaignIds: readonly string[] | null;
 }
 
 /** The segment of all scans in a scope. */
-export const ALL_SCANS: Segment = { conditions: [], campaignIds: null };
+export const ALL_SCANS: Segment = { conditions: [] };
 
 /** How the scans of a segment are divided: by time span, campaign, or label. */
 export type SegmentDivision = 'span' | 'campaign' | SegmentDimension;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { packScans } from '../../../src/analytics/blocks/pack-scans.js';
-import { DAY_MS, systemClock } from '../../../src/core/clock.js';
+import { DAY_MS, HOUR_MS, systemClock } from '../../../src/core/clock.js';
 import { type Client, clientOf } from '../../support/http/client.js';
 import { type CountedScan, countedScans, PLAIN_LABELS, plainUnit } from '../../support/scans/plain-table.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
@@ -10,14 +10,18 @@ import { sampleWorkspace } from '../../support/scans/sample-workspace.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
 const QUERY = `query ($from: String, $to: String, $zone: String, $filter: SegmentFilter, $splitBy: SplitInput) {
-  analyticsOverview(fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, splitBy: $splitBy) { scansInPeriod split {
+  analyticsOverview(fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, splitBy: $splitBy) { scansInPeriod totalsOnlyScans split {
     otherRows otherColumns columns { label countryCode qrCodeId scans uniqueScans }
     rows { label countryCode qrCodeId scans uniqueScans scansByColumn uniqueScansByColumn } } } }`;
 const WITH_PREVIOUS = QUERY.replaceAll('uniqueScans ', 'uniqueScans previousScans changePercent ').replace(
   'uniqueScansByColumn }',
   'uniqueScansByColumn previousScansByColumn }',
 );
-const ZONES = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'];
+const TOTALS_ONLY = `mutation ($id: ID!) {
+  updateQrCode(id: $id, input: { name: "Sample", content: "https://example.com/", counting: TotalsOnly }) { id } }`;
+/** Of the offsets of zones. Scans in totals only have no minute. */
+const WHOLE_HOURS = ['UTC', 'Europe/Berlin', 'America/New_York'];
+const HALF_HOURS = ['America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'];
 const UNITS = ['day', 'week', 'month'];
 const DIMENSIONS = [...Object.keys(PLAIN_LABELS), ...UNITS];
 
@@ -48,16 +52,19 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   let client: Client;
   let campaignIds: readonly string[];
-  let scans: KnownScan[];
-  let counted: CountedScan[];
 
-  before(async () => {
+  /** Records random scans in a workspace. Two of its campaigns are counted in totals only, one of them for some time. */
+  async function record(isOnly: (scan: KnownScan, campaign: number) => boolean): Promise<KnownScan[]> {
     const sample = await sampleWorkspace(running, 6);
     ({ client, campaignIds } = sample);
-    scans = randomScans({ random, ...sample, count: 4_000 });
+    for (const id of campaignIds.slice(0, 2)) await client.graphql(TOTALS_ONLY, { id });
+    const scans = randomScans({ random, ...sample, count: 4_000 }).flatMap((scan) => {
+      if (!isOnly(scan, campaignIds.indexOf(scan.campaignId))) return scan;
+      return scan.class === 'person' ? { ...scan, totalsOnly: true } : [];
+    });
     await recordScans(running.databaseUrl, scans);
-    counted = countedScans(scans);
-  });
+    return scans;
+  }
 
   const ask = async (variables: Record<string, unknown>, query = QUERY) =>
     (await client.graphql(query, variables)).body;
@@ -67,36 +74,44 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
     return PLAIN_LABELS[dimension] ?? ((scan) => plainUnit(dimension, format.format(scan.scannedMs)));
   }
 
-  it('match the list of all scans, for random pairs, filters, zones and periods, from rows and from blocks', async () => {
-    for (let i = 0; i < 80; i++) {
-      if (i === 40) await packScans(running.operator.em.fork(), { clock: systemClock, dayScansMin: 100 });
+  async function matchAll(scans: readonly KnownScan[], { zones, step }: { zones: readonly string[]; step: number }) {
+    const counted = countedScans(scans);
+    for (let i = 0; i < 60; i++) {
+      if (i === 30) await packScans(running.operator.em.fork(), { clock: systemClock, dayScansMin: 100 });
       const rows = pick(DIMENSIONS);
       const columns = pick(
         DIMENSIONS.filter((name) => name !== rows && !(UNITS.includes(rows) && UNITS.includes(name))),
       );
       const hasTime = UNITS.includes(rows) || UNITS.includes(columns);
-      const [from, far] = randomPeriod(random);
+      const [from = 0, far = 0] = randomPeriod(random).map((time) => time - (time % step));
       const to = hasTime ? Math.min(far, from + 90 * DAY_MS) : far;
-      const zone = pick(ZONES);
+      if (from >= to) continue;
+      const zone = pick(zones);
       const { filter = null, isIn = () => true } = i % 2 === 0 ? {} : randomFilter({ random, scans, campaignIds });
+      const hasConditions = Object.keys(filter ?? {}).some((name) => name !== 'qrCodeIds');
       const splitBy = { rows, columns, maxRows: 1 + below(6), maxColumns: 1 + below(6) };
       const compared = i % 4 < 2;
       const body = await ask({ from: iso(from), to: iso(to), zone, filter, splitBy }, compared ? WITH_PREVIOUS : QUERY);
       const what = `seed ${seed}, ${i}: ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify([splitBy, filter, body.errors])}`;
       const { split, scansInPeriod } = body.data.analyticsOverview;
       const between = (start: number, end: number) =>
-        counted.filter(({ scan }) => isIn(scan) && start <= scan.scannedMs && scan.scannedMs < end);
+        counted.filter(
+          ({ scan }) =>
+            isIn(scan) && !(hasConditions && scan.totalsOnly) && start <= scan.scannedMs && scan.scannedMs < end,
+        );
       const [now, before] = [between(from, to), compared && !hasTime ? between(2 * from - to, from) : []];
       expect(scansInPeriod, what).to.equal(now.length);
       const [rowOf, columnOf] = [labelIn(rows, zone), labelIn(columns, zone)];
-      for (const [labels, textOf, max, others] of [
-        [split.rows, rowOf, splitBy.maxRows, split.otherRows],
-        [split.columns, columnOf, splitBy.maxColumns, split.otherColumns],
-      ] as [Label[], typeof rowOf, number, number][]) {
+      for (const [side, labels, textOf, max, others] of [
+        [rows, split.rows, rowOf, splitBy.maxRows, split.otherRows],
+        [columns, split.columns, columnOf, splitBy.maxColumns, split.otherColumns],
+      ] as [string, Label[], typeof rowOf, number, number][]) {
         const shown = labels.map(keyOf).filter((key) => key !== 'Other');
-        const groups = Map.groupBy(now, ({ scan }) => textOf(scan));
-        const all = new Set([...now, ...before].map(({ scan }) => textOf(scan)));
-        const isTime = UNITS.some((unit) => unit === (textOf === rowOf ? rows : columns));
+        const isTime = UNITS.includes(side);
+        const isKnown = ({ scan }: CountedScan): boolean => isTime || side === 'campaign' || !scan.totalsOnly;
+        const [present, past] = [now.filter(isKnown), before.filter(isKnown)];
+        const groups = Map.groupBy(present, ({ scan }) => textOf(scan));
+        const all = new Set([...present, ...past].map(({ scan }) => textOf(scan)));
         if (!isTime) {
           expect([shown.length, others], what).to.deep.equal([Math.min(max, all.size), Math.max(0, all.size - max)]);
           const most = [...all].map((key) => groups.get(key)?.length ?? 0).sort((a, b) => b - a);
@@ -113,8 +128,8 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
             const text = textOf(scan);
             return keyOf(label) === 'Other' ? !shown.includes(text) : text === keyOf(label);
           };
-          expect(label.scans, what).to.equal(now.filter(isHere).length);
-          if (compared) expect(label.previousScans, what).to.equal(hasTime ? null : before.filter(isHere).length);
+          expect(label.scans, what).to.equal(present.filter(isHere).length);
+          if (compared) expect(label.previousScans, what).to.equal(hasTime ? null : past.filter(isHere).length);
         }
       }
       const shownRows = new Set(split.rows.map(keyOf));
@@ -123,9 +138,10 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
         const [row, column] = [rowOf(scan), columnOf(scan)];
         return `${shownRows.has(row) ? row : 'Other'} / ${shownColumns.has(column) ? column : 'Other'}`;
       };
-      const [cells, previous] = [Map.groupBy(now, cellOf), Map.groupBy(before, cellOf)];
+      const isRaw = ({ scan }: CountedScan): boolean => !scan.totalsOnly;
+      const [cells, previous] = [now, before].map((list) => Map.groupBy(list.filter(isRaw), cellOf));
       for (const row of split.rows as SplitRow[]) {
-        const inRow = split.columns.map((column: Label) => cells.get(`${keyOf(row)} / ${keyOf(column)}`) ?? []);
+        const inRow = split.columns.map((column: Label) => cells?.get(`${keyOf(row)} / ${keyOf(column)}`) ?? []);
         expect(row.scansByColumn, what).to.deep.equal(inRow.map((cell: CountedScan[]) => cell.length));
         expect(row.uniqueScansByColumn, what).to.deep.equal(
           inRow.map((cell: CountedScan[]) => cell.filter(({ isUnique }) => isUnique).length),
@@ -134,9 +150,35 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
         expect(row.previousScansByColumn, what).to.deep.equal(
           hasTime
             ? null
-            : split.columns.map((column: Label) => previous.get(`${keyOf(row)} / ${keyOf(column)}`)?.length ?? 0),
+            : split.columns.map((column: Label) => previous?.get(`${keyOf(row)} / ${keyOf(column)}`)?.length ?? 0),
         );
       }
+    }
+  }
+
+  it('match the list of all scans, for random pairs, filters, zones and periods, from rows and from blocks', async () => {
+    await matchAll(await record(() => false), { zones: [...WHOLE_HOURS, ...HALF_HOURS], step: 1 });
+  });
+
+  it('match it with campaigns that are counted in totals only, whose scans are in sums but in no cell', async () => {
+    const isOnly = ({ scannedMs }: KnownScan, campaign: number): boolean =>
+      campaign === 0 || (campaign === 1 && scannedMs > Date.UTC(2024, 5, 1));
+    await matchAll(await record(isOnly), { zones: WHOLE_HOURS, step: HOUR_MS });
+  });
+
+  it('have equal sums on both sides in any zone and period, whatever part of an hour it has', async () => {
+    await record((_, campaign) => campaign < 2);
+    const sumOf = (labels: Label[]): number => labels.reduce((sum, label) => sum + label.scans, 0);
+    for (let i = 0; i < 40; i++) {
+      const [from, far] = randomPeriod(random);
+      const [rows, columns, zone] = [pick(['campaign', 'device']), pick(UNITS), pick([...WHOLE_HOURS, ...HALF_HOURS])];
+      const variables = { from: iso(from), to: iso(Math.min(far, from + 90 * DAY_MS)), zone };
+      const splitBy = { rows, columns, maxRows: 3 };
+      const { data, errors } = await ask({ ...variables, splitBy });
+      const what = `seed ${seed}: ${JSON.stringify([variables, splitBy, errors])}`;
+      const { split, scansInPeriod, totalsOnlyScans } = data.analyticsOverview;
+      expect(sumOf(split.columns), what).to.equal(scansInPeriod);
+      expect(sumOf(split.rows), what).to.equal(scansInPeriod - (rows === 'device' ? totalsOnlyScans : 0));
     }
   });
 
