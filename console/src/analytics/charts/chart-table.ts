@@ -1,4 +1,4 @@
-import { csvText } from './csv.ts';
+import { type CsvCell, csvText } from './csv.ts';
 
 /** Data of a chart as a table: numbers from the service, texts in the person's language. */
 export interface ChartTable {
@@ -35,10 +35,9 @@ export function ordered({ columns, rows }: ChartTable, order: TableOrder | null)
   return { columns, rows: sorted };
 }
 
-const csvCell = (cell: Cell): string | number => {
-  const value = plainValue(cell);
-  if (typeof cell !== 'object') return value;
-  return Number.isFinite(cell.change) ? `${Math.round(cell.change * 1000) / 10}%` : '';
+const csvCell = (cell: Cell): CsvCell => {
+  if (typeof cell !== 'object') return cell;
+  return Number.isFinite(cell.change) ? { figure: `${Math.round(cell.change * 1000) / 10}%` } : '';
 };
 
 /** Downloads a table as a CSV file. Nothing is sent. */

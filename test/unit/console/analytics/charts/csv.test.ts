@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { CSV_BYTE_ORDER_MARK, csvRow, withoutGuard } from '../../../../../src/core/csv/csv-row.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
-const { csvText } = await loadConsoleModule<{ csvText(rows: readonly (readonly (string | number)[])[]): string }>(
+type Cell = string | number | { readonly figure: string };
+const { csvText } = await loadConsoleModule<{ csvText(rows: readonly (readonly Cell[])[]): string }>(
   'analytics/charts/csv.ts',
 );
 const text = fc.oneof(
@@ -20,6 +21,10 @@ describe('A CSV file from the console', () => {
         expect(csvText(list)).to.equal(CSV_BYTE_ORDER_MARK + list.map(csvRow).join(''));
       }),
     );
+  });
+
+  it('has negative percentages as figures', () => {
+    expect(csvText([[{ figure: '-50%' }, '-50%']])).to.equal(`${CSV_BYTE_ORDER_MARK}-50%,'-50%\r\n`);
   });
 
   it('is read back by other programs', () => {
