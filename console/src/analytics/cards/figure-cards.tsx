@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import type { BarRow } from '../charts/bar-list.tsx';
 import type { Figures, useTopCampaigns } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
+import { useIsPrinted } from '../use-is-printed.ts';
 import type { AnalyticsView, Filter } from '../view/analytics-view.ts';
 import { cityValue } from '../view/selection.ts';
 import { FILTER_NAMES } from '../words.ts';
@@ -38,7 +38,7 @@ interface LabelRow {
 export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: Props) {
   const { t, i18n } = useLingui();
   const names = useLabelNames();
-  const isPrinted = useMedia('print');
+  const isPrinted = useIsPrinted();
   const total = figures.scansInPeriod;
   const ofLabels = (rows: readonly LabelRow[]): BarRow[] =>
     rows.map(({ label, ...counts }) => ({ ...counts, id: label === OTHER ? null : label, name: names.label(label) }));
@@ -56,6 +56,7 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
   });
   const card = (filter: Filter, title: string, rows: readonly BarRow[], more: Partial<BreakdownProps> = {}) => (
     <BreakdownCard
+      key={filter}
       title={title}
       rowName={i18n._(FILTER_NAMES[filter])}
       filter={filter}
@@ -75,24 +76,23 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
   const hasRules = figures.rules.some(({ label }) => label !== NO_RULE) || view.rule !== undefined;
   const hours = figures.hoursOfWeek && (
     <HoursCard
+      key="hours"
       values={figures.hoursOfWeek.map(({ scans }) => scans)}
       fileName={`${filePrefix}-hours`}
       isWide={!hasRules}
     />
   );
-  return (
-    <div className={styles.grid}>
-      {isPrinted && hours}
-      {card('country', t`Countries`, countries, { picture: map, note: <PlacesCredit /> })}
-      {card('campaign', t`Top campaigns`, top, { isLoading: campaigns === undefined && total > 0 })}
-      {card('source', t`Sources`, ofLabels(figures.sources))}
-      {card('city', t`Cities`, cities, { note: <PlacesCredit /> })}
-      {card('device', t`Devices`, ofLabels(figures.devices))}
-      {card('system', t`Systems`, ofLabels(figures.operatingSystems))}
-      {card('browser', t`Browsers`, ofLabels(figures.browsers))}
-      {hasRules && card('rule', t`Rules`, ofLabels(figures.rules))}
-      {isPrinted && <ExcludedCard rows={figures.excluded} fileName={`${filePrefix}-excluded`} />}
-      {!isPrinted && hours}
-    </div>
-  );
+  const cards = [
+    card('country', t`Countries`, countries, { picture: map, note: <PlacesCredit /> }),
+    card('campaign', t`Top campaigns`, top, { isLoading: campaigns === undefined && total > 0 }),
+    card('source', t`Sources`, ofLabels(figures.sources)),
+    card('city', t`Cities`, cities, { note: <PlacesCredit /> }),
+    card('device', t`Devices`, ofLabels(figures.devices)),
+    card('system', t`Systems`, ofLabels(figures.operatingSystems)),
+    card('browser', t`Browsers`, ofLabels(figures.browsers)),
+    hasRules && card('rule', t`Rules`, ofLabels(figures.rules)),
+    isPrinted && <ExcludedCard key="excluded" rows={figures.excluded} fileName={`${filePrefix}-excluded`} />,
+  ];
+  // By keys, so that a card that is printed alone is moved, and not made again.
+  return <div className={styles.grid}>{isPrinted ? [hours, ...cards] : [...cards, hours]}</div>;
 }

@@ -33,7 +33,7 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
         )}
       </Row>
       {actions != null && (
-        <Row gap={2} isWrapping>
+        <Row gap={2} isWrapping data-print-hidden>
           {actions}
         </Row>
       )}
