@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import screenStyles from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -34,6 +35,7 @@ import {
   toggleFilter,
   withoutFilters,
 } from './view/analytics-view.ts';
+import { useViewName } from './view/use-period-name.ts';
 
 const route = getRouteApi('/signed-in/analytics');
 
@@ -49,7 +51,9 @@ export function AnalyticsScreen() {
   const comparison = useComparison(view, shown, figures.data);
   const campaigns = useTopCampaigns(view, shown, isRead);
   const live = useLiveScans(view);
-  const isFiltered = chosenFilters(view).length > 0;
+  const filters = chosenFilters(view);
+  const isFiltered = filters.length > 0;
+  const isPartial = filters.some(({ filter }) => filter !== 'campaign' && filter !== 'tag');
   const change = useCallback(
     (part: Partial<Record<keyof AnalyticsView, unknown>>): void => {
       void navigate({ search: (now) => readAnalyticsView({ ...now, ...part }) });
@@ -60,9 +64,15 @@ export function AnalyticsScreen() {
     void navigate({ search: (now) => toggleFilter(readAnalyticsView(now), filter, value) });
   const clear = (): void => void navigate({ search: (now) => withoutFilters(readAnalyticsView(now)) });
   const { data } = figures;
+  const name = useViewName(shown, data?.previousPeriod);
   const isEmpty = data?.totalScans === 0 && live.since === 0 && !isFiltered;
-  const scope = scopeOf(view, shown.zone);
   const passedOn = { ...sharedViewOf(view, shown), title: view.tag?.join(', ') ?? t`Scans` };
+  const timeline = {
+    resolution: view.resolution ?? (shown.period.first === shown.period.last ? 'hour' : 'day'),
+    onResolution: (resolution: 'hour' | 'day') => change({ resolution }),
+    today: shown.today,
+    scope: scopeOf(view, shown.zone),
+  } as const;
   const compared = view.campaign?.length ?? 0;
   const filePrefix = `scans-${shown.period.first}-${shown.period.last}`;
   return (
@@ -79,10 +89,11 @@ export function AnalyticsScreen() {
           )
         }
       />
-      <PrintHead view={view} shown={shown} />
+      <PrintHead view={view} shown={shown} name={name} />
       {!isEmpty && (
         <Stack gap={3} data-print-hidden>
           <AnalyticsToolbar shown={shown} tags={view.tag ?? []} onChange={change} />
+          <Hint>{name}</Hint>
           <FilterChips view={view} onRemove={toggle} onClear={clear} />
         </Stack>
       )}
@@ -107,18 +118,21 @@ export function AnalyticsScreen() {
         >
           <Summary figures={data} today={shown.today} live={live} />
           {compared >= COMPARABLE.min && compared <= COMPARABLE.max ? (
-            <CampaignsCard view={view} shown={shown} scope={scope} fileName={`${filePrefix}-campaigns`} />
+            <CampaignsCard
+              {...timeline}
+              view={view}
+              shown={shown}
+              figures={data}
+              fileName={`${filePrefix}-campaigns`}
+            />
           ) : (
             <TimelineCard
+              {...timeline}
               figures={data}
               comparison={comparison.data}
-              resolution={view.resolution ?? (shown.period.first === shown.period.last ? 'hour' : 'day')}
-              onResolution={(resolution) => change({ resolution })}
-              today={shown.today}
               compared={shown.comparison}
               since={live.since}
               fileName={`${filePrefix}-timeline`}
-              scope={scope}
             />
           )}
           <SplitCard
@@ -127,7 +141,7 @@ export function AnalyticsScreen() {
             onSplit={(split) => change({ split })}
             fileName={`${filePrefix}-split`}
           />
-          <TotalsOnlyNote count={data.totalsOnlyScans} isFiltered={isFiltered} />
+          <TotalsOnlyNote count={data.totalsOnlyScans} isFiltered={isPartial} />
           <FigureCards
             figures={data}
             campaigns={campaigns.data}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCampaignNames } from '../analytics/figures/figures-queries.ts';
+import { useCampaigns } from '../analytics/figures/figures-queries.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { fieldOf } from '../ui/field-errors.ts';
@@ -86,8 +86,8 @@ function CampaignField({ value, ...props }: CampaignProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const found = useReportCampaigns(search).data ?? [];
-  const names = useCampaignNames(value === null ? [] : [value]);
-  const chosen = value === null ? undefined : names.get(value);
+  const names = useCampaigns(value === null ? [] : [value]);
+  const chosen = value === null ? undefined : names.get(value)?.name;
   const isFound = found.some(({ id }) => id === value);
   const options = value !== null && chosen !== undefined && !isFound ? [{ id: value, name: chosen }, ...found] : found;
   return (

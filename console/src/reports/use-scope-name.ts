@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCampaignNames } from '../analytics/figures/figures-queries.ts';
+import { useCampaigns } from '../analytics/figures/figures-queries.ts';
 import type { Report } from './report-actions.ts';
 
 type Scope = Pick<Report, 'qrCodeId' | 'allTags' | 'anyTag'>;
@@ -8,9 +8,9 @@ type Scope = Pick<Report, 'qrCodeId' | 'allTags' | 'anyTag'>;
 export function useScopeName(reports: readonly Scope[]): (report: Scope) => string {
   const { t, i18n } = useLingui();
   const ids = [...new Set(reports.flatMap(({ qrCodeId }) => qrCodeId ?? []))];
-  const names = useCampaignNames(ids);
+  const names = useCampaigns(ids);
   return ({ qrCodeId, allTags, anyTag }) => {
-    if (qrCodeId != null) return names.get(qrCodeId) ?? t`A campaign`;
+    if (qrCodeId != null) return names.get(qrCodeId)?.name ?? t`A campaign`;
     const list = (type: 'conjunction' | 'disjunction', tags: readonly string[]): string =>
       new Intl.ListFormat(i18n.locale, { type }).format(tags.map((tag) => `#${tag}`));
     const parts = [list('conjunction', allTags), list('disjunction', anyTag)].filter((part) => part !== '');

@@ -1,59 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { countDays } from '../../../../src/core/contract/calendar/days.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
-import { ChartCard } from '../charts/chart-card.tsx';
-import type { TimelineLine } from '../charts/timeline-shape.ts';
-import { useSplit } from '../figures/figures-queries.ts';
+import { LINE_LOOKS, type TimelineLine } from '../charts/timeline-shape.ts';
+import { type Figures, useCampaigns, useTimelines } from '../figures/figures-queries.ts';
 import { timeNamesOf } from '../figures/timeline-data.ts';
-import type { ChartScope } from '../notes/note-queries.ts';
-import { NotedTimeline } from '../notes/noted-timeline.tsx';
-import { type AnalyticsView, COMPARABLE, type ShownView } from '../view/analytics-view.ts';
+import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
+import { LinesCard, type LinesCardProps } from './lines-card.tsx';
 
-interface Props {
+interface Props extends LinesCardProps {
   view: AnalyticsView;
   shown: ShownView;
-  scope: ChartScope;
-  fileName: string;
+  figures: Figures;
 }
 
-/** The service divides a period into at most this many columns. */
-const POINTS = 100;
-const WEEK = 7;
-
 /** Two to six campaigns with a line for each. */
-export function CampaignsCard({ view, shown, scope, fileName }: Props) {
+export function CampaignsCard({ view, shown, figures, ...card }: Props) {
   const { t, i18n } = useLingui();
   const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
-  const days = countDays(shown.period);
-  const unit = days <= POINTS ? 'day' : days <= POINTS * WEEK ? 'week' : 'month';
-  const sizes = { maxRows: COMPARABLE.max, maxColumns: POINTS };
-  const { data, isPending } = useSplit(view, shown, { rows: 'campaign', columns: unit, ...sizes });
-  const columns = (data?.columns ?? []).map(({ label }) => label);
-  const rows = data?.rows ?? [];
-  const lines = rows.map(({ label, qrCodeId, scansByColumn }, index): TimelineLine => {
-    const isRepeated = rows.some((other, at) => at < index && other.label === label);
-    return {
-      name: isRepeated ? `${label} (${qrCodeId ?? index})` : label,
-      look: `line${index + 1}` as TimelineLine['look'],
-      values: scansByColumn.map((scans, at) => ((columns[at] ?? '') > shown.today ? null : scans)),
-    };
+  const { campaign: ids = [] } = view;
+  const campaigns = useCampaigns(ids);
+  const timelines = useTimelines(view, shown, figures);
+  const { hourly, timeline } = figures;
+  const isHourly = card.resolution === 'hour' && hourly != null;
+  const isKnown = isHourly
+    ? hourly.map(({ hourUtc }) => Date.parse(hourUtc) <= Date.now())
+    : timeline.map(({ date }) => date <= card.today);
+  const lines = ids.flatMap((id, at): TimelineLine[] => {
+    const { name } = campaigns.get(id) ?? {};
+    const read = timelines[at];
+    if (name === undefined || read == null) return [];
+    const isRepeated = ids.some((other, place) => place < at && campaigns.get(other)?.name === name);
+    const points = isHourly ? (read.hourly ?? []) : read.timeline;
+    return [
+      {
+        name: isRepeated ? `${name} (${id})` : name,
+        look: LINE_LOOKS[at % LINE_LOOKS.length] ?? 'main',
+        values: isKnown.map((known, place) => (known ? (points[place]?.scans ?? 0) : null)),
+      },
+    ];
   });
-  const unitName = { day: t`Day`, week: t`Week from`, month: t`Month from` }[unit];
-  const points = columns.map(names.day);
   return (
-    <ChartCard
+    <LinesCard
+      {...card}
       title={t`Campaigns compared`}
-      table={{
-        columns: [unitName, ...lines.map(({ name }) => name)],
-        rows: points.map(({ name }, at) => [name, ...lines.map(({ values }) => values[at] ?? 0)]),
-      }}
-      fileName={fileName}
-      width="all"
-      isLoading={isPending}
-      isPrintedAsChart
-    >
-      <NotedTimeline label={t`Scans of each campaign`} points={points} lines={lines} days={columns} scope={scope} />
-    </ChartCard>
+      label={t`Scans of each campaign`}
+      points={isHourly ? hourly.map(({ hour }) => names.hour(hour)) : timeline.map(({ date }) => names.day(date))}
+      days={isHourly ? hourly.map(({ hour }) => hour.slice(0, 10)) : timeline.map(({ date }) => date)}
+      lines={lines}
+      hasHours={hourly != null}
+      isLoading={lines.length === 0 && timelines.includes(undefined)}
+    />
   );
 }

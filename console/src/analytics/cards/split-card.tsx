@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { describeError } from '../../errors/describe-error.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { comparedCells } from '../charts/chart-table.ts';
+import { comparedCells, type TableOrder } from '../charts/chart-table.ts';
 import { HeatMap } from '../charts/heat-map.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { useSplit } from '../figures/figures-queries.ts';
@@ -19,6 +20,7 @@ import {
 } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
 import { PlacesCredit } from './places-credit.tsx';
+import { splitRows } from './split-rows.ts';
 
 interface Props {
   view: AnalyticsView;
@@ -26,8 +28,6 @@ interface Props {
   onSplit: (split: string) => void;
   fileName: string;
 }
-
-const SIZES = { maxRows: 12, maxColumns: 8 };
 
 interface Label {
   readonly label: string;
@@ -42,7 +42,8 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
   const numbers = useNumbers();
   const sides = splitOf(view.split ?? DEFAULT_SPLIT);
   const [rows, columns] = sides;
-  const { data, error, isPending } = useSplit(view, shown, { rows, columns, ...SIZES });
+  const [order, setOrder] = useState<TableOrder | null>(null);
+  const { data, error, isPending } = useSplit(view, shown, sides);
   const nameOf = (side: Split, { label, countryCode, qrCodeId }: Label, others: number): string => {
     if (label === 'Other' && others > 0) return t`${numbers.whole(others)} others`;
     if (side === 'country' && countryCode) return names.country(countryCode);
@@ -50,17 +51,20 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
     return side === 'campaign' && qrCodeId != null ? label : names.label(label);
   };
   const shortOf = (side: Split, label: Label, others: number): string =>
-    side === 'city' && label.countryCode ? label.label : nameOf(side, label, others);
-  const sideOf = (side: Split, labels: readonly Label[], others: number) =>
-    labels.map((label, index) => {
-      const rest = index === labels.length - 1 ? others : 0;
-      return { name: nameOf(side, label, rest), shortName: shortOf(side, label, rest) };
-    });
-  const across = sideOf(columns, data?.columns ?? [], data?.otherColumns ?? 0);
-  const down = sideOf(rows, data?.rows ?? [], data?.otherRows ?? 0);
+    side === 'city' && label.countryCode ? names.label(label.label) : nameOf(side, label, others);
   const isCompared = shown.comparison !== 'none';
-  const found = data?.rows ?? [];
+  const found = data == null ? [] : splitRows(data, order);
   const [rowName, columnName] = sides.map((side) => i18n._(FILTER_NAMES[side]));
+  const down = found.map(({ row }, index) =>
+    nameOf(rows, row, index === found.length - 1 ? (data?.otherRows ?? 0) : 0),
+  );
+  const labels = data?.columns ?? [];
+  const across = labels.map((label, index) => {
+    const others = index === labels.length - 1 ? (data?.otherColumns ?? 0) : 0;
+    return { name: nameOf(columns, label, others), shortName: shortOf(columns, label, others) };
+  });
+  const hasRest = (found[0]?.cells.length ?? 0) > across.length + 1;
+  const cellNames = [t`Total`, ...across.map(({ name }) => name), t`Totals only`];
   const table = {
     columns: [
       rowName ?? '',
@@ -69,17 +73,17 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
       t`Unique scans`,
       ...(isCompared ? [t`Before`, t`Change`] : []),
     ],
-    rows: found.flatMap((row, at) =>
-      row.scansByColumn.flatMap((scans, index) => {
-        const before = row.previousScansByColumn?.[index] ?? 0;
-        if (scans + before === 0) return [];
-        const cells = [down[at]?.name ?? '', across[index]?.name ?? '', scans, row.uniqueScansByColumn[index] ?? 0];
-        return [[...cells, ...(isCompared ? comparedCells(scans, before) : [])]];
+    rows: found.flatMap(({ cells }, at) =>
+      cells.flatMap(({ scans, uniqueScans, before }, index) => {
+        if (index === 0 || scans + (before ?? 0) === 0) return [];
+        const start = [down[at] ?? '', cellNames[index] ?? '', scans, uniqueScans];
+        return [[...start, ...(isCompared ? comparedCells(scans, before ?? 0) : [])]];
       }),
     ),
   };
   const choose = (place: 0 | 1, side: Split): void => {
     const other = sides[1 - place] === side ? sides[place] : sides[1 - place];
+    setOrder(null);
     onSplit((place === 0 ? [side, other] : [other, side]).join('.'));
   };
   const options = SPLITS.map((id) => ({ id, name: i18n._(FILTER_NAMES[id]) }));
@@ -109,14 +113,17 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
     >
       <HeatMap
         label={t`Scans by ${rowName ?? ''} and ${columnName ?? ''}`}
-        rows={down}
-        columns={[{ name: t`Total`, shortName: t`Total` }, ...across]}
+        rows={down.map((name) => ({ name, shortName: name }))}
+        columns={[
+          { name: t`Total`, shortName: t`Total` },
+          ...across,
+          ...(hasRest ? [{ name: t`Totals only`, shortName: t`Totals only` }] : []),
+        ]}
         unshaded={1}
-        values={found.flatMap(({ scans, scansByColumn }) => [scans, ...scansByColumn])}
-        before={found.flatMap(({ previousScans, previousScansByColumn, scansByColumn }) => [
-          previousScans ?? null,
-          ...(previousScansByColumn ?? scansByColumn.map(() => null)),
-        ])}
+        values={found.flatMap(({ cells }) => cells.map(({ scans }) => scans))}
+        before={found.flatMap(({ cells }) => cells.map(({ before }) => before))}
+        order={order}
+        onOrder={setOrder}
       />
     </ChartCard>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsPrinted } from '../use-is-printed.ts';
 import styles from './chart-card.module.css';
 import { type ChartTable, downloadTable, ordered, type TableOrder } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -59,7 +59,7 @@ export function ChartCard(props: Props) {
   const numbers = useNumbers();
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
-  const isPrinted = useMedia('print') && !isPrintedAsChart;
+  const isPrinted = useIsPrinted() && !isPrintedAsChart;
   const [order, setOrder] = useState<TableOrder | null>(null);
   const table = ordered(given, order);
   const card = useRef<HTMLElement>(null);
@@ -67,7 +67,7 @@ export function ChartCard(props: Props) {
   const more = table.rows.length - PRINTED;
   return (
     <section ref={card} className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
-      <Row as="header" justify="space-between" className={styles.head}>
+      <Row as="header" justify="space-between" lineGap={1} isWrapping className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
@@ -111,11 +111,15 @@ export function ChartCard(props: Props) {
           {picture}
           {isPrinted ? (
             <div>
-              <FiguresTable label={title} table={{ ...table, rows: table.rows.slice(0, PRINTED) }} order={order} />
+              <FiguresTable
+                label={t`${title}: table`}
+                table={{ ...table, rows: table.rows.slice(0, PRINTED) }}
+                order={order}
+              />
               {more > 0 && <Hint>{t`${numbers.whole(more)} more in the CSV file`}</Hint>}
             </div>
           ) : isTableShown ? (
-            <FiguresTable label={title} table={table} order={order} onOrder={setOrder} />
+            <FiguresTable label={t`${title}: table`} table={table} order={order} onOrder={setOrder} />
           ) : (
             children
           )}

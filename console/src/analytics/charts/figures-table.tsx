@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { SortHead } from '../../ui/data/sort-head.tsx';
 import { ChangeText } from './change-text.tsx';
 import type { Cell, ChartTable, TableOrder } from './chart-table.ts';
 import styles from './figures-table.module.css';
+import { OrderHead } from './order-head.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 /** A table of names and numbers, in any order. A row's first cell is its name. On screens the table scrolls by itself. */
 export function FiguresTable({ label, table: { columns, rows }, order, onOrder }: Props) {
   const isNumber = (column: number): boolean => typeof rows[0]?.[column] !== 'string';
-  const direction = order?.isAscending ? 'ascending' : 'descending';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -23,18 +22,13 @@ export function FiguresTable({ label, table: { columns, rows }, order, onOrder }
         <thead>
           <tr>
             {columns.map((name, index) => (
-              <SortHead
+              <OrderHead
                 key={name}
-                column={{ id: String(index), name, cell: () => null, isNumber: isNumber(index), isSortable: true }}
-                sort={order && { column: String(order.column), direction }}
-                onSort={
-                  onOrder &&
-                  (() => {
-                    // Figures begin with the highest.
-                    const isAscending = order?.column === index ? !order.isAscending : !isNumber(index);
-                    onOrder({ column: index, isAscending });
-                  })
-                }
+                name={name}
+                column={index}
+                order={order}
+                isNumber={isNumber(index)}
+                onOrder={onOrder}
               />
             ))}
           </tr>

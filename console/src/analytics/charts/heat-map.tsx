@@ -1,6 +1,8 @@
 import { classOf, quantileBounds, shadeOf } from '../map/quantiles.ts';
 import { ChangeText } from './change-text.tsx';
+import type { TableOrder } from './chart-table.ts';
 import styles from './heat-map.module.css';
+import { OrderHead } from './order-head.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 const SHADES = 5;
@@ -21,10 +23,13 @@ interface Props {
   before?: readonly (number | null)[];
   /** Columns at the beginning without a shade, such as sums. */
   unshaded?: number;
+  /** Order of the rows, which the columns' names change. */
+  order?: TableOrder | null;
+  onOrder?: (order: TableOrder) => void;
 }
 
 /** Values of rows and columns in shades. It is a table that contains its numbers. */
-export function HeatMap({ label, rows, columns, values, before, unshaded = 0 }: Props) {
+export function HeatMap({ label, rows, columns, values, before, unshaded = 0, order = null, onOrder }: Props) {
   const numbers = useNumbers();
   const bounds = quantileBounds(
     values.filter((_, place) => place % columns.length >= unshaded),
@@ -37,11 +42,15 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0 }: 
         <thead>
           <tr>
             <td />
-            {columns.map(({ name, shortName }) => (
-              <th key={name} scope="col" dir="auto" title={name}>
-                {shortName === '' ? <span className={styles.unseen}>{name}</span> : shortName}
-              </th>
-            ))}
+            {columns.map(({ name, shortName }, index) =>
+              onOrder ? (
+                <OrderHead key={name} name={shortName} column={index} order={order} isNumber onOrder={onOrder} />
+              ) : (
+                <th key={name} scope="col" dir="auto" title={name}>
+                  {shortName === '' ? <span className={styles.unseen}>{name}</span> : shortName}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

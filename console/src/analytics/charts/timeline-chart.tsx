@@ -137,16 +137,18 @@ interface LineProps {
   isLastOpen: boolean;
 }
 
+/** Lines whose last point is as complete as the others. */
+const PAST: readonly TimelineLine['look'][] = ['before', 'faint', 'goal'];
+
 function Line({ line: { look, values }, count, top, isLastOpen }: LineProps) {
-  if (look !== 'main') return <path className={styles[look]} d={linePath(values, count, top)} />;
   const known = knownLength(values);
-  const isDashed = isLastOpen && known > 1;
+  const isDashed = isLastOpen && known > 1 && !PAST.includes(look);
   return (
     <>
-      <path className={styles.main} d={linePath(isDashed ? values.slice(0, known - 1) : values, count, top)} />
+      <path className={styles[look]} d={linePath(isDashed ? values.slice(0, known - 1) : values, count, top)} />
       {isDashed && (
         <path
-          className={`${styles.main} ${styles.dashed}`}
+          className={`${styles[look]} ${styles.dashed}`}
           d={linePath(
             values.map((value, at) => (at < known - 2 ? null : value)),
             count,

@@ -6,12 +6,15 @@ export interface TimelinePoint {
   readonly name: string;
 }
 
+/** Looks of lines of equal rank. */
+export const LINE_LOOKS = ['line1', 'line2', 'line3', 'line4', 'line5', 'line6'] as const;
+
 /**
  * Values at the points, in order. A chart's first line has the accent colour; `before` and `faint` are drawn behind it.
  */
 export interface TimelineLine {
   readonly name: string;
-  readonly look: 'main' | 'before' | 'faint' | 'goal' | `line${1 | 2 | 3 | 4 | 5 | 6}`;
+  readonly look: 'main' | 'before' | 'faint' | 'goal' | (typeof LINE_LOOKS)[number];
   readonly values: readonly (number | null)[];
   /** For `before`: what each value belongs to, because it is from another time. */
   readonly names?: readonly string[];

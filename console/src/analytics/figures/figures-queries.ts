@@ -1,9 +1,10 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { AnalyticsComparisonDocument } from '../../../generated/analytics/figures/comparison.ts';
 import { AnalyticsFiguresDocument } from '../../../generated/analytics/figures/figures.ts';
 import { AnalyticsSplitDocument } from '../../../generated/analytics/figures/split.ts';
 import {
   AnalyticsCampaignNameDocument,
+  type AnalyticsCampaignNameQuery,
   AnalyticsCampaignsDocument,
 } from '../../../generated/analytics/figures/top-campaigns.ts';
 import { execute } from '../../api/execute.ts';
@@ -33,11 +34,15 @@ export function useFigures(view: AnalyticsView, shown: ShownView) {
 
 export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
-/** Days and hours with which those of a view are compared. */
-export function useComparison(view: AnalyticsView, shown: ShownView, figures: Figures | undefined) {
-  const { fromUtc = '', toUtc = '' } = figures?.previousPeriod ?? {};
+/** Days and hours of a period. */
+function timelineQuery(
+  view: AnalyticsView,
+  shown: ShownView,
+  span: Pick<Figures['period'], 'fromUtc' | 'toUtc'> | undefined,
+) {
+  const { fromUtc = '', toUtc = '' } = span ?? {};
   const variables = { ...toSelection(view), fromUtc, toUtc, timeZone: shown.zone };
-  return useQuery({
+  return queryOptions({
     // Of an unfinished period, only the end changes all the time.
     queryKey: [KEY, 'comparison', variables.qrCodeId, variables.allTags, variables.filter, fromUtc, shown],
     queryFn: ({ signal }) => execute(AnalyticsComparisonDocument, variables, signal),
@@ -46,29 +51,26 @@ export function useComparison(view: AnalyticsView, shown: ShownView, figures: Fi
   });
 }
 
-const SPLIT_DIMENSIONS = { system: 'operatingSystem' } as const;
+/** Days and hours with which those of a view are compared. */
+export const useComparison = (view: AnalyticsView, shown: ShownView, figures: Figures | undefined) =>
+  useQuery(timelineQuery(view, shown, figures?.previousPeriod));
 
-export interface SplitSides {
-  readonly rows: Split;
-  readonly columns: Split | 'day' | 'week' | 'month';
-  readonly maxRows: number;
-  readonly maxColumns: number;
-}
+/** Days and hours of each of the chosen campaigns: undefined until they are read, null if that fails. */
+export const useTimelines = (view: AnalyticsView, shown: ShownView, { period }: Figures) =>
+  useQueries({
+    queries: (view.campaign ?? []).map((id) => timelineQuery({ ...view, campaign: [id] }, shown, period)),
+    combine: (results) => results.map(({ data, isError }) => (isError ? null : data)),
+  });
 
 /** Scans by two dimensions, from individual scans. */
-export function useSplit(
-  view: AnalyticsView,
-  shown: ShownView,
-  { rows, columns, ...sizes }: SplitSides,
-  isWanted = true,
-) {
-  const named = (side: SplitSides['columns']) => (side === 'system' ? SPLIT_DIMENSIONS.system : side);
-  const variables = { ...variablesOf(view, shown), rows: named(rows), columns: named(columns), ...sizes };
+export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]: readonly [Split, Split]) {
+  const named = (side: Split) => (side === 'system' ? ('operatingSystem' as const) : side);
+  const sides = { rows: named(rows), columns: named(columns), maxRows: 12, maxColumns: 8 };
+  const variables = { ...variablesOf(view, shown), ...sides };
   return useQuery({
     queryKey: [KEY, 'split', variables],
     queryFn: ({ signal }) => execute(AnalyticsSplitDocument, variables, signal),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
     retry: false,
     select: ({ analyticsOverview }) => analyticsOverview.split,
   });
@@ -89,8 +91,10 @@ export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted:
   });
 }
 
-/** Names of campaigns by id; names that are not known yet or no longer are missing. */
-export const useCampaignNames = (ids: readonly string[]): ReadonlyMap<string, string> =>
+type NamedCampaign = AnalyticsCampaignNameQuery['qrCode'];
+
+/** Names of campaigns by id, and what they count. Those that are not read yet, or no longer exist, are missing. */
+export const useCampaigns = (ids: readonly string[]): ReadonlyMap<string, NamedCampaign> =>
   useQueries({
     queries: ids.map((id) => ({
       queryKey: [KEY, 'campaign-name', id],
@@ -100,9 +104,6 @@ export const useCampaignNames = (ids: readonly string[]): ReadonlyMap<string, st
     })),
     combine: (results) =>
       new Map(
-        results.flatMap(({ data }, index) => {
-          const name = data?.qrCode.name;
-          return name === undefined ? [] : [[ids[index] ?? '', name] as const];
-        }),
+        results.flatMap(({ data }, index) => (data === undefined ? [] : [[ids[index] ?? '', data.qrCode] as const])),
       ),
   });

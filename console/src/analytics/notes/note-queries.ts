@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   CreateTimelineNoteDocument,
@@ -12,6 +13,7 @@ import {
 import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { runAction } from '../../frame/use-action.ts';
+import { useCampaigns } from '../figures/figures-queries.ts';
 import type { AnalyticsView } from '../view/analytics-view.ts';
 import { toSelection } from '../view/selection.ts';
 
@@ -23,6 +25,8 @@ export type NoteInput = CreateTimelineNoteMutationVariables['input'];
 export interface ChartScope {
   readonly qrCodeId: string | null;
   readonly allTags: readonly string[] | null;
+  /** Several campaigns, whose notes are shown besides those of the workspace; null for all. */
+  readonly campaignIds: readonly string[] | null;
   /** Only some of the scans: goals do not apply. */
   readonly isFiltered: boolean;
   readonly zone: string;
@@ -33,6 +37,7 @@ export function scopeOf(view: AnalyticsView, zone: string): ChartScope {
   return {
     qrCodeId: qrCodeId === null ? null : String(qrCodeId),
     allTags: view.tag ?? null,
+    campaignIds: view.campaign ?? null,
     isFiltered: filter !== null,
     zone,
   };
@@ -41,17 +46,19 @@ export function scopeOf(view: AnalyticsView, zone: string): ChartScope {
 const KEY = 'timeline-notes';
 const NONE: readonly Note[] = [];
 
-/** Notes on a chart from its first to its last day, in order. */
-export function useNotes({ qrCodeId, allTags }: ChartScope, fromDate: string, toDate: string): readonly Note[] {
-  const variables = { qrCodeId, allTags, fromDate, toDate };
+/** Notes and goals on the days of a chart, in order. */
+export function useNotes({ qrCodeId, allTags, campaignIds }: ChartScope, days: readonly string[]): readonly Note[] {
+  const variables = { qrCodeId, allTags, fromDate: days[0] ?? '', toDate: days.at(-1) ?? '' };
   const { data } = useQuery({
     queryKey: [KEY, variables],
     queryFn: ({ signal }) => execute(TimelineNotesDocument, variables, signal),
+    enabled: days.length > 0,
     placeholderData: keepPreviousData,
     select: ({ timelineNotes }) => timelineNotes,
     staleTime: 60_000,
   });
-  return data ?? NONE;
+  const isShown = ({ qrCodeId: id }: Note): boolean => id == null || campaignIds === null || campaignIds.includes(id);
+  return data?.filter(isShown) ?? NONE;
 }
 
 /** Goals that the figures of a chart can reach. */
@@ -59,6 +66,17 @@ export const goalsIn = (notes: readonly Note[], { qrCodeId, allTags, isFiltered 
   isFiltered || allTags !== null
     ? []
     : notes.filter((note): note is Goal => note.goal != null && (note.qrCodeId ?? null) === qrCodeId);
+
+/** Returns the name of what a note is about; empty for the subject of the chart itself. */
+export function useNoteSubject(notes: readonly Note[], scope: ChartScope): (note: Note) => string {
+  const { t } = useLingui();
+  const campaigns = useCampaigns([...new Set(notes.flatMap(({ qrCodeId }) => qrCodeId ?? []))]);
+  return ({ qrCodeId }) => {
+    if (qrCodeId == null) return scope.qrCodeId === null ? '' : t`(whole workspace)`;
+    const name = qrCodeId === scope.qrCodeId ? undefined : campaigns.get(qrCodeId)?.name;
+    return name === undefined ? '' : `(${name})`;
+  };
+}
 
 /** Scans of a goal until now, and its period. */
 export function useGoalFigures({ qrCodeId, date, goal }: Goal, timeZone: string) {

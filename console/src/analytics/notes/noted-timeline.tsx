@@ -10,11 +10,10 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { TimelineChart, type TimelineProps } from '../charts/timeline-chart.tsx';
 import type { TimelineLine } from '../charts/timeline-shape.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
-import { useCampaignNames } from '../figures/figures-queries.ts';
 import { todayIn } from '../view/period.ts';
 import { GoalLine } from './goal-line.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { type ChartScope, deleteNote, goalsIn, type Note, useNotes } from './note-queries.ts';
+import { type ChartScope, deleteNote, goalsIn, type Note, useNoteSubject, useNotes } from './note-queries.ts';
 import styles from './notes.module.css';
 import { useDayName } from './use-day-name.ts';
 
@@ -32,10 +31,10 @@ export function NotedTimeline({ days, isHourly = false, scope, lines, ...chart }
   const dayName = useDayName();
   const { canWrite } = useRights();
   const [edited, setEdited] = useState<Parameters<typeof NoteDialog>[0]['note'] | null>(null);
-  const all = useNotes(scope, days[0] ?? '', days.at(-1) ?? '');
+  const all = useNotes(scope, days);
   const goals = goalsIn(all, scope);
   const notes = all.filter(({ goal }) => goal == null);
-  const names = useCampaignNames([...new Set(notes.flatMap(({ qrCodeId }) => qrCodeId ?? []))]);
+  const subjectOf = useNoteSubject(notes, scope);
   const marks = notes.map(({ date, text }) => ({ index: days.indexOf(date), text }));
   const goalLines = isHourly
     ? []
@@ -52,10 +51,6 @@ export function NotedTimeline({ days, isHourly = false, scope, lines, ...chart }
     const today = todayIn(scope.zone, Date.now());
     const last = days.at(-1) ?? today;
     setEdited({ qrCodeId: scope.qrCodeId, date: last < today ? last : today, text: '', goal: null });
-  };
-  const subjectOf = ({ qrCodeId }: Note): string => {
-    if (qrCodeId == null) return scope.qrCodeId === null ? '' : t`whole workspace`;
-    return qrCodeId === scope.qrCodeId ? '' : (names.get(qrCodeId) ?? '');
   };
   return (
     <Stack gap={3}>

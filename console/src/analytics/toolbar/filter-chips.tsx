@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
-import { useCampaignNames } from '../figures/figures-queries.ts';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { useCampaigns } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
 import { type AnalyticsView, chosenFilters, type Filter } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
@@ -18,31 +19,41 @@ interface Props {
 export function FilterChips({ view, onRemove, onClear }: Props) {
   const { t, i18n } = useLingui();
   const names = useLabelNames();
-  const campaigns = useCampaignNames(view.campaign ?? []);
+  const campaigns = useCampaigns(view.campaign ?? []);
   const filters = chosenFilters(view);
   if (filters.length === 0) return null;
+  const unlabelled = [...campaigns.values()].filter(({ counting }) => counting !== 'Full');
   return (
-    <Row as="ul" gap={2} isWrapping className={styles.chips} aria-label={t`Filters`}>
-      {filters.map(({ filter, value }) => {
-        const name = i18n._(FILTER_NAMES[filter]);
-        const text = filter === 'campaign' ? (campaigns.get(value) ?? '…') : names.filter(filter, value);
-        return (
-          <li key={`${filter} ${value}`}>
-            <Chip
-              tone="accent"
-              onRemove={() => onRemove(filter, value)}
-              removeWords={t`Remove the filter ${name}: ${text}`}
-            >
-              {name}: <bdi>{text}</bdi>
-            </Chip>
+    <>
+      <Row as="ul" gap={2} isWrapping className={styles.chips} aria-label={t`Filters`}>
+        {filters.map(({ filter, value }) => {
+          const name = i18n._(FILTER_NAMES[filter]);
+          const text = filter === 'campaign' ? (campaigns.get(value)?.name ?? '…') : names.filter(filter, value);
+          return (
+            <li key={`${filter} ${value}`}>
+              <Chip
+                tone="accent"
+                onRemove={() => onRemove(filter, value)}
+                removeWords={t`Remove the filter ${name}: ${text}`}
+              >
+                {name}: <bdi>{text}</bdi>
+              </Chip>
+            </li>
+          );
+        })}
+        {filters.length > 1 && (
+          <li>
+            <Button look="quiet" onPress={onClear}>{t`Clear filters`}</Button>
           </li>
-        );
-      })}
-      {filters.length > 1 && (
-        <li>
-          <Button look="quiet" onPress={onClear}>{t`Clear filters`}</Button>
-        </li>
-      )}
-    </Row>
+        )}
+      </Row>
+      {unlabelled.map(({ name, counting }) => (
+        <Hint key={name}>
+          {counting === 'Nothing'
+            ? t`New scans of ${name} are not counted.`
+            : t`${name} counts in totals only, without places, devices and sources.`}
+        </Hint>
+      ))}
+    </>
   );
 }

@@ -38,7 +38,8 @@ export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
 /** Number of campaigns that have a line each in one chart. */
 export const COMPARABLE = { min: 2, max: 6 } as const;
 
-const VALUES_MAX = 20;
+/** Values of one filter. */
+export const VALUES_MAX = 20;
 
 /** Filters by which every scan has one value, so that two of them make a table. */
 export const SPLITS = FILTERS.filter((filter) => filter !== 'tag');

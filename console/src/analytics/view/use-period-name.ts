@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Days } from '../../../../src/core/contract/calendar/days.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
+import type { Figures } from '../figures/figures-queries.ts';
+import type { ShownView } from './analytics-view.ts';
+import { todayIn } from './period.ts';
 
 /** Formats a period by its days: `1 – 30 Nov 2025`. */
 export function usePeriodName(): (period: Days) => string {
@@ -14,4 +17,15 @@ export function usePeriodName(): (period: Days) => string {
     },
     [i18n.locale],
   );
+}
+
+/** Names the days of a view, and those that they are compared with. */
+export function useViewName({ period, zone }: ShownView, previous: Figures['previousPeriod'] | undefined): string {
+  const { t } = useLingui();
+  const nameOf = usePeriodName();
+  const days = nameOf(period);
+  if (previous == null) return days;
+  const [fromMs, toMs] = [Date.parse(previous.fromUtc), Date.parse(previous.toUtc)];
+  const before = nameOf({ first: todayIn(zone, fromMs), last: todayIn(zone, toMs - 1) });
+  return t`${days}, compared with ${before}`;
 }

@@ -35,7 +35,7 @@ export function DayChart({ id, days }: Props) {
       lines={[{ name: t`Scans`, look: 'main', values }]}
       isLastOpen
       days={days.map(({ date }) => date)}
-      scope={{ qrCodeId: id, allTags: null, isFiltered: false, zone: ownZone() }}
+      scope={{ qrCodeId: id, allTags: null, campaignIds: null, isFiltered: false, zone: ownZone() }}
     />
   );
 }

@@ -14,8 +14,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
-import { writeAddressSearch } from '../../address-search.ts';
-import { COMPARABLE } from '../../analytics/view/analytics-view.ts';
+import { COMPARABLE, readAnalyticsView, VALUES_MAX } from '../../analytics/view/analytics-view.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,12 +119,12 @@ function PrintRunButton({ ids, view }: { ids: readonly string[]; view: CampaignV
   return <BarButton icon={mdiPrinterOutline} words={t`Print`} onPress={open} />;
 }
 
-/** Shows the figures of two to six campaigns side by side. */
+/** Shows the figures of several campaigns side by side. */
 function CompareButton({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui();
   const router = useRouter();
-  if (ids.length < COMPARABLE.min || ids.length > COMPARABLE.max) return null;
-  const open = (): void => router.history.push(`/analytics${writeAddressSearch({ campaign: [...ids] })}`);
+  if (ids.length < COMPARABLE.min || ids.length > VALUES_MAX) return null;
+  const open = () => router.navigate({ to: '/analytics', search: readAnalyticsView({ campaign: [...ids] }) });
   return <BarButton icon={mdiChartLine} words={t`Compare`} onPress={open} />;
 }
 

@@ -30,6 +30,11 @@ interface Props<Row> {
 export function SortHead<Row>({ column, sort, onSort }: Props<Row>) {
   const { id, name, isNumber = false, isSortable = false, hideBelow, width } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
+  const arrow = (
+    <span aria-hidden="true" className={styles.arrow}>
+      {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}
+    </span>
+  );
   const turn = (): void => onSort?.({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' });
   return (
     <th
@@ -40,10 +45,9 @@ export function SortHead<Row>({ column, sort, onSort }: Props<Row>) {
     >
       {isSortable && onSort !== undefined ? (
         <button type="button" className={styles.sort} onClick={turn}>
+          {isNumber && arrow}
           {name}
-          <span aria-hidden="true" className={styles.arrow}>
-            {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}
-          </span>
+          {!isNumber && arrow}
         </button>
       ) : (
         name

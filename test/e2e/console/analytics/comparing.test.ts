@@ -34,25 +34,12 @@ describeConsole('Comparing in the console’s analytics', (running) => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('answer which poster worked in which city last week, in three clicks from the campaigns', async () => {
-    await page.goto(`${running.url}/campaigns`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click();
-    await page.getByRole('button', { name: /Last 28 days/ }).click();
-    await page.getByRole('option', { name: 'Last week' }).click();
-    await page.waitForURL(/period=last-week/);
-    await card('Campaign × City').waitFor();
-    await open(`${ANALYTICS_PATH}&period=7d`);
-    const cells = card('Campaign × City').getByRole('row', { name: /^Poster/ });
-    await cells.getByText('+25%').first().waitFor();
-    expect(await cells.getByRole('cell').allInnerTexts()).to.include('5\n+25%');
-    await button('Campaign × City', /show as table/).click();
-    await button('Campaign × City', /^Change/).click();
-    const first = card('Campaign × City').getByRole('row').nth(1);
-    await first.getByText('new').waitFor();
+  it('show any two dimensions', async () => {
+    await open();
     await button('Campaign × City', /Columns/).click();
     await page.getByRole('option', { name: 'Device' }).click();
     await page.waitForURL(/split=campaign\.device/);
-    await card('Campaign × Device').getByRole('columnheader', { name: 'Change' }).waitFor();
+    await card('Campaign × Device').getByRole('columnheader', { name: 'Mobile phone' }).waitFor();
   });
 
   it('compare the campaigns selected in the list, with a line for each', async () => {

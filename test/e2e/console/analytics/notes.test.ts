@@ -64,7 +64,7 @@ describeConsole('Notes and goals of the console', (running) => {
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).to.match(/,Notes\r\n/);
-    expect(text).to.match(/,Public holiday\r\n/);
+    expect(text).to.match(/,Public holiday \(whole workspace\)\r\n/);
     await entry(/Poster hung/)
       .getByRole('button', { name: 'Change: Poster hung' })
       .click();

@@ -1,0 +1,44 @@
+import type { AnalyticsSplitQuery } from '../../../generated/analytics/figures/split.ts';
+import type { TableOrder } from '../charts/chart-table.ts';
+
+type SplitTable = NonNullable<AnalyticsSplitQuery['analyticsOverview']['split']>;
+type SplitRow = SplitTable['rows'][number];
+
+export interface SplitCell {
+  readonly scans: number;
+  readonly uniqueScans: number;
+  /** Null without a comparison. */
+  readonly before: number | null;
+}
+
+const less = (one: SplitCell, other: SplitCell): SplitCell => ({
+  scans: one.scans - other.scans,
+  uniqueScans: one.uniqueScans - other.uniqueScans,
+  before: one.before === null ? null : one.before - (other.before ?? 0),
+});
+
+/** The sum of a row, its cells, and what is in its sum alone, because it is counted in totals only. */
+function cellsOf(row: SplitRow): SplitCell[] {
+  const sum = { scans: row.scans, uniqueScans: row.uniqueScans, before: row.previousScans ?? null };
+  const cells = row.scansByColumn.map((scans, at) => ({
+    scans,
+    uniqueScans: row.uniqueScansByColumn[at] ?? 0,
+    before: row.previousScansByColumn?.[at] ?? null,
+  }));
+  return [sum, ...cells, cells.reduce(less, sum)];
+}
+
+/**
+ * Returns the rows of a table with their cells, ordered by the scans of a column; what combines several rows stays last.
+ * The cells for totals only are left out if they are all empty.
+ */
+export function splitRows({ rows, otherRows }: SplitTable, order: TableOrder | null) {
+  const all = rows.map((row) => ({ row, cells: cellsOf(row) }));
+  const hasRest = all.some(({ cells }) => (cells.at(-1)?.scans ?? 0) + (cells.at(-1)?.before ?? 0) > 0);
+  const found = hasRest ? all : all.map(({ row, cells }) => ({ row, cells: cells.slice(0, -1) }));
+  if (order === null) return found;
+  const single = otherRows > 0 ? found.slice(0, -1) : found;
+  const scansOf = ({ cells }: (typeof found)[number]): number => cells[order.column]?.scans ?? 0;
+  single.sort((a, b) => (order.isAscending ? scansOf(a) - scansOf(b) : scansOf(b) - scansOf(a)));
+  return [...single, ...found.slice(single.length)];
+}

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { loadConsoleModule } from '../../../../support/console/console-module.js';
+
+interface Row {
+  readonly row: { readonly label: string };
+  readonly cells: readonly { readonly scans: number; readonly before: number | null }[];
+}
+
+const { splitRows } = await loadConsoleModule<{
+  splitRows(table: object, order: { column: number; isAscending: boolean } | null): Row[];
+}>('analytics/cards/split-rows.ts');
+
+const rowOf = (label: string, scans: number, scansByColumn: readonly number[], previous?: readonly number[]) => ({
+  label,
+  ...{ scans, uniqueScans: scans, scansByColumn, uniqueScansByColumn: scansByColumn },
+  ...(previous && { previousScans: previous[0], previousScansByColumn: previous.slice(1) }),
+});
+const tableOf = (otherRows: number, ...rows: object[]) => ({ columns: [], otherColumns: 0, otherRows, rows });
+const scansOf = (rows: Row[]) => rows.map(({ cells }) => cells.map(({ scans }) => scans));
+const labelsBy = (table: object, column: number, isAscending: boolean) =>
+  splitRows(table, { column, isAscending }).map(({ row }) => row.label);
+
+describe('Rows of a table of two dimensions', () => {
+  it('begin with their sum, and end with what is counted in totals only, in this period or the one before', () => {
+    expect(scansOf(splitRows(tableOf(0, rowOf('a', 5, [2, 3])), null))).to.deep.equal([[5, 2, 3]]);
+    const now = tableOf(0, rowOf('a', 5, [2, 3]), rowOf('b', 4, [0, 0]));
+    expect(scansOf(splitRows(now, null))).to.deep.equal([
+      [5, 2, 3, 0],
+      [4, 0, 0, 4],
+    ]);
+    const [row] = splitRows(tableOf(0, rowOf('a', 5, [2, 3], [9, 1, 1])), null);
+    expect(row?.cells.map(({ before }) => before)).to.deep.equal([9, 1, 1, 7]);
+  });
+
+  it('are ordered by a column, with the row of all others last', () => {
+    const table = tableOf(3, rowOf('a', 9, [1, 8]), rowOf('b', 5, [4, 1]), rowOf('Other', 7, [7, 0]));
+    expect(labelsBy(table, 1, false)).to.deep.equal(['b', 'a', 'Other']);
+    expect(labelsBy(table, 0, true)).to.deep.equal(['b', 'a', 'Other']);
+    expect(labelsBy({ ...table, otherRows: 0 }, 1, false)).to.deep.equal(['Other', 'b', 'a']);
+  });
+});
