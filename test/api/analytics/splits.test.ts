@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { packScans } from '../../../src/analytics/blocks/pack-scans.js';
 import { DAY_MS, HOUR_MS, systemClock } from '../../../src/core/clock.js';
 import { type Client, clientOf } from '../../support/http/client.js';
-import { type CountedScan, countedScans, PLAIN_LABELS, plainUnit } from '../../support/scans/plain-table.js';
+import { expectSplit, SPLIT_UNITS, type SplitLabel } from '../../support/scans/expect-split.js';
+import { countedScans, PLAIN_LABELS } from '../../support/scans/plain-table.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
 import { recordScans } from '../../support/scans/record-scans.js';
@@ -22,27 +23,7 @@ const TOTALS_ONLY = `mutation ($id: ID!) {
 /** Of the offsets of zones. Scans in totals only have no minute. */
 const WHOLE_HOURS = ['UTC', 'Europe/Berlin', 'America/New_York'];
 const HALF_HOURS = ['America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'];
-const UNITS = ['day', 'week', 'month'];
-const DIMENSIONS = [...Object.keys(PLAIN_LABELS), ...UNITS];
-
-interface Label {
-  label: string;
-  countryCode: string | null;
-  qrCodeId: string | null;
-  scans: number;
-  uniqueScans: number;
-  previousScans?: number | null;
-}
-interface SplitRow extends Label {
-  scansByColumn: number[];
-  uniqueScansByColumn: number[];
-  previousScansByColumn?: number[] | null;
-}
-
-const keyOf = ({ label, countryCode, qrCodeId }: Label): string => {
-  if (label === 'Other') return label;
-  return qrCodeId ?? (countryCode === null ? label : `${label} ${countryCode}`);
-};
+const DIMENSIONS = [...Object.keys(PLAIN_LABELS), ...SPLIT_UNITS];
 
 describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS: '3650' } }, ({ running }) => {
   const seed = Math.floor(Math.random() * 2 ** 32);
@@ -69,20 +50,15 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
   const ask = async (variables: Record<string, unknown>, query = QUERY) =>
     (await client.graphql(query, variables)).body;
 
-  function labelIn(dimension: string, zone: string): (scan: KnownScan) => string {
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-    return PLAIN_LABELS[dimension] ?? ((scan) => plainUnit(dimension, format.format(scan.scannedMs)));
-  }
-
   async function matchAll(scans: readonly KnownScan[], { zones, step }: { zones: readonly string[]; step: number }) {
     const counted = countedScans(scans);
     for (let i = 0; i < 60; i++) {
       if (i === 30) await packScans(running.operator.em.fork(), { clock: systemClock, dayScansMin: 100 });
       const rows = pick(DIMENSIONS);
       const columns = pick(
-        DIMENSIONS.filter((name) => name !== rows && !(UNITS.includes(rows) && UNITS.includes(name))),
+        DIMENSIONS.filter((name) => name !== rows && !(SPLIT_UNITS.includes(rows) && SPLIT_UNITS.includes(name))),
       );
-      const hasTime = UNITS.includes(rows) || UNITS.includes(columns);
+      const hasTime = SPLIT_UNITS.includes(rows) || SPLIT_UNITS.includes(columns);
       const [from = 0, far = 0] = randomPeriod(random).map((time) => time - (time % step));
       const to = hasTime ? Math.min(far, from + 90 * DAY_MS) : far;
       if (from >= to) continue;
@@ -101,58 +77,7 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
         );
       const [now, before] = [between(from, to), compared && !hasTime ? between(2 * from - to, from) : []];
       expect(scansInPeriod, what).to.equal(now.length);
-      const [rowOf, columnOf] = [labelIn(rows, zone), labelIn(columns, zone)];
-      for (const [side, labels, textOf, max, others] of [
-        [rows, split.rows, rowOf, splitBy.maxRows, split.otherRows],
-        [columns, split.columns, columnOf, splitBy.maxColumns, split.otherColumns],
-      ] as [string, Label[], typeof rowOf, number, number][]) {
-        const shown = labels.map(keyOf).filter((key) => key !== 'Other');
-        const isTime = UNITS.includes(side);
-        const isKnown = ({ scan }: CountedScan): boolean => isTime || side === 'campaign' || !scan.totalsOnly;
-        const [present, past] = [now.filter(isKnown), before.filter(isKnown)];
-        const groups = Map.groupBy(present, ({ scan }) => textOf(scan));
-        const all = new Set([...present, ...past].map(({ scan }) => textOf(scan)));
-        if (!isTime) {
-          expect([shown.length, others], what).to.deep.equal([Math.min(max, all.size), Math.max(0, all.size - max)]);
-          const most = [...all].map((key) => groups.get(key)?.length ?? 0).sort((a, b) => b - a);
-          expect(
-            labels.slice(0, shown.length).map((label) => label.scans),
-            what,
-          ).to.deep.equal(most.slice(0, max));
-        } else {
-          expect(shown, what).to.deep.equal([...new Set(shown)].sort());
-          for (const key of all) expect(shown, what).to.include(key);
-        }
-        for (const label of labels) {
-          const isHere = ({ scan }: CountedScan) => {
-            const text = textOf(scan);
-            return keyOf(label) === 'Other' ? !shown.includes(text) : text === keyOf(label);
-          };
-          expect(label.scans, what).to.equal(present.filter(isHere).length);
-          if (compared) expect(label.previousScans, what).to.equal(hasTime ? null : past.filter(isHere).length);
-        }
-      }
-      const shownRows = new Set(split.rows.map(keyOf));
-      const shownColumns = new Set(split.columns.map(keyOf));
-      const cellOf = ({ scan }: CountedScan): string => {
-        const [row, column] = [rowOf(scan), columnOf(scan)];
-        return `${shownRows.has(row) ? row : 'Other'} / ${shownColumns.has(column) ? column : 'Other'}`;
-      };
-      const isRaw = ({ scan }: CountedScan): boolean => !scan.totalsOnly;
-      const [cells, previous] = [now, before].map((list) => Map.groupBy(list.filter(isRaw), cellOf));
-      for (const row of split.rows as SplitRow[]) {
-        const inRow = split.columns.map((column: Label) => cells?.get(`${keyOf(row)} / ${keyOf(column)}`) ?? []);
-        expect(row.scansByColumn, what).to.deep.equal(inRow.map((cell: CountedScan[]) => cell.length));
-        expect(row.uniqueScansByColumn, what).to.deep.equal(
-          inRow.map((cell: CountedScan[]) => cell.filter(({ isUnique }) => isUnique).length),
-        );
-        if (!compared) continue;
-        expect(row.previousScansByColumn, what).to.deep.equal(
-          hasTime
-            ? null
-            : split.columns.map((column: Label) => previous?.get(`${keyOf(row)} / ${keyOf(column)}`)?.length ?? 0),
-        );
-      }
+      expectSplit(split, { splitBy, zone, now, before: compared ? before : null, what });
     }
   }
 
@@ -168,10 +93,14 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
 
   it('have equal sums on both sides in any zone and period, whatever part of an hour it has', async () => {
     await record((_, campaign) => campaign < 2);
-    const sumOf = (labels: Label[]): number => labels.reduce((sum, label) => sum + label.scans, 0);
+    const sumOf = (labels: SplitLabel[]): number => labels.reduce((sum, label) => sum + label.scans, 0);
     for (let i = 0; i < 40; i++) {
       const [from, far] = randomPeriod(random);
-      const [rows, columns, zone] = [pick(['campaign', 'device']), pick(UNITS), pick([...WHOLE_HOURS, ...HALF_HOURS])];
+      const [rows, columns, zone] = [
+        pick(['campaign', 'device']),
+        pick(SPLIT_UNITS),
+        pick([...WHOLE_HOURS, ...HALF_HOURS]),
+      ];
       const variables = { from: iso(from), to: iso(Math.min(far, from + 90 * DAY_MS)), zone };
       const splitBy = { rows, columns, maxRows: 3 };
       const { data, errors } = await ask({ ...variables, splitBy });
@@ -186,13 +115,13 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
     const splitBy = { rows: 'campaign', columns: 'day', maxRows: 2 };
     const { data } = await ask({ from: '2024-02-28', to: '2024-03-03', splitBy });
     const { split } = data.analyticsOverview;
-    expect(split.columns.map(({ label }: Label) => label)).to.deep.equal([
+    expect(split.columns.map(({ label }: SplitLabel) => label)).to.deep.equal([
       '2024-02-28',
       '2024-02-29',
       '2024-03-01',
       '2024-03-02',
     ]);
-    expect(split.rows.map(({ qrCodeId }: Label) => campaignIds.includes(qrCodeId ?? ''))).to.deep.equal([
+    expect(split.rows.map(({ qrCodeId }: SplitLabel) => campaignIds.includes(qrCodeId ?? ''))).to.deep.equal([
       true,
       true,
       false,
@@ -206,7 +135,7 @@ describeApi('Tables of two dimensions', { environment: { VISITOR_RETENTION_DAYS:
     const splitBy = { rows: 'country', columns: 'month' };
     const { data } = await ask({ from: '2001-01-01', to: '2001-03-01', splitBy });
     expect(data.analyticsOverview.split.rows).to.deep.equal([]);
-    expect(data.analyticsOverview.split.columns.map(({ scans: count }: Label) => count)).to.deep.equal([0, 0]);
+    expect(data.analyticsOverview.split.columns.map(({ scans: count }: SplitLabel) => count)).to.deep.equal([0, 0]);
     const stranger = clientOf(running.url, (await running.addWorkspace()).key);
     const period = { from: '2024-01-01', to: '2025-12-31' };
     const { body } = await stranger.graphql(QUERY, { ...period, splitBy: { rows: 'campaign', columns: 'city' } });
