@@ -58,7 +58,7 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     notes: 'Notes',
     noScans: 'There were no scans in this period.',
     remark: 'Days are in the time zone {zone}. Scans by bots and link previews are not counted.',
-    totalsOnly: '{scans} of the scans are counted in totals only, and are in no list but that of campaigns.',
+    totalsOnly: '{scans} of the scans are counted in totals only, without place, device and source.',
     credit: 'IP Geolocation by DB-IP',
     open: 'Open in Signpost',
     whyMailed: 'You receive this report because somebody in the workspace “{workspace}” has added your address to it.',
@@ -92,7 +92,7 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     notes: 'Notizen',
     noScans: 'In diesem Zeitraum gab es keine Scans.',
     remark: 'Die Tage gelten in der Zeitzone {zone}. Scans durch Bots und Linkvorschauen zählen nicht.',
-    totalsOnly: '{scans} der Scans werden nur in Summen gezählt und stehen in keiner Liste außer der der Kampagnen.',
+    totalsOnly: '{scans} der Scans werden nur in Summen gezählt, ohne Ort, Gerät und Quelle.',
     credit: 'IP-Geolokalisierung von DB-IP',
     open: 'In Signpost öffnen',
     whyMailed:

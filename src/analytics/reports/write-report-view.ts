@@ -154,7 +154,10 @@ function writerOf(words: ReportWords): Writer {
   };
   return {
     days: ({ first, last }) => dates.formatRange(Date.parse(first), Date.parse(last)),
-    total: (label, compared) => ({ label, value: numbers.format(compared.scans), change: change(compared) }),
+    total: (label, compared) => {
+      const isNothing = compared.scans === 0 && compared.before === 0;
+      return { label, value: numbers.format(compared.scans), change: isNothing ? null : change(compared) };
+    },
     rows: (rows) => {
       const most = Math.max(1, ...rows.map(({ scans }) => scans));
       return rows.map((row) => ({

@@ -11,7 +11,7 @@ const { width: WIDTH, height: HEIGHT, margin: MARGIN } = PAPER;
 const INNER = WIDTH - 2 * MARGIN;
 const GAP = 24;
 const COLUMN = (INNER - GAP) / 2;
-const NOTES_BOTTOM = HEIGHT - 70;
+const NOTES_BOTTOM = HEIGHT - 80;
 /** Where the credit is, in points from the left lower corner; made a link. */
 export const CREDIT_BASELINE = HEIGHT - 36;
 
@@ -22,7 +22,7 @@ export interface ReportLogo {
   readonly height: number;
 }
 
-/** Lays out a report on two pages: what has changed, and the lists. */
+/** Lays out a report on two pages: what has changed, and the lists. Without lists, it has one page. */
 export async function layOutReport(view: ReportView, logo: ReportLogo | null, page: string): Promise<PageCanvas[]> {
   const colours = chartColours('light', view.brand.accent);
   const { font } = view.brand;
@@ -32,7 +32,7 @@ export async function layOutReport(view: ReportView, logo: ReportLogo | null, pa
     colours,
     styleOf: (size, more) => ({ size, colour: colours.ink, font, ...more }),
   };
-  const pages = [firstPage(layout, logo), secondPage(layout)];
+  const pages = [firstPage(layout, logo), ...(view.tables.length === 0 ? [] : [secondPage(layout)])];
   for (const [index, canvas] of pages.entries()) footer(canvas, layout, `${page} ${index + 1} / ${pages.length}`);
   return pages;
 }
@@ -56,19 +56,26 @@ function firstPage(layout: Layout, logo: ReportLogo | null): PageCanvas {
   const right = WIDTH - MARGIN;
   canvas.text(view.kind, right, 50, styleOf(10, { ...muted, anchor: 'end' }));
   canvas.text(view.period, right, 65, styleOf(10, { isBold: true, anchor: 'end' }));
-  canvas.text(view.title, MARGIN, 124, styleOf(26, { isBold: true, widthMax: INNER }));
-  canvas.text(view.comparedWith, MARGIN, 144, styleOf(10, { ...muted, widthMax: INNER }));
-  totals(canvas, layout, 166);
-  canvas.text(view.timeline.title, MARGIN, 276, styleOf(13, { isBold: true }));
-  legend(canvas, layout, 276);
-  const height = 190;
-  const chart = { kind: 'timeline', width: INNER, height, language: view.language, ...view.timeline } as const;
-  canvas.place(drawTimeline(chart, { colours, font: view.brand.font }), MARGIN, 288);
-  let top = 288 + height + 34;
-  if (view.empty !== null) canvas.text(view.empty, MARGIN, top, styleOf(11, muted));
+  const title = canvas.twoLines(view.title, MARGIN, 124, styleOf(26, { isBold: true, widthMax: INNER }));
+  canvas.text(view.comparedWith, MARGIN, title + 20, styleOf(10, { ...muted, widthMax: INNER }));
+  totals(canvas, layout, title + 42);
+  let top = title + 152;
+  if (view.empty === null) top = timeline(canvas, layout, top);
+  else top = canvas.twoLines(view.empty, MARGIN, top, styleOf(11, { ...muted, widthMax: INNER })) + 34;
   if (view.movers !== null) top = drawTable(canvas, layout, view.movers, { left: MARGIN, top, width: INNER }) + 26;
   notes(canvas, layout, top);
   return canvas;
+}
+
+/** Draws the chart, and returns where the next part begins. */
+function timeline(canvas: PageCanvas, layout: Layout, top: number): number {
+  const { view, colours, styleOf } = layout;
+  canvas.text(view.timeline.title, MARGIN, top, styleOf(13, { isBold: true }));
+  legend(canvas, layout, top);
+  const height = 190;
+  const chart = { kind: 'timeline', width: INNER, height, language: view.language, ...view.timeline } as const;
+  canvas.place(drawTimeline(chart, { colours, font: view.brand.font }), MARGIN, top + 12);
+  return top + 12 + height + 34;
 }
 
 /** Places the logo in the corner, 44 points high or 150 wide. */
@@ -143,14 +150,13 @@ function secondPage(layout: Layout): PageCanvas {
     const place = { left: MARGIN + column * (COLUMN + GAP), top: tops[column] ?? 0, width: COLUMN };
     tops[column] = drawTable(canvas, layout, list, place) + 36;
   }
-  if (view.empty !== null) canvas.text(view.empty, MARGIN, 92, styleOf(11, { colour: colours.muted }));
   return canvas;
 }
 
 function footer(canvas: PageCanvas, { view, colours, styleOf }: Layout, page: string): void {
   const style = styleOf(8, { colour: colours.muted });
-  canvas.area(rectangle(MARGIN, HEIGHT - 62, INNER, 0.75), colours.grid);
-  canvas.text(view.remark, MARGIN, HEIGHT - 48, { ...style, widthMax: INNER });
+  canvas.area(rectangle(MARGIN, HEIGHT - 72, INNER, 0.75), colours.grid);
+  canvas.twoLines(view.remark, MARGIN, HEIGHT - 58, { ...style, widthMax: INNER });
   canvas.text(view.credit.text, MARGIN, CREDIT_BASELINE, style);
   canvas.text(page, WIDTH - MARGIN, CREDIT_BASELINE, { ...style, anchor: 'end' });
 }

@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 import type { DrawingImage } from '../badge/badge.js';
-import { type SetText, setText, type TextStyle } from '../charts/set-text.js';
+import { breakLines, type SetText, setText, type TextStyle } from '../charts/set-text.js';
 import { rectangle } from '../charts/shapes.js';
 import type { Drawing } from '../draw/drawing.js';
 import type { Layer } from '../draw/layer.js';
@@ -29,6 +29,14 @@ export class PageCanvas {
     this.area(layer.path, style.colour);
     this.texts.push({ text: set.text, left: set.left, width: set.width, baseline, size: style.size });
     return set.width;
+  }
+
+  /** Sets a text on up to two lines, and returns the baseline of the last. An ellipsis replaces what does not fit. */
+  twoLines(text: string, x: number, baseline: number, style: TextStyle): number {
+    const lines = breakLines(text, style, 2);
+    const step = style.size * 1.2;
+    for (const [index, line] of lines.entries()) this.text(line, x, baseline + index * step, { ...style, whole: text });
+    return baseline + (lines.length - 1) * step;
   }
 
   area(path: string, paint: string): void {
