@@ -2,14 +2,14 @@ import type { VNode } from 'preact';
 import type { ReportChange, ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
 
 /** Mail programs ignore style sheets in part, so that everything but the dark colours is in attributes. */
-export const DARK_STYLES = `
+export const mailStyles = (darkAccent: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.total{display:block!important;width:auto!important;padding:0 0 12px!important}.box{padding:20px 16px!important}}
+@media (max-width:520px){.total{display:block!important;width:auto!important;padding:0 0 12px!important}.box{padding:20px 16px!important}.before{display:none!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#121316!important}.box,.box td,.box p,.box h1,.box h2{background:#1c1e22!important;color:#f2f3f5!important}
 .box .muted{color:#a6adba!important}.box .up{color:#5fd39a!important}.box .down{color:#ff9d94!important}.box .line{border-color:#373b42!important}
 .box a{color:#9db8ff!important}.box .track{background:#373b42!important}.light-only{display:none!important}.dark-only{display:block!important;max-height:none!important}
-.box td.logo{background:#ffffff!important}}`;
+.box td.logo{background:#ffffff!important}.box .current{color:${darkAccent}!important}.box td.rest{background:transparent!important}td.bar,.box td.bar{background:${darkAccent}!important}}`;
 
 const COLOURS: Readonly<Record<ReportChange['direction'], string>> = {
   up: '#0f7a4a',
@@ -57,6 +57,7 @@ interface TableProps {
 
 const CELL =
   'padding:7px 0 0 10px;font-size:14px;line-height:1.35;text-align:right;vertical-align:top;white-space:nowrap';
+const BAR = 'font-size:0;line-height:3px;background:';
 const HEAD = `padding:0 0 4px 10px;font-size:12px;font-weight:400;text-align:right;${MUTED}`;
 
 /** A list with a bar below each label. */
@@ -66,11 +67,15 @@ export const Table = ({ table: { title, rows }, columns, accent, rowsMax }: Tabl
     <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed">
       <tr>
         <th style={HEAD} />
-        {[columns.scans, columns.before, columns.change].map((text) => (
-          <th class="muted line" scope="col" style={`${HEAD};width:56px`}>
-            {text}
-          </th>
-        ))}
+        <th class="muted line" scope="col" style={`${HEAD};width:56px`}>
+          {columns.scans}
+        </th>
+        <th class="muted line before" scope="col" style={`${HEAD};width:56px`}>
+          {columns.before}
+        </th>
+        <th class="muted line" scope="col" style={`${HEAD};width:56px`}>
+          {columns.change}
+        </th>
       </tr>
       {rows.slice(0, rowsMax).map(({ label, scans, before, change, share }) => (
         <tr>
@@ -85,17 +90,15 @@ export const Table = ({ table: { title, rows }, columns, accent, rowsMax }: Tabl
               style="margin-top:4px;background:#e3e5e9"
             >
               <tr>
-                <td
-                  width={`${Math.round(100 * share)}%`}
-                  height="3"
-                  style={`font-size:0;line-height:3px;${share >= 0.005 ? `background:${accent}!important` : 'background:transparent'}`}
-                />
-                <td style="font-size:0;line-height:3px;background:transparent!important" />
+                {share >= 0.005 && (
+                  <td class="bar" width={`${Math.round(100 * share)}%`} height="3" style={`${BAR}${accent}`} />
+                )}
+                <td class="rest" height="3" style={`${BAR}transparent`} />
               </tr>
             </table>
           </td>
           <td style={`${CELL};font-weight:700;color:#1a1c20`}>{scans}</td>
-          <td class="muted" style={`${CELL};${MUTED}`}>
+          <td class="muted before" style={`${CELL};${MUTED}`}>
             {before}
           </td>
           <td style={CELL}>
@@ -106,6 +109,21 @@ export const Table = ({ table: { title, rows }, columns, accent, rowsMax }: Tabl
     </table>
   </>
 );
+
+/** Says which line of the chart is which. */
+export const ChartLegend = ({ timeline: { current, before }, accent }: LegendProps): VNode => (
+  <p class="muted" style={`margin:0 0 8px;font-size:12px;${MUTED}`}>
+    <span class="current" style={`font-weight:700;color:${accent}`}>
+      —
+    </span>{' '}
+    {current} <span style="margin-left:12px">- -</span> {before}
+  </p>
+);
+
+interface LegendProps {
+  readonly timeline: ReportView['timeline'];
+  readonly accent: string;
+}
 
 /** A chart for light and dark mail programs. Those that cannot choose show the light one, which has its own ground. */
 export const ChartPictures = ({ title }: { readonly title: string }): VNode => (

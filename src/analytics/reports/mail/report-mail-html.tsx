@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { chartColours } from '../../../artwork/charts/chart-colours.js';
 import type { ReportView } from '../../../artwork/reports/report-view.js';
-import { ChartPictures, DARK_STYLES, HEADING, LOGO_ID, Table, Totals } from './mail-parts.js';
+import { ChartLegend, ChartPictures, HEADING, LOGO_ID, mailStyles, Table, Totals } from './mail-parts.js';
 
 /** What a mail says besides the report. */
 export interface MailFrame {
@@ -19,8 +19,9 @@ const SMALL = 'margin:0 0 6px;font-size:12px;line-height:1.5;color:#5c6370';
 
 /** Writes a report as HTML that loads nothing but the pictures in the mail. */
 export function reportMailHtml(view: ReportView, frame: MailFrame): string {
-  const { accent } = chartColours('light', view.brand.accent);
-  return `<!doctype html>${renderToString(<Mail view={view} frame={frame} accent={accent} />)}`;
+  const [light, dark] = [chartColours('light', view.brand.accent), chartColours('dark', view.brand.accent)];
+  const mail = <Mail view={view} frame={frame} accent={light.accent} darkAccent={dark.accent} />;
+  return `<!doctype html>${renderToString(mail)}`;
 }
 
 interface MailProps {
@@ -29,14 +30,14 @@ interface MailProps {
   readonly accent: string;
 }
 
-const Mail = ({ view, frame, accent }: MailProps): VNode => (
+const Mail = ({ view, frame, accent, darkAccent }: MailProps & { readonly darkAccent: string }): VNode => (
   <html lang={view.language}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
       <title>{frame.subject}</title>
-      <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
+      <style dangerouslySetInnerHTML={{ __html: mailStyles(darkAccent) }} />
     </head>
     <body
       class="page"
@@ -47,7 +48,7 @@ const Mail = ({ view, frame, accent }: MailProps): VNode => (
           <td align="center" style="padding:16px 8px">
             <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
               <tr>
-                <td style={`height:5px;font-size:0;line-height:5px;background:${accent}`} />
+                <td class="bar" style={`height:5px;font-size:0;line-height:5px;background:${accent}`} />
               </tr>
               <tr>
                 <td class="box" style="padding:24px;background:#ffffff;text-align:left">
@@ -81,7 +82,7 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
     <p class="muted" style="margin:12px 0 0;font-size:13px;color:#5c6370">
       {view.kind} · {view.period}
     </p>
-    <h1 style="margin:4px 0;font-size:24px;line-height:1.25;word-break:break-word;color:#1a1c20">
+    <h1 style="margin:4px 0;font-size:24px;line-height:1.25;word-break:break-word;hyphens:auto;color:#1a1c20">
       <bdi>{view.title}</bdi>
     </h1>
     <p class="muted" style="margin:0;font-size:13px;color:#5c6370">
@@ -91,6 +92,7 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
     {view.empty === null ? (
       <>
         <h2 style={HEADING}>{view.timeline.title}</h2>
+        <ChartLegend timeline={view.timeline} accent={accent} />
         <ChartPictures title={`${view.timeline.title}: ${view.period}`} />
       </>
     ) : (

@@ -28,7 +28,8 @@ export interface MailAddressing {
 /** The address that ends a report for a recipient. */
 export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`;
 
-const CHART = { width: 552, height: 220 } as const;
+/** Narrower than it is shown, so that its texts are legible when phones make it smaller. */
+const CHART = { width: 440, height: 190 } as const;
 
 /** Writes a report as a mail, with its charts as pictures in light and dark, and as a PDF where that is wanted. */
 export async function writeReportMail(
