@@ -86,7 +86,7 @@ describe('A page of shared figures in a browser', () => {
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part);
     const lines = Buffer.concat(parts).toString().split('\r\n');
-    expect(lines[0]).to.equal('\uFEFF,,Scans,Visitors');
+    expect(lines[0]).to.equal('\uFEFF,,Scans,Before,Notes');
     const days = lines.filter((line) => line.startsWith('Day,'));
     expect(days).to.have.length(28);
     const sum = days.reduce((total, line) => total + Number(line.split(',')[2]), 0);
