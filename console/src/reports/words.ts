@@ -26,12 +26,15 @@ export const DELIVERY_WORDS: Record<ReportDelivery['state'], { name: MessageDesc
 };
 
 const SERVER_AWAY = msg`The mail server does not answer. The operator of this service can check SMTP_URL.`;
+const BUSY = msg`This service was busy, or its database away.`;
 const SIGN_IN = msg`The mail server does not accept the user name and password in SMTP_URL. The operator of this service can correct them.`;
 
 /** Reasons that have words of their own; replies of mail servers have numbers. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   no_server: msg`This service sends no mail. Its operator can set SMTP_URL.`,
   not_found: msg`The campaign has been deleted. Choose another one, or delete the report.`,
+  unavailable: BUSY,
+  rate_limited: BUSY,
   EAUTH: SIGN_IN,
   530: SIGN_IN,
   535: SIGN_IN,
@@ -42,8 +45,8 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   ETLS: msg`The mail server offers no safe connection. The operator of this service can check SMTP_URL.`,
 };
 
-const REFUSED = msg`The mail server refused the mail for good. Check the address.`;
-const LATER = msg`The mail server asks to try again later.`;
+const REFUSED = msg`The mail server refused the mail for good. Check the address. If it is correct, ask the recipient whether their server accepts mail from this service.`;
+const LATER = msg`The mail server does not accept the mail for the moment.`;
 const UNKNOWN = msg`Something went wrong in this service. Its operator can look at the log.`;
 
 /** Returns why a mail was not sent, and who can do what. */

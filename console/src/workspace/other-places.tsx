@@ -3,13 +3,16 @@ import {
   mdiApi,
   mdiBookOpenVariant,
   mdiChevronRight,
+  mdiEmailOutline,
   mdiGraphql,
   mdiPaletteOutline,
+  mdiShareVariantOutline,
   mdiSwapVertical,
   mdiTagOutline,
 } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './workspace.module.css';
@@ -17,6 +20,7 @@ import styles from './workspace.module.css';
 /** Links to places that are not in the navigation. */
 export function OtherPlaces() {
   const { t } = useLingui();
+  const { canDelete } = useRights();
   return (
     <Card title={t`More`}>
       <ul className={styles.places}>
@@ -27,6 +31,22 @@ export function OtherPlaces() {
             </Place>
           </Link>
         </li>
+        <li>
+          <Link to="/analytics/shared" className={styles.place ?? ''}>
+            <Place icon={mdiShareVariantOutline} name={t`Shared figures`}>
+              <Trans>Pages of figures for people without an account</Trans>
+            </Place>
+          </Link>
+        </li>
+        {canDelete && (
+          <li>
+            <Link to="/analytics/reports" className={styles.place ?? ''}>
+              <Place icon={mdiEmailOutline} name={t`Reports`}>
+                <Trans>Figures by mail every week or month</Trans>
+              </Place>
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/workspace/tags" className={styles.place ?? ''}>
             <Place icon={mdiTagOutline} name={t`Tags`}>

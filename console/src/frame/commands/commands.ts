@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  mdiEmailOutline,
   mdiKeyboardOutline,
   mdiLogoutVariant,
   mdiPlus,
+  mdiShareVariantOutline,
   mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
@@ -54,6 +56,15 @@ export function listActions({ i18n, scopes, open }: Context): Command[] {
             run: () => open('/workspace/transfers'),
           },
         ]
+      : []),
+    {
+      id: 'shared',
+      name: i18n._(msg`Shared figures`),
+      icon: mdiShareVariantOutline,
+      run: () => open('/analytics/shared'),
+    },
+    ...(scopes.includes('qr:delete')
+      ? [{ id: 'reports', name: i18n._(msg`Reports`), icon: mdiEmailOutline, run: () => open('/analytics/reports') }]
       : []),
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
