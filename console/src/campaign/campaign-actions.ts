@@ -3,7 +3,6 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import {
   CopyPageFileDocument,
   DeleteCampaignDocument,
-  DeleteCampaignScansDocument,
   DuplicateCampaignDocument,
   RestoreCampaignDocument,
   SetStatusOfCampaignDocument,
@@ -44,13 +43,6 @@ export async function restoreCampaign({ id, name }: Named): Promise<void> {
   const answer = await runAction({ run, done: t`${name} restored.` });
   if (answer !== undefined) await refreshCampaign(id);
 }
-
-/** Deletes what is stored about a campaign's scans. Resolves when the service has begun. */
-export const deleteScans = ({ id }: Pick<Campaign, 'id'>, keepTotals: boolean): Promise<unknown> =>
-  runAction({
-    run: () => execute(DeleteCampaignScansDocument, { id, keepTotals }),
-    done: t`The stored scans are being deleted. This can take some minutes.`,
-  });
 
 /** Restores a revision; `undo` is the revision that Undo restores, or null for no Undo. */
 export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, undo: number | null): Promise<void> =>

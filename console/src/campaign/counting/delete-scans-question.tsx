@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Question } from '../../ui/overlays/question.tsx';
-import { deleteScans } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
+import { deleteScans } from './delete-scans.ts';
 
 interface Props {
   campaign: Campaign;

@@ -85,7 +85,7 @@ function Scans({ campaign }: TabProps) {
     ...{ title: campaign.name, qrCodeId: campaign.id, timeZone: ownZone() },
     ...{ period: { lastDays: 28 }, comparison: 'PreviousPeriod' },
   };
-  const hasLabels = labelled > 0 || campaign.counting === 'Full';
+  const hasLabels = labelled > 0 || (campaign.counting === 'Full' && data.totalsOnlyScans === 0);
   return (
     <>
       <Row justify="end" isWrapping>
