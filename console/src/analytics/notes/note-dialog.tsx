@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isDay } from '../../../../src/core/contract/calendar/days.ts';
+import { addDays, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -21,6 +21,8 @@ interface Props {
   onClose: () => void;
 }
 
+/** A goal that is added ends after this many days, unless another day is chosen. */
+const GOAL_DAYS = 28;
 const FIELDS = ['date', 'text', 'goal.scans', 'goal.fromDate'];
 
 /** Adds or changes a note or a goal. */
@@ -60,7 +62,10 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
             { id: 'goal', name: t`Goal` },
           ]}
           value={kind}
-          onChange={setKind}
+          onChange={(chosen) => {
+            setKind(chosen);
+            if (isDay(fromDate)) setDate(chosen === 'goal' ? addDays(fromDate, GOAL_DAYS) : fromDate);
+          }}
         />
       )}
       {isGoal && (
