@@ -135,12 +135,7 @@ export function AnalyticsScreen() {
               fileName={`${filePrefix}-timeline`}
             />
           )}
-          <SplitCard
-            view={view}
-            shown={shown}
-            onSplit={(split) => change({ split })}
-            fileName={`${filePrefix}-split`}
-          />
+          <SplitCard view={view} shown={shown} onChange={change} fileName={`${filePrefix}-split`} />
           <TotalsOnlyNote count={data.totalsOnlyScans} isFiltered={isPartial} />
           <FigureCards
             figures={data}

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { describeError } from '../../errors/describe-error.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { comparedCells, type TableOrder } from '../charts/chart-table.ts';
+import { comparedCells } from '../charts/chart-table.ts';
 import { HeatMap } from '../charts/heat-map.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { useSplit } from '../figures/figures-queries.ts';
@@ -20,12 +19,12 @@ import {
 } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
 import { PlacesCredit } from './places-credit.tsx';
-import { splitRows } from './split-rows.ts';
+import { columnKeys, readOrder, splitRows, writeOrder } from './split-rows.ts';
 
 interface Props {
   view: AnalyticsView;
   shown: ShownView;
-  onSplit: (split: string) => void;
+  onChange: (change: Pick<AnalyticsView, 'order'> & { split?: string }) => void;
   fileName: string;
 }
 
@@ -36,14 +35,15 @@ interface Label {
 }
 
 /** Scans by two dimensions at once: which poster worked in which city, and how that changed. */
-export function SplitCard({ view, shown, onSplit, fileName }: Props) {
+export function SplitCard({ view, shown, onChange, fileName }: Props) {
   const { t, i18n } = useLingui();
   const names = useLabelNames();
   const numbers = useNumbers();
   const sides = splitOf(view.split ?? DEFAULT_SPLIT);
   const [rows, columns] = sides;
-  const [order, setOrder] = useState<TableOrder | null>(null);
   const { data, error, isPending } = useSplit(view, shown, sides);
+  const keys = columnKeys(data ?? { columns: [] });
+  const order = readOrder(view.order, keys);
   const nameOf = (side: Split, { label, countryCode, qrCodeId }: Label, others: number): string => {
     if (label === 'Other' && others > 0) return t`${numbers.whole(others)} others`;
     if (side === 'country' && countryCode) return names.country(countryCode);
@@ -83,8 +83,7 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
   };
   const choose = (place: 0 | 1, side: Split): void => {
     const other = sides[1 - place] === side ? sides[place] : sides[1 - place];
-    setOrder(null);
-    onSplit((place === 0 ? [side, other] : [other, side]).join('.'));
+    onChange({ split: (place === 0 ? [side, other] : [other, side]).join('.'), order: undefined });
   };
   const options = SPLITS.map((id) => ({ id, name: i18n._(FILTER_NAMES[id]) }));
   const hasPlaces = sides.some((side) => side === 'city' || side === 'country');
@@ -123,7 +122,7 @@ export function SplitCard({ view, shown, onSplit, fileName }: Props) {
         values={found.flatMap(({ cells }) => cells.map(({ scans }) => scans))}
         before={found.flatMap(({ cells }) => cells.map(({ before }) => before))}
         order={order}
-        onOrder={setOrder}
+        onOrder={(chosen) => onChange({ order: writeOrder(chosen, keys) })}
       />
     </ChartCard>
   );

@@ -42,3 +42,19 @@ export function splitRows({ rows, otherRows }: SplitTable, order: TableOrder | n
   single.sort((a, b) => (order.isAscending ? scansOf(a) - scansOf(b) : scansOf(b) - scansOf(a)));
   return [...single, ...found.slice(single.length)];
 }
+
+/** Keys of the columns of cells in the address, which do not depend on the order of the columns. */
+export const columnKeys = ({ columns }: Pick<SplitTable, 'columns'>): string[] => [
+  '',
+  ...columns.map(({ qrCodeId, countryCode, label }) => qrCodeId ?? (countryCode ? `${label} ${countryCode}` : label)),
+  'TotalsOnly',
+];
+
+/** Reads an order from the address; null if there is no such column. */
+export function readOrder(text: string | undefined, keys: readonly string[]): TableOrder | null {
+  const column = text === undefined ? -1 : keys.indexOf(text.slice(1));
+  return column === -1 ? null : { column, isAscending: text?.startsWith('+') ?? false };
+}
+
+export const writeOrder = ({ column, isAscending }: TableOrder, keys: readonly string[]): string =>
+  `${isAscending ? '+' : '-'}${keys[column] ?? ''}`;

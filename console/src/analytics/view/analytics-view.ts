@@ -33,6 +33,8 @@ export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
   resolution?: 'hour' | 'day';
   /** The two dimensions of the table, such as `campaign.city`, if not these. */
   split?: string;
+  /** The column by which that table is ordered: `-Vienna AT` from the highest, or `+Vienna AT`. */
+  order?: string;
 }
 
 /** Number of campaigns that have a line each in one chart. */
@@ -85,6 +87,7 @@ export function readAnalyticsView(query: AddressSearch | Record<string, unknown>
     zone: isZone(query.zone) ? query.zone : ownZone(),
     ...(resolution && { resolution }),
     ...(isSplit(query.split) && query.split !== DEFAULT_SPLIT && { split: query.split }),
+    ...(typeof query.order === 'string' && /^[+-]/.test(query.order) && { order: query.order }),
     ...Object.fromEntries(filters),
   };
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
+import { PlacesCredit } from '../../analytics/cards/places-credit.tsx';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
@@ -104,7 +105,7 @@ function Scans({ campaign }: TabProps) {
         <Columns min="16rem" gap={4}>
           <TopList title={t`Sources`} rows={data.sources} total={labelled} />
           <TopList title={t`Countries`} rows={data.countries} total={labelled}>
-            <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
+            <PlacesCredit />
           </TopList>
           <TopList title={t`Devices`} rows={data.devices} total={labelled} />
           {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={labelled} />}

@@ -81,6 +81,9 @@ describeConsole('The question which poster worked in which city last week', (run
       .getByRole('columnheader', { name: 'Vienna' })
       .and(page.locator('[aria-sort]'))
       .waitFor();
+    await page.waitForURL(/order=-Vienna/);
+    await page.reload();
+    await head('Vienna').waitFor();
     expect((await rows('Campaign × City')).map(([name]) => name)).to.deep.equal(['', 'Market', 'Station', 'Flyer']);
     await button('Campaign × City', /show as table/).click();
     await button('Campaign × City', /^Change/).click();

@@ -6,7 +6,10 @@ interface Row {
   readonly cells: readonly { readonly scans: number; readonly before: number | null }[];
 }
 
-const { splitRows } = await loadConsoleModule<{
+const { splitRows, columnKeys, readOrder, writeOrder } = await loadConsoleModule<{
+  columnKeys(table: object): string[];
+  readOrder(text: string | undefined, keys: readonly string[]): object | null;
+  writeOrder(order: object, keys: readonly string[]): string;
   splitRows(table: object, order: { column: number; isAscending: boolean } | null): Row[];
 }>('analytics/cards/split-rows.ts');
 
@@ -37,5 +40,17 @@ describe('Rows of a table of two dimensions', () => {
     expect(labelsBy(table, 1, false)).to.deep.equal(['b', 'a', 'Other']);
     expect(labelsBy(table, 0, true)).to.deep.equal(['b', 'a', 'Other']);
     expect(labelsBy({ ...table, otherRows: 0 }, 1, false)).to.deep.equal(['Other', 'b', 'a']);
+  });
+
+  it('have their order in the address by the column’s name, so that it also holds for other periods', () => {
+    const columns = [{ label: 'Paris', countryCode: 'US' }, { label: '-5 %' }, { label: 'Poster', qrCodeId: '01' }];
+    const keys = columnKeys({ columns });
+    for (const [column, text] of ['-', '-Paris US', '--5 %', '-01', '-TotalsOnly'].entries()) {
+      expect(readOrder(text, keys)).to.deep.equal({ column, isAscending: false });
+      for (const isAscending of [true, false])
+        expect(readOrder(writeOrder({ column, isAscending }, keys), keys)).to.deep.equal({ column, isAscending });
+    }
+    expect(readOrder('-Paris FR', keys)).to.equal(null);
+    expect(readOrder(undefined, keys)).to.equal(null);
   });
 });

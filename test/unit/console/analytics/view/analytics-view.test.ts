@@ -43,6 +43,8 @@ describe('The address of the analytics screen', () => {
       city: 'ZZ Unknown',
       source: 'a & b=c',
       compare: 'year',
+      split: 'city.device',
+      order: '+Mobile',
     });
     expect(view.country).to.deep.equal(['DE', 'FR']);
     expect(readAnalyticsView(parseAddressSearch(writeAddressSearch(view)))).to.deep.equal(view);
