@@ -1,20 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { createStore, useStore } from '../store.ts';
 
-let isPrinting = false;
+const media = matchMedia('print');
+const isPrinted = createStore(media.matches);
 
-function subscribe(listener: () => void): () => void {
-  const change = ({ type }: Event): void => {
-    isPrinting = type === 'beforeprint';
-    listener();
-  };
-  const ending = new AbortController();
-  const { signal } = ending;
-  matchMedia('print').addEventListener('change', listener, { signal });
-  addEventListener('beforeprint', change, { signal });
-  addEventListener('afterprint', change, { signal });
-  return () => ending.abort();
-}
+/** Printing blocks the page before React would show a change by itself. */
+const change = (now: boolean): void => flushSync(() => isPrinted.set(now));
+media.addEventListener('change', ({ matches }) => change(matches));
+// Browsers count the pages before they change the medium, but after this event.
+addEventListener('beforeprint', () => change(true));
+addEventListener('afterprint', () => change(media.matches));
 
-/** Whether the page is printed. Browsers count its pages before they change the medium, but after `beforeprint`. */
-export const useIsPrinted = (): boolean =>
-  useSyncExternalStore(subscribe, () => isPrinting || matchMedia('print').matches);
+/** Whether the page is printed. */
+export const useIsPrinted = (): boolean => useStore(isPrinted);

@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 import { ANALYTICS_PATH, analyticsPage, recordPosterScans } from '../../../support/console/analytics-page.js';
 import { describeConsole } from '../../../support/console/describe-console.js';
 
+/** What the margins leave of A4, in px. */
+const PAPER = { width: 688, height: 1017 };
+
 describeConsole('Figures exported from the console', (running) => {
   let page: Page;
 
@@ -35,15 +38,43 @@ describeConsole('Figures exported from the console', (running) => {
 
   it('are printed one card on a page', async () => {
     await open(`${ANALYTICS_PATH}&period=7d`);
-    const printed = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          window.print = () => resolve(document.querySelectorAll('[data-print-alone]').length);
-        }),
+    for (const name of ['Cities', 'Hours of the week']) {
+      const printed = page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            window.print = () => {
+              dispatchEvent(new Event('beforeprint'));
+              const alone = [...document.querySelectorAll<HTMLElement>('[data-print-alone] h2')];
+              const tables = document.querySelectorAll('[data-print-alone] table').length;
+              dispatchEvent(new Event('afterprint'));
+              resolve([...alone.map(({ textContent }) => textContent), `${tables} table`]);
+            };
+          }),
+      );
+      await button(name, /print on one page/).click();
+      expect(await printed).to.deep.equal([name, '1 table']);
+      expect(await page.locator('[data-print-alone]').count()).to.equal(0);
+    }
+  });
+
+  it('fit on a page of paper', async () => {
+    await open(`${ANALYTICS_PATH}&period=7d`);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await card('Devices').getByRole('rowheader', { name: 'Mobile phone' }).waitFor();
+    const widths = await page.locator('section:has(> header)').evaluateAll((cards) =>
+      cards.map((each) => ({
+        name: each.querySelector('h2')?.textContent,
+        excess: Math.max(
+          ...[...each.querySelectorAll('table')].map((table) => table.offsetWidth - each.clientWidth),
+          0,
+        ),
+      })),
     );
-    await button('Cities', /print on one page/).click();
-    expect(await printed).to.equal(1);
-    expect(await page.locator('[data-print-alone]').count()).to.equal(0);
+    expect(widths.map(({ name }) => name)).to.include.members(['Campaign × City', 'Countries', 'Hours of the week']);
+    expect(widths.filter(({ excess }) => excess > 0)).to.deep.equal([]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('are printed on white with their tables, period, zone and filters', async () => {
