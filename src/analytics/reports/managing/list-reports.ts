@@ -10,27 +10,26 @@ export const listReports = ({ em }: Context): Promise<Report[]> =>
 /** Returns a report's recipients by address. */
 export const listRecipients = readTogether(async ({ em }, ids: readonly string[]): Promise<ReportRecipient[][]> => {
   const found = await em.find(ReportRecipient, { report: { $in: [...ids] } }, { orderBy: { email: 'asc' } });
-  return ids.map((id) => found.filter(({ report }) => report.id === id));
+  const byReport = Map.groupBy(found, ({ report }) => report.id);
+  return ids.map((id) => byReport.get(id) ?? []);
 });
 
 const DELIVERIES_SHOWN = 20;
 
-/** The unique index of report, time and address has this order. */
+/** By the unique index of report, time and address. */
 const NEWEST = `
-  select d.id from report r cross join lateral (
-    select id from report_delivery where workspace_id = r.workspace_id and report_id = r.id
-     order by slot_utc desc, email desc limit ${DELIVERIES_SHOWN}) d
-   where r.workspace_id = ? and r.id = any (?::uuid[])`;
+  select d.* from report r cross join lateral (
+    select * from report_delivery where report_id = r.id order by slot_utc desc, email desc limit ${DELIVERIES_SHOWN}) d
+   where r.workspace_id = ? and r.id = any (?::uuid[]) order by d.slot_utc desc, d.email`;
 
 /** Returns a report's latest mails. */
 export const listDeliveries = readTogether(
   async ({ em, workspace }, ids: readonly string[]): Promise<ReportDelivery[][]> => {
-    const newest = await em.execute<{ id: string }[]>(NEWEST, [workspace.id, `{${ids.join(',')}}`]);
-    const found = await em.find(
-      ReportDelivery,
-      { id: { $in: newest.map(({ id }) => id) } },
-      { orderBy: { slotUtc: 'desc', email: 'asc' } },
+    const rows = await em.execute<object[]>(NEWEST, [workspace.id, `{${ids.join(',')}}`]);
+    const byReport = Map.groupBy(
+      rows.map((row) => em.map(ReportDelivery, row)),
+      ({ report }) => report.id,
     );
-    return ids.map((id) => found.filter(({ report }) => report.id === id));
+    return ids.map((id) => byReport.get(id) ?? []);
   },
 );
