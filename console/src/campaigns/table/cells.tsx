@@ -116,19 +116,24 @@ export function ContentCell({ campaign }: CellProps) {
   );
 }
 
-/** Scans of a static code are not counted. */
+/** Scans of a static code are not counted, nor those of a campaign that counts nothing. */
 export function ScansCell({ campaign }: CellProps) {
   const { t, i18n } = useLingui();
-  if (campaign.mode === 'Static')
+  const { mode, counting, totalScans, dailyScans } = campaign;
+  const why =
+    mode === 'Static'
+      ? t`Not counted: a static code leads straight to its content.`
+      : t`Scans of this campaign are not counted.`;
+  if (mode === 'Static' || (counting === 'Nothing' && totalScans === 0))
     return (
-      <span className={styles.second} title={t`Not counted: a static code leads straight to its content.`}>
+      <span className={styles.second} title={why}>
         –
       </span>
     );
   return (
-    <span className={styles.figures}>
-      <Sparkline values={campaign.dailyScans} />
-      <span className={styles.figure}>{new Intl.NumberFormat(i18n.locale).format(campaign.totalScans)}</span>
+    <span className={styles.figures} title={counting === 'Nothing' ? why : undefined}>
+      <Sparkline values={dailyScans} />
+      <span className={styles.figure}>{new Intl.NumberFormat(i18n.locale).format(totalScans)}</span>
     </span>
   );
 }

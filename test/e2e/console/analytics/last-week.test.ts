@@ -103,6 +103,7 @@ describeConsole('The question which poster worked in which city last week', (run
 
   it('compares chosen campaigns in one chart, also those that are counted in totals only or were never scanned', async () => {
     await page.goto(`${running.url}/campaigns`);
+    await page.getByTitle('Scans of this campaign are not counted.').waitFor();
     for (const name of ['Station', 'Flyer', 'Idle']) await page.getByRole('checkbox', { name }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.waitForURL(/zone=.*campaign=/);
