@@ -6,6 +6,7 @@ import { type Figures, useCampaigns, useTimelines } from '../figures/figures-que
 import { timeNamesOf } from '../figures/timeline-data.ts';
 import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
 import { LinesCard, type LinesCardProps } from './lines-card.tsx';
+import { uniqueNames } from './unique-names.ts';
 
 interface Props extends LinesCardProps {
   view: AnalyticsView;
@@ -25,15 +26,15 @@ export function CampaignsCard({ view, shown, figures, ...card }: Props) {
   const isKnown = isHourly
     ? hourly.map(({ hourUtc }) => Date.parse(hourUtc) <= Date.now())
     : timeline.map(({ date }) => date <= card.today);
+  const titles = uniqueNames(ids.map((id) => ({ id, name: campaigns.get(id)?.name ?? '' })));
   const lines = ids.flatMap((id, at): TimelineLine[] => {
-    const { name } = campaigns.get(id) ?? {};
+    const name = campaigns.has(id) ? titles[at] : undefined;
     const read = timelines[at];
     if (name === undefined || read == null) return [];
-    const isRepeated = ids.some((other, place) => place < at && campaigns.get(other)?.name === name);
     const points = isHourly ? (read.hourly ?? []) : read.timeline;
     return [
       {
-        name: isRepeated ? `${name} (${id})` : name,
+        name,
         look: LINE_LOOKS[at % LINE_LOOKS.length] ?? 'main',
         values: isKnown.map((known, place) => (known ? (points[place]?.scans ?? 0) : null)),
       },

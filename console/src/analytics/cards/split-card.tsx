@@ -20,6 +20,7 @@ import {
 import { FILTER_NAMES } from '../words.ts';
 import { PlacesCredit } from './places-credit.tsx';
 import { columnKeys, readOrder, splitRows, writeOrder } from './split-rows.ts';
+import { uniqueNames } from './unique-names.ts';
 
 interface Props {
   view: AnalyticsView;
@@ -55,16 +56,20 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
   const isCompared = shown.comparison !== 'none';
   const found = data == null ? [] : splitRows(data, order);
   const [rowName, columnName] = sides.map((side) => i18n._(FILTER_NAMES[side]));
-  const down = found.map(({ row }, index) =>
-    nameOf(rows, row, index === found.length - 1 ? (data?.otherRows ?? 0) : 0),
+  const down = uniqueNames(
+    found.map(({ row }, index) => ({
+      name: nameOf(rows, row, index === found.length - 1 ? (data?.otherRows ?? 0) : 0),
+      id: row.qrCodeId,
+    })),
   );
   const labels = data?.columns ?? [];
   const across = labels.map((label, index) => {
     const others = index === labels.length - 1 ? (data?.otherColumns ?? 0) : 0;
-    return { name: nameOf(columns, label, others), shortName: shortOf(columns, label, others) };
+    return { id: label.qrCodeId, name: nameOf(columns, label, others), shortName: shortOf(columns, label, others) };
   });
-  const hasRest = (found[0]?.cells.length ?? 0) > across.length + 1;
-  const cellNames = [t`Total`, ...across.map(({ name }) => name), t`Totals only`];
+  const sums = [t`Total`, t`Totals only`].map((name) => ({ id: null, name, shortName: name }));
+  const heads = [...sums.slice(0, 1), ...across, ...sums.slice(1)].slice(0, found[0]?.cells.length ?? 0);
+  const cellNames = uniqueNames(heads);
   const table = {
     columns: [
       rowName ?? '',
@@ -113,11 +118,7 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
       <HeatMap
         label={t`Scans by ${rowName ?? ''} and ${columnName ?? ''}`}
         rows={down.map((name) => ({ name, shortName: name }))}
-        columns={[
-          { name: t`Total`, shortName: t`Total` },
-          ...across,
-          ...(hasRest ? [{ name: t`Totals only`, shortName: t`Totals only` }] : []),
-        ]}
+        columns={heads.map(({ shortName }, index) => ({ name: cellNames[index] ?? '', shortName }))}
         unshaded={1}
         values={found.flatMap(({ cells }) => cells.map(({ scans }) => scans))}
         before={found.flatMap(({ cells }) => cells.map(({ before }) => before))}

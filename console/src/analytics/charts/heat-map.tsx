@@ -8,6 +8,7 @@ import { useNumbers } from './use-numbers.ts';
 const SHADES = 5;
 
 interface Side {
+  /** Unique on its side. */
   readonly name: string;
   /** What is shown of the name; empty for nothing. */
   readonly shortName: string;
@@ -44,7 +45,14 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
             <td />
             {columns.map(({ name, shortName }, index) =>
               onOrder ? (
-                <OrderHead key={name} name={shortName} column={index} order={order} isNumber onOrder={onOrder} />
+                <OrderHead
+                  key={name}
+                  name={<span title={name}>{shortName}</span>}
+                  column={index}
+                  order={order}
+                  isNumber
+                  onOrder={onOrder}
+                />
               ) : (
                 <th key={name} scope="col" dir="auto" title={name}>
                   {shortName === '' ? <span className={styles.unseen}>{name}</span> : shortName}

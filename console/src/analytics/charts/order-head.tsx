@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { SortHead } from '../../ui/data/sort-head.tsx';
 import type { TableOrder } from './chart-table.ts';
 
 interface Props {
-  name: string;
+  name: ReactNode;
   /** Index of the column. */
   column: number;
   order: TableOrder | null;

@@ -22,7 +22,7 @@ export function FilterChips({ view, onRemove, onClear }: Props) {
   const campaigns = useCampaigns(view.campaign ?? []);
   const filters = chosenFilters(view);
   if (filters.length === 0) return null;
-  const unlabelled = [...campaigns.values()].filter(({ counting }) => counting !== 'Full');
+  const unlabelled = [...campaigns].filter(([, { counting }]) => counting !== 'Full');
   return (
     <>
       <Row as="ul" gap={2} isWrapping className={styles.chips} aria-label={t`Filters`}>
@@ -47,8 +47,8 @@ export function FilterChips({ view, onRemove, onClear }: Props) {
           </li>
         )}
       </Row>
-      {unlabelled.map(({ name, counting }) => (
-        <Hint key={name}>
+      {unlabelled.map(([id, { name, counting }]) => (
+        <Hint key={id}>
           {counting === 'Nothing'
             ? t`New scans of ${name} are not counted.`
             : t`${name} counts in totals only, without places, devices and sources.`}
