@@ -116,7 +116,7 @@ export function AnalyticsScreen() {
           className={figures.isPlaceholderData ? 'stale' : undefined}
           aria-busy={figures.isPlaceholderData}
         >
-          <Summary figures={data} today={shown.today} live={live} />
+          <Summary figures={data} today={shown.today} live={live} isFiltered={timeline.scope.isFiltered} />
           {compared >= COMPARABLE.min && compared <= COMPARABLE.max ? (
             <CampaignsCard
               {...timeline}

@@ -13,10 +13,12 @@ interface Props {
   figures: Figures;
   today: string;
   live: LiveScans;
+  /** The figures are of some scans only, of which there is no sum of all time. */
+  isFiltered: boolean;
 }
 
 /** The period's figures in a row. Today's has a dot while scans are followed live, and counts up. */
-export function Summary({ figures, today, live }: Props) {
+export function Summary({ figures, today, live, isFiltered }: Props) {
   const { t } = useLingui();
   const numbers = useNumbers();
   const [areReasonsShown, setAreReasonsShown] = useState(false);
@@ -71,7 +73,7 @@ export function Summary({ figures, today, live }: Props) {
         >
           {numbers.whole(excluded)}
         </Figure>
-        <Figure name={t`All time`}>{numbers.whole(figures.totalScans)}</Figure>
+        {!isFiltered && <Figure name={t`All time`}>{numbers.whole(figures.totalScans)}</Figure>}
       </dl>
       <ExcludedReasons rows={figures.excluded} isOpen={areReasonsShown} onClose={() => setAreReasonsShown(false)} />
     </>

@@ -63,6 +63,7 @@ describeConsole('The question which poster worked in which city last week', (run
     await click(page.getByRole('button', { name: /Last 28 days/ }));
     await click(page.getByRole('option', { name: 'Last week' }));
     await figure('Scans').getByText('16', { exact: true }).waitFor();
+    await card('Campaign × City').getByText('+14.3%').waitFor();
     expect(await rows('Campaign × City')).to.deep.equal([
       ['', 'Total', 'Vienna', 'Berlin', 'Totals only'],
       ['Station', '8\n+14.3%', '2\n-50%', '6\n+100%', ''],
@@ -111,11 +112,13 @@ describeConsole('The question which poster worked in which city last week', (run
     await figure('Scans').getByText('20', { exact: true }).waitFor();
     await page.getByText('Flyer counts in totals only, without places, devices and sources.').waitFor();
     await page.getByText('New scans of Idle are not counted.').waitFor();
+    expect(await figure('All time').count(), 'of the workspace').to.equal(0);
     const name = 'Campaigns compared';
-    await button(name, /^Idle$/).waitFor();
+    for (const line of [/^Station$/, /^Flyer$/, /^Idle$/]) await button(name, line).waitFor();
     await button(name, /show as table/).click();
     const [heads = '', ...days] = await csvOf(name);
     expect([...heads.split(',').slice(1)].sort()).to.deep.equal(['Flyer', 'Idle', 'Station']);
+    // From the end: the names of days have commas.
     const sums = Object.fromEntries(
       heads
         .split(',')
