@@ -52,7 +52,6 @@ interface TableProps {
   readonly table: ReportTable;
   readonly columns: ReportView['columns'];
   readonly accent: string;
-  readonly rowsMax: number;
 }
 
 const CELL =
@@ -61,7 +60,7 @@ const BAR = 'font-size:0;line-height:3px;background:';
 const HEAD = `padding:0 0 4px 10px;font-size:12px;font-weight:400;text-align:right;${MUTED}`;
 
 /** A list with a bar below each label. */
-export const Table = ({ table: { title, rows }, columns, accent, rowsMax }: TableProps): VNode => (
+export const Table = ({ table: { title, rows }, columns, accent }: TableProps): VNode => (
   <>
     <h2 style={HEADING}>{title}</h2>
     <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed">
@@ -77,7 +76,7 @@ export const Table = ({ table: { title, rows }, columns, accent, rowsMax }: Tabl
           {columns.change}
         </th>
       </tr>
-      {rows.slice(0, rowsMax).map(({ label, scans, before, change, share }) => (
+      {rows.map(({ label, scans, before, change, share }) => (
         <tr>
           <td style={`${CELL};padding-left:0;text-align:left;white-space:normal;word-break:break-word;color:#1a1c20`}>
             <bdi>{label}</bdi>

@@ -14,7 +14,6 @@ export interface MailFrame {
   readonly unsubscribeUrl: string;
 }
 
-const ROWS_MAX = 5;
 const SMALL = 'margin:0 0 6px;font-size:12px;line-height:1.5;color:#5c6370';
 
 /** Writes a report as HTML that loads nothing but the pictures in the mail. */
@@ -99,9 +98,9 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
       <p style="margin:28px 0 0;font-size:15px;color:#1a1c20">{view.empty}</p>
     )}
     <Notes notes={view.notes} />
-    {view.movers && <Table table={view.movers} columns={view.columns} accent={accent} rowsMax={ROWS_MAX} />}
+    {view.movers && <Table table={view.movers} columns={view.columns} accent={accent} />}
     {view.tables.map((table) => (
-      <Table table={table} columns={view.columns} accent={accent} rowsMax={ROWS_MAX} />
+      <Table table={table} columns={view.columns} accent={accent} />
     ))}
     <p style="margin:28px 0">
       <a href={frame.openUrl} style="font-size:15px;font-weight:700;color:#1d4ed8">

@@ -1,14 +1,10 @@
 import type { ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
 import type { MailFrame } from './report-mail-html.js';
 
-const ROWS_MAX = 5;
-
 const tableLines = ({ title, rows }: ReportTable, { before }: ReportView['columns']): string[] => [
   '',
   title,
-  ...rows
-    .slice(0, ROWS_MAX)
-    .map((row) => `- ${row.label}: ${row.scans} (${row.change.text}, ${before.toLowerCase()} ${row.before})`),
+  ...rows.map((row) => `- ${row.label}: ${row.scans} (${row.change.text}, ${before.toLowerCase()} ${row.before})`),
 ];
 
 /** Writes a report as plain text. */

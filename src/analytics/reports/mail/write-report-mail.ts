@@ -31,6 +31,9 @@ export const unsubscribeUrl = (publicUrl: string, token: string): string => `${p
 /** Narrower than it is shown, so that its texts are legible when phones make it smaller. */
 const CHART = { width: 440, height: 190 } as const;
 
+/** Rows of a list. The PDF has more. */
+const ROWS_MAX = 5;
+
 /** Writes a report as a mail, with its charts as pictures in light and dark, and as a PDF where that is wanted. */
 export async function writeReportMail(
   { renderer, publicUrl }: { readonly renderer: Renderer; readonly publicUrl: string },
@@ -40,7 +43,7 @@ export async function writeReportMail(
   const words = REPORT_WORDS[view.language];
   const { kind, title, period } = view;
   const subject = onOneLine(fillIn(words.subject, { kind, title, period }));
-  const place = to.qr_code_id === null ? 'analytics' : `qr-codes/${to.qr_code_id}`;
+  const place = to.qr_code_id === null ? 'analytics' : `campaigns/${to.qr_code_id}`;
   const frame = {
     subject,
     open: words.open,
@@ -49,11 +52,13 @@ export async function writeReportMail(
     unsubscribe: words.unsubscribe,
     unsubscribeUrl: unsubscribeUrl(publicUrl, to.token),
   };
+  const tables = view.tables.map((table) => ({ ...table, rows: table.rows.slice(0, ROWS_MAX) }));
+  const short = { ...view, tables };
   return {
     to: to.email,
     subject,
-    text: reportMailText(view, frame),
-    html: reportMailHtml(view, frame),
+    text: reportMailText(short, frame),
+    html: reportMailHtml(short, frame),
     messageId: `<report-${to.deliveryId}@${new URL(publicUrl).hostname}>`,
     unsubscribeUrl: frame.unsubscribeUrl,
     attachments: [

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
+import { dynamicUrl } from '../../../support/http/client.js';
 import { addressIn, newAddress } from '../../../support/people.js';
 import { CREATE_REPORT, ReportMails, reportInput, SLOT_MS } from '../../../support/reports/report-mails.js';
+
+const CREATE_CAMPAIGN = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
+const ROUTER = readFileSync(new URL('../../../../../console/src/router.tsx', import.meta.url), 'utf8');
+const CONSOLE_PATHS = [...ROUTER.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
 
 describe('Reports by mail', () => {
   let mails: ReportMails;
@@ -24,6 +30,23 @@ describe('Reports by mail', () => {
     expect(mail.head).to.include('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(mail.head).to.match(/Message-ID: <report-[\w-]+@/i);
     expect(mail.head).to.not.match(/^Bcc/im);
+  });
+
+  it('lead to what they are of in the console, by a path that it has', async () => {
+    const input = dynamicUrl({ name: 'Poster' });
+    const { body } = await mails.browser.graphql(CREATE_CAMPAIGN, { input });
+    const qrCodeId: string = body.data.createQrCode.id;
+    for (const [of, path] of [
+      [{ qrCodeId }, `campaigns/${qrCodeId}`],
+      [{}, 'analytics'],
+    ] as const) {
+      const email = newAddress();
+      const id = await mails.create({ ...of, name: path, recipients: [email] });
+      await mails.send(id);
+      await mails.settled(id);
+      expect((await mails.server.mailTo(email)).body).to.match(new RegExp(`/w/[\\w-]+/${path}\\s`));
+      expect(CONSOLE_PATHS).to.include(`/${path.replace(qrCodeId, '$id')}`);
+    }
   });
 
   it('can be sent to oneself at any time, and end with one click but never by looking', async () => {
