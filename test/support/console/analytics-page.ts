@@ -47,10 +47,15 @@ export async function recordPosterScans({ graphql, service, workspaceId }: TestC
   return poster.code;
 }
 
-/** The parts of the screen by name. */
-export function analyticsPage(page: Page) {
-  const figure = (name: string): Locator => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
-  const card = (name: string): Locator => page.getByRole('region', { name, exact: true });
+/** The parts of the screen by name, on the page that is open when they are used. */
+export function analyticsPage(running: Pick<TestConsole, 'url'>, page: () => Page) {
+  const figure = (name: string): Locator =>
+    page().locator('dl > div', { has: page().getByText(name, { exact: true }) });
+  const card = (name: string): Locator => page().getByRole('region', { name, exact: true });
   const button = (of: string, name: RegExp): Locator => card(of).getByRole('button', { name });
-  return { figure, card, button };
+  const open = async (path = ANALYTICS_PATH): Promise<void> => {
+    await page().goto(`${running.url}${path}`);
+    await figure('Scans').waitFor();
+  };
+  return { figure, card, button, open };
 }

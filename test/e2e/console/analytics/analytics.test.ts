@@ -16,13 +16,7 @@ describeConsole('The console’s analytics', (running) => {
     page = await running.open({ path: ANALYTICS_PATH });
   });
 
-  const open = async (path = ANALYTICS_PATH): Promise<void> => {
-    await page.goto(`${running.url}${path}`);
-    await figure('Scans').waitFor();
-  };
-  const figure = (name: string) => analyticsPage(page).figure(name);
-  const card = (name: string) => analyticsPage(page).card(name);
-  const button = (of: string, name: RegExp) => analyticsPage(page).button(of, name);
+  const { figure, card, button, open } = analyticsPage(running, () => page);
   const address = (): URLSearchParams => new URL(page.url()).searchParams;
 
   it('show figures, lists, map and hours, accessibly', async () => {

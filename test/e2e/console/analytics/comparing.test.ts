@@ -12,13 +12,7 @@ describeConsole('Comparing in the console’s analytics', (running) => {
     page = await running.open({ path: ANALYTICS_PATH });
   });
 
-  const open = async (path = ANALYTICS_PATH): Promise<void> => {
-    await page.goto(`${running.url}${path}`);
-    await figure('Scans').waitFor();
-  };
-  const figure = (name: string) => analyticsPage(page).figure(name);
-  const card = (name: string) => analyticsPage(page).card(name);
-  const button = (of: string, name: RegExp) => analyticsPage(page).button(of, name);
+  const { figure, card, button, open } = analyticsPage(running, () => page);
 
   it('compare an unfinished period with an equal part of the previous one, and explain why scans are not counted', async () => {
     await open(`${ANALYTICS_PATH}&period=7d`);

@@ -15,13 +15,7 @@ describeConsole('Figures exported from the console', (running) => {
     page = await running.open({ path: ANALYTICS_PATH });
   });
 
-  const open = async (path = ANALYTICS_PATH): Promise<void> => {
-    await page.goto(`${running.url}${path}`);
-    await figure('Scans').waitFor();
-  };
-  const figure = (name: string) => analyticsPage(page).figure(name);
-  const card = (name: string) => analyticsPage(page).card(name);
-  const button = (of: string, name: RegExp) => analyticsPage(page).button(of, name);
+  const { card, button, open } = analyticsPage(running, () => page);
 
   it('are available as a table and as a CSV file without formulas', async () => {
     await open(`${ANALYTICS_PATH}&period=7d`);

@@ -16,9 +16,7 @@ const WEDNESDAY = new Date().getUTCDay() + 4;
 
 describeConsole('The question which poster worked in which city last week', (running) => {
   let page: Page;
-  const figure = (name: string) => analyticsPage(page).figure(name);
-  const card = (name: string) => analyticsPage(page).card(name);
-  const button = (of: string, name: RegExp) => analyticsPage(page).button(of, name);
+  const { figure, card, button } = analyticsPage(running, () => page);
   const head = (name: string): Locator => card('Campaign × City').getByRole('button', { name, exact: true });
   const rows = async (of: string): Promise<string[][]> => {
     const found = await card(of).getByRole('row').all();
