@@ -1,11 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import {
   CampaignListDocument,
   type CampaignListQuery,
@@ -15,6 +8,7 @@ import {
 import { CampaignPicturesDocument, DeletedPicturesDocument } from '../../generated/campaigns/campaign-pictures.ts';
 import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
 import { execute } from '../api/execute.ts';
+import { pagedList } from '../api/paged-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type CampaignView, type ListSearch, PAGE_SIZE, toListVariables } from './campaign-view.ts';
 
@@ -34,12 +28,7 @@ async function readPage(view: CampaignView, page: number, signal: AbortSignal): 
 }
 
 const listOf = (view: CampaignView) =>
-  infiniteQueryOptions({
-    queryKey: [...LIST, view],
-    queryFn: ({ pageParam, signal }) => readPage(view, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.totalCount ? page + 1 : undefined),
-  });
+  pagedList([...LIST, view], PAGE_SIZE, ({ page }, signal) => readPage(view, page, signal));
 
 /** Campaigns of a view, by page. The previous view is shown until the first page of the new one arrives. */
 export const useCampaigns = (view: CampaignView) =>

@@ -2,20 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileListDocument, type FileRowFragment } from '../../generated/files/files.ts';
 import { DeleteFileDocument, FileStorageDocument } from '../../generated/files/storage.ts';
 import { execute } from '../api/execute.ts';
+import { pagedList } from '../api/paged-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace-address.ts';
 
 export type FileRow = FileRowFragment;
 
-const PAGE_SIZE = 50;
+const FILES = pagedList(
+  ['files', 'list'],
+  50,
+  async (page, signal) => (await execute(FileListDocument, page, signal)).qrAssets,
+);
 
-export const useFiles = () =>
-  useInfiniteQuery({
-    queryKey: ['files', 'list'],
-    queryFn: ({ pageParam, signal }) => execute(FileListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrAssets.totalCount ? page + 1 : undefined),
-  });
+export const useFiles = () => useInfiniteQuery(FILES);
 
 export const useFileStorage = () =>
   useQuery({

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal, mdiFilePdfBox, mdiImageOutline } from '@mdi/js';
+import { mdiFilePdfBox, mdiImageOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { relativeTime } from '../formats/times.ts';
-import { Button } from '../ui/button.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { type FileRow, pictureAddress } from './file-queries.ts';
 import styles from './files.module.css';
 import { deleteFileLater } from './pending-deletions.ts';
@@ -36,7 +36,7 @@ export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayW
       columns={columns}
       rows={files}
       idOf={({ id }) => id}
-      {...(mayWrite && { menuOf: (file: FileRow) => <FileMenu file={file} />, menuLabel: t`Actions` })}
+      menuOf={mayWrite && ((file: FileRow) => <FileMenu file={file} />)}
     />
   );
 }
@@ -88,17 +88,12 @@ function FileMenu({ file }: { file: FileRow }) {
   const { t } = useLingui();
   const { fileName, shownBy } = file;
   if (shownBy !== null) return null;
-  const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Actions for ${fileName}`}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
-  );
   return (
-    <MenuButton trigger={trigger} onAction={() => deleteFileLater(file)}>
+    <ActionsMenu name={fileName} onAction={() => deleteFileLater(file)}>
       <MenuItem id="delete" isDanger>
         {t`Delete`}
       </MenuItem>
-    </MenuButton>
+    </ActionsMenu>
   );
 }
 

@@ -57,7 +57,7 @@ export function FilesScreen() {
       <SentFiles uploads={uploads} />
       <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be loaded`}>
         {({ pages }) => {
-          const files = pages.flatMap(({ qrAssets }) => qrAssets.items).filter(({ id }) => !hidden.has(id));
+          const files = pages.flatMap(({ items }) => items).filter(({ id }) => !hidden.has(id));
           if (files.length > 0) return <FileTable files={files} mayWrite={canWrite} />;
           return uploads.pending.length === 0 && <NoFiles hasUploads={hasUploads} />;
         }}

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
 import type { InvitationRowFragment } from '../../generated/people/people.ts';
 import { Moment } from '../formats/moment.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { revokeInvitation } from './people-actions.ts';
 import { useInvitations } from './people-queries.ts';
 import { ROLE_WORDS, STATE_WORDS } from './words.ts';
 
 interface Props {
-  search: string | undefined;
+  search: string | null;
   onInvite: () => void;
 }
 
@@ -46,7 +45,7 @@ export function InvitationList({ search, onInvite }: Props) {
   return (
     <Loaded query={query} lines={6}>
       {({ pages }) => {
-        const rows = pages.flatMap(({ invitations }) => invitations.items);
+        const rows = pages.flatMap(({ items }) => items);
         if (rows.length > 0) {
           return (
             <DataTable
@@ -55,13 +54,12 @@ export function InvitationList({ search, onInvite }: Props) {
               rows={rows}
               idOf={({ id }) => id}
               menuOf={(row) => <InvitationMenu row={row} />}
-              menuLabel={t`Actions`}
               isStale={query.isPlaceholderData}
               footer={<ShowMore query={query} look="quiet" />}
             />
           );
         }
-        if (search !== undefined) {
+        if (search !== null) {
           return (
             <Message title={<Trans>No results</Trans>}>
               <Trans>No invitation has this address.</Trans>
@@ -100,14 +98,9 @@ function Invited({ row: { email, invitedBy } }: { row: InvitationRowFragment }) 
 function InvitationMenu({ row: { id, email, state } }: { row: InvitationRowFragment }) {
   const { t } = useLingui();
   if (state !== 'Open') return null;
-  const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Actions for ${email}`}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
-  );
   return (
-    <MenuButton trigger={trigger} onAction={() => void revokeInvitation(id, email)}>
+    <ActionsMenu name={email} onAction={() => void revokeInvitation(id, email)}>
       <MenuItem id="revoke" isDanger>{t`Revoke`}</MenuItem>
-    </MenuButton>
+    </ActionsMenu>
   );
 }

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
 import { useState } from 'react';
 import type { MemberRowFragment } from '../../generated/people/people.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
-import { Button } from '../ui/button.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { Select } from '../ui/fields/select.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { removeMember, setRole } from './people-actions.ts';
@@ -20,7 +18,7 @@ import { useMembers } from './people-queries.ts';
 import { ROLE_WORDS, ROLES } from './words.ts';
 
 /** The members, oldest first. */
-export function MemberList({ search }: { search: string | undefined }) {
+export function MemberList({ search }: { search: string | null }) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<MemberRowFragment | null>(null);
   const query = useMembers(search);
@@ -36,21 +34,14 @@ export function MemberList({ search }: { search: string | undefined }) {
     },
   ];
   const menu = (row: MemberRowFragment) => (
-    <MenuButton
-      trigger={
-        <Button look="quiet" isIcon aria-label={t`Actions for ${row.name}`}>
-          <Icon path={mdiDotsHorizontal} />
-        </Button>
-      }
-      onAction={() => setLeaving(row)}
-    >
+    <ActionsMenu name={row.name} onAction={() => setLeaving(row)}>
       <MenuItem id="remove" isDanger>{t`Remove`}</MenuItem>
-    </MenuButton>
+    </ActionsMenu>
   );
   return (
     <Loaded query={query} lines={6}>
       {({ pages }) => {
-        const rows = pages.flatMap(({ members }) => members.items);
+        const rows = pages.flatMap(({ items }) => items);
         if (rows.length === 0) {
           return (
             <Message title={<Trans>No results</Trans>}>
@@ -66,7 +57,6 @@ export function MemberList({ search }: { search: string | undefined }) {
               rows={rows}
               idOf={({ id }) => id}
               menuOf={menu}
-              menuLabel={t`Actions`}
               isStale={query.isPlaceholderData}
               footer={<ShowMore query={query} look="quiet" />}
             />

@@ -25,7 +25,7 @@ export function PeopleScreen() {
 
 function People() {
   const { t } = useLingui();
-  const { search, show = 'members' } = route.useSearch();
+  const { search = null, show = 'members' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   const change = (part: Partial<Record<keyof PeopleView, unknown>>): void =>

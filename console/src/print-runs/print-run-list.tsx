@@ -25,7 +25,7 @@ export function PrintRunList({ mayWrite, onBegin }: Props) {
   return (
     <Loaded query={list} lines={5} lineHeight={64} failed={t`The print runs could not be loaded`}>
       {({ pages }) => {
-        const runs = pages.flatMap(({ printRuns }) => printRuns.items);
+        const runs = pages.flatMap(({ items }) => items);
         if (runs.length === 0) {
           return (
             <Message title={t`No print runs yet`} action={begin}>

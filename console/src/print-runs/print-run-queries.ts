@@ -1,4 +1,4 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   CancelPrintRunDocument,
   CreatePrintRunDocument,
@@ -8,14 +8,17 @@ import {
   type PrintRunListQuery,
 } from '../../generated/print-runs/print-runs.ts';
 import { execute } from '../api/execute.ts';
+import { pagedList } from '../api/paged-list.ts';
 import { queryClient } from '../api/query-client.ts';
 
 export type PrintRun = PrintRunListQuery['printRuns']['items'][number];
 export type PrintRunInput = CreatePrintRunMutationVariables['input'];
-type Pages = InfiniteData<PrintRunListQuery, number>;
 
-const LIST = ['print-runs', 'list'];
-const PAGE_SIZE = 25;
+const LIST = pagedList(
+  ['print-runs', 'list'],
+  25,
+  async (page, signal) => (await execute(PrintRunListDocument, page, signal)).printRuns,
+);
 const WATCHED_MS = 1_500;
 
 export const isMaking = ({ state }: PrintRun): boolean => state === 'Waiting' || state === 'Running';
@@ -23,12 +26,8 @@ export const isMaking = ({ state }: PrintRun): boolean => state === 'Waiting' ||
 /** Runs, newest first; read again every second or two while one is in progress. */
 export const usePrintRuns = () =>
   useInfiniteQuery({
-    queryKey: LIST,
-    queryFn: ({ pageParam, signal }) => execute(PrintRunListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.printRuns.totalCount ? page + 1 : undefined),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ printRuns }) => printRuns.items.some(isMaking)) ? WATCHED_MS : false,
+    ...LIST,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMaking)) ? WATCHED_MS : false),
   });
 
 /** The first labels of a sheet as they will be printed; the last ones until the next arrive. Null: none. */
@@ -40,7 +39,7 @@ export const usePrintRunLabels = (input: PrintRunInput | null) =>
     staleTime: 60_000,
   }).data?.printRunLabels ?? [];
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST });
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST.queryKey });
 
 export async function createPrintRun(input: PrintRunInput): Promise<PrintRun> {
   const { createPrintRun: run } = await execute(CreatePrintRunDocument, { input });
@@ -51,10 +50,11 @@ export async function createPrintRun(input: PrintRunInput): Promise<PrintRun> {
 /** Stops a run, or removes the file of a finished one. */
 export async function cancelPrintRun(id: string): Promise<void> {
   const { cancelPrintRun: run } = await execute(CancelPrintRunDocument, { id });
-  queryClient.setQueryData<Pages>(LIST, (data) => {
+  queryClient.setQueryData(LIST.queryKey, (data) => {
     if (data === undefined) return data;
-    const pages = data.pages.map(({ printRuns }) => ({
-      printRuns: { ...printRuns, items: printRuns.items.map((known) => (known.id === id ? run : known)) },
+    const pages = data.pages.map(({ items, ...page }) => ({
+      ...page,
+      items: items.map((known) => (known.id === id ? run : known)),
     }));
     return { ...data, pages };
   });

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
 import { useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
 import { runAction } from '../frame/use-action.ts';
-import { Button } from '../ui/button.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
-import { Icon } from '../ui/icon.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { EditShared } from './edit-shared.tsx';
@@ -90,14 +88,9 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
     runAction({ run: async () => setUrl(await replaceAddress(row)), done: t`The previous address has ended.` });
   const menu = (row: Shared) => {
     const { name } = row;
-    const trigger = (
-      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
-        <Icon path={mdiDotsHorizontal} />
-      </Button>
-    );
     return (
-      <MenuButton
-        trigger={trigger}
+      <ActionsMenu
+        name={name}
         onAction={(key) => {
           const action = ACTIONS.find((each) => each === key);
           if (action !== undefined) setAsked({ row, action });
@@ -106,7 +99,7 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
         <MenuItem id="edit">{t`Edit`}</MenuItem>
         <MenuItem id="replace">{t`New address`}</MenuItem>
         <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>
-      </MenuButton>
+      </ActionsMenu>
     );
   };
   return (
@@ -116,7 +109,7 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
         columns={columns}
         rows={rows}
         idOf={({ id }) => id}
-        {...(canWrite && { menuOf: menu, menuLabel: t`Actions` })}
+        menuOf={canWrite && menu}
       />
       {asked?.action === 'edit' && <EditShared shared={asked.row} onClose={close} />}
       {asked?.action === 'end' && (

@@ -6,22 +6,20 @@ import {
   type WorkspaceTagsQuery,
 } from '../../generated/tags/tags.ts';
 import { execute } from '../api/execute.ts';
+import { pagedList } from '../api/paged-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
 
 export type Tag = WorkspaceTagsQuery['qrCodeTags']['items'][number];
 
-const PAGE_SIZE = 100;
+const TAGS = pagedList(
+  ['tags', 'list'],
+  100,
+  async (page, signal) => (await execute(WorkspaceTagsDocument, page, signal)).qrCodeTags,
+);
 
 /** Tags of the workspace, most frequent first. */
-export const useWorkspaceTags = () =>
-  useInfiniteQuery({
-    queryKey: ['tags', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      execute(WorkspaceTagsDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrCodeTags.totalCount ? page + 1 : undefined),
-  });
+export const useWorkspaceTags = () => useInfiniteQuery(TAGS);
 
 /** Number of campaigns with a tag, in any spelling; not requested for an empty tag. */
 export const useCountOfTag = (tag: string) =>

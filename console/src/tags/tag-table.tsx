@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
-import { Button } from '../ui/button.tsx';
+import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { DataTable } from '../ui/data/data-table.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import type { Tag } from './tag-queries.ts';
 
 interface Props {
@@ -19,18 +17,13 @@ export function TagTable({ tags, mayWrite, onRename, onRemove }: Props) {
   const number = new Intl.NumberFormat(i18n.locale);
   const menu = (tag: Tag) => {
     const { tag: name } = tag;
-    const trigger = (
-      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
-        <Icon path={mdiDotsHorizontal} />
-      </Button>
-    );
     return (
-      <MenuButton trigger={trigger} onAction={(action) => (action === 'rename' ? onRename(tag) : onRemove(tag))}>
+      <ActionsMenu name={name} onAction={(action) => (action === 'rename' ? onRename(tag) : onRemove(tag))}>
         <MenuItem id="rename">{t`Rename`}</MenuItem>
         <MenuItem id="remove" isDanger>
           {t`Remove everywhere`}
         </MenuItem>
-      </MenuButton>
+      </ActionsMenu>
     );
   };
   return (
@@ -46,7 +39,7 @@ export function TagTable({ tags, mayWrite, onRename, onRemove }: Props) {
           cell: ({ campaigns }) => number.format(campaigns),
         },
       ]}
-      {...(mayWrite && { menuOf: menu, menuLabel: t`Actions` })}
+      menuOf={mayWrite && menu}
     />
   );
 }

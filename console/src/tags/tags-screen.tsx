@@ -18,7 +18,7 @@ export function TagsScreen() {
   const list = useWorkspaceTags();
   const [renamed, setRenamed] = useState<Tag | null>(null);
   const [removed, setRemoved] = useState<Tag | null>(null);
-  const total = list.data?.pages[0]?.qrCodeTags.totalCount;
+  const total = list.data?.pages[0]?.totalCount;
   return (
     <div className={screen.screen}>
       <ScreenHead title={t`Tags`} note={total !== undefined && new Intl.NumberFormat(i18n.locale).format(total)}>
@@ -26,7 +26,7 @@ export function TagsScreen() {
       </ScreenHead>
       <Loaded query={list} lines={6} failed={t`The tags could not be loaded`}>
         {({ pages }) => {
-          const tags = pages.flatMap(({ qrCodeTags }) => qrCodeTags.items);
+          const tags = pages.flatMap(({ items }) => items);
           return tags.length === 0 ? (
             <Message title={t`No tags yet`} action={<GoToCampaigns />}>
               <Trans>

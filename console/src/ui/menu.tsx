@@ -16,7 +16,7 @@ import type { MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.ts
 
 type Settings = Omit<MenuPopoverProps, 'items' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
 
-interface MenuButtonProps<T> extends Settings {
+export interface MenuButtonProps<T> extends Settings {
   /** Button that opens the menu. */
   trigger: ReactElement<ButtonProps>;
   /** `MenuItem`s, or with `items` a function that returns one for each. */

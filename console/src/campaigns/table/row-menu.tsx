@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import type { QrCodeAction } from '../../../generated/campaigns/change-campaigns.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { loadWords } from '../../preferences/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { setCampaignActive } from '../campaign-actions.ts';
 
 interface Props {
@@ -50,21 +48,16 @@ export function RowMenu({ campaign, isReached }: Props) {
     delete: () => void run('Delete'),
     restore: () => void run('Restore'),
   };
-  const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Actions for ${name}`} excludeFromTabOrder={!isReached}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
-  );
   if (deletedUtc !== null) {
     if (!canDelete) return null;
     return (
-      <MenuButton trigger={trigger} onAction={(action) => actions[action]?.()}>
+      <ActionsMenu name={name} isReached={isReached} onAction={(action) => actions[action]?.()}>
         <MenuItem id="restore">{t`Restore`}</MenuItem>
-      </MenuButton>
+      </ActionsMenu>
     );
   }
   return (
-    <MenuButton trigger={trigger} onAction={(action) => actions[action]?.()}>
+    <ActionsMenu name={name} isReached={isReached} onAction={(action) => actions[action]?.()}>
       <MenuItem id="open">{t`Open`}</MenuItem>
       {mode === 'Dynamic' && <MenuItem id="copy">{t`Copy address`}</MenuItem>}
       {canWrite && <MenuItem id="toggle">{isActive ? t`Pause` : t`Activate`}</MenuItem>}
@@ -75,6 +68,6 @@ export function RowMenu({ campaign, isReached }: Props) {
           {t`Delete`}
         </MenuItem>
       )}
-    </MenuButton>
+    </ActionsMenu>
   );
 }

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
 import { useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import type { Look } from '../look.ts';
 import { chooseDefault, deleteKit, type Kit, replaceLook, useKits } from './kit-actions.ts';
 import styles from './kit-list.module.css';
@@ -29,20 +27,15 @@ export function KitList({ look }: { look: Look | null }) {
     const act = { rename: () => setRenamed(kit), default: toggle, delete: () => deleteKit(kit) };
     const replace = () => look !== null && replaceLook(kit, look);
     const actions: Readonly<Record<string, () => unknown>> = { ...act, replace };
-    const trigger = (
-      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
-        <Icon path={mdiDotsHorizontal} />
-      </Button>
-    );
     return (
-      <MenuButton trigger={trigger} onAction={(action) => void actions[String(action)]?.()}>
+      <ActionsMenu name={name} onAction={(action) => void actions[String(action)]?.()}>
         <MenuItem id="rename">{t`Rename`}</MenuItem>
         <MenuItem id="default">{isDefault ? t`Do not use for new codes` : t`Use for new codes`}</MenuItem>
         {look !== null && <MenuItem id="replace">{t`Replace with the current look`}</MenuItem>}
         <MenuItem id="delete" isDanger>
           {t`Delete`}
         </MenuItem>
-      </MenuButton>
+      </ActionsMenu>
     );
   };
   return (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { inWorkspace } from '../../api/workspace-address.ts';
@@ -19,9 +20,8 @@ interface Props<Row> {
   onOpen?: (row: Row) => void;
   /** The row whose panel is open. */
   openId?: string | null;
-  /** A `MenuButton` at the end of the row. */
-  menuOf?: (row: Row) => ReactNode;
-  menuLabel?: string;
+  /** An `ActionsMenu` at the end of the row. */
+  menuOf?: ((row: Row) => ReactNode) | false;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   /** Old rows are shown while new ones are loading. */
@@ -32,7 +32,8 @@ interface Props<Row> {
 
 /** A table for up to some hundred rows. Put it in a scrolling box: the header stays visible. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, menuOf, menuLabel, sort = null, onSort, isStale = false, footer } = props;
+  const { label, columns, rows, idOf, menuOf, sort = null, onSort, isStale = false, footer } = props;
+  const { t } = useLingui();
   return (
     <div className={`${styles.box} ${isStale ? 'stale' : ''}`}>
       <table className={styles.table} aria-label={label} aria-busy={isStale}>
@@ -43,7 +44,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
             {menuOf && (
               <th className={`${styles.head} ${styles.menu}`} scope="col">
-                <span className="visually-hidden">{menuLabel}</span>
+                <span className="visually-hidden">{t`Actions`}</span>
               </th>
             )}
           </tr>

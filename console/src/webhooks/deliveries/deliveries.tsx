@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { DeliveryListDocument } from '../../../generated/webhooks/deliveries/delivery-list.ts';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
 import { execute } from '../../api/execute.ts';
+import { pagedList } from '../../api/paged-list.ts';
 import { Loaded, ShowMore } from '../../ui/data/loaded.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -31,7 +32,7 @@ export function Deliveries({ webhooks, view, onShow }: Props) {
       <Filters webhooks={webhooks} view={view} onShow={onShow} />
       <Loaded query={query}>
         {({ pages }) => {
-          const rows = pages.flatMap(({ webhookDeliveries }) => webhookDeliveries.items);
+          const rows = pages.flatMap(({ items }) => items);
           if (rows.length === 0) return <NoDeliveries isFiltered={view.state !== undefined} />;
           return (
             <>
@@ -109,21 +110,16 @@ const PAGE_SIZE = 30;
 const SOON_MS = 1_500;
 
 /** Deliveries of a view, by page; polled frequently while one of the newest is being sent for the first time. */
-const useDeliveries = ({ webhook, state }: WebhookView) =>
-  useInfiniteQuery({
-    queryKey: [...DELIVERIES, webhook ?? null, state ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      execute(
-        DeliveryListDocument,
-        { endpointId: webhook ?? null, state: state ?? null, page: pageParam, pageSize: PAGE_SIZE },
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) =>
-      page * PAGE_SIZE < last.webhookDeliveries.totalCount ? page + 1 : undefined,
+const useDeliveries = ({ webhook, state }: WebhookView) => {
+  const filter = { endpointId: webhook ?? null, state: state ?? null };
+  return useInfiniteQuery({
+    ...pagedList([...DELIVERIES, filter], PAGE_SIZE, async (page, signal) => {
+      return (await execute(DeliveryListDocument, { ...filter, ...page }, signal)).webhookDeliveries;
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => {
-      const newest = data?.pages[0]?.webhookDeliveries.items ?? [];
+      const newest = data?.pages[0]?.items ?? [];
       return newest.some(({ state: each, attempts }) => each === 'Pending' && attempts === 0) ? SOON_MS : 10 * SOON_MS;
     },
   });
+};
