@@ -30,14 +30,8 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
           <ScopeChips scopes={row.scopes} />
         </Fact>
         <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>
-        <Fact name={t`Created`}>
-          <Moment utc={row.createdUtc} isExact />
-        </Fact>
-        {revokedUtc != null && (
-          <Fact name={t`Revoked`}>
-            <Moment utc={revokedUtc} isExact />
-          </Fact>
-        )}
+        <Fact name={t`Created`} utc={row.createdUtc} />
+        <Fact name={t`Revoked`} utc={revokedUtc} />
         {revokedUtc == null && (
           <Fact name={t({ context: 'keys', message: 'Expires' })}>
             {expiresUtc == null ? t`Never` : <Moment utc={expiresUtc} isExact />}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Moment } from '../formats/moment.tsx';
 import { useAction } from '../frame/use-action.ts';
 import { languageName } from '../preferences/language-name.ts';
 import { useKitNames } from '../sharing/sharing-actions.ts';
@@ -96,11 +95,7 @@ function ReportFacts({ report }: { report: Report }) {
       <Fact name={t`Time`}>
         {hours[localHour]} ({timeZone.replaceAll('_', ' ')})
       </Fact>
-      {isActive && (
-        <Fact name={t`Next`}>
-          <Moment utc={nextUtc} isExact />
-        </Fact>
-      )}
+      {isActive && <Fact name={t`Next`} utc={nextUtc} />}
       <Fact name={t`Language`}>{languageName(language)}</Fact>
       {brandKitId != null && (
         <Fact name={t`Brand kit`}>

@@ -45,19 +45,9 @@ export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
             })}
           </Stack>
         </Fact>
-        {isWaiting && (
-          <Fact name={t`Waiting until`}>
-            <Moment utc={notBeforeUtc} isExact />
-          </Fact>
-        )}
-        {hasTwoSecrets && (
-          <Fact name={t`Old secret valid until`}>
-            <Moment utc={previousSecretUntilUtc} isExact />
-          </Fact>
-        )}
-        <Fact name={t`Created`}>
-          <Moment utc={row.createdUtc} isExact />
-        </Fact>
+        {isWaiting && <Fact name={t`Waiting until`} utc={notBeforeUtc} />}
+        {hasTwoSecrets && <Fact name={t`Old secret valid until`} utc={previousSecretUntilUtc} />}
+        <Fact name={t`Created`} utc={row.createdUtc} />
       </Facts>
     </>
   );

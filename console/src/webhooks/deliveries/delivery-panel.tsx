@@ -85,14 +85,8 @@ function DeliveryFacts({ row }: { row: DeliveryRowFragment }) {
           )}
         </Fact>
       )}
-      {nextAttemptUtc != null && (
-        <Fact name={t`Next attempt`}>
-          <Moment utc={nextAttemptUtc} isExact />
-        </Fact>
-      )}
-      <Fact name={t`Event time`}>
-        <Moment utc={row.createdUtc} isExact />
-      </Fact>
+      <Fact name={t`Next attempt`} utc={nextAttemptUtc} />
+      <Fact name={t`Event time`} utc={row.createdUtc} />
       <Fact name={t`Message ID`}>
         <code>{row.messageId}</code>
       </Fact>
