@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { AddressPart } from './address-part.tsx';
@@ -66,11 +67,7 @@ export function BulkEdit({ ids, loaded, onClose }: Props) {
           <StylePart {...part} ids={ids} />
           <SchedulePart {...part} />
         </DisclosureGroup>
-        {problem !== null && (
-          <Hint tone="red" role="alert">
-            {problem}
-          </Hint>
-        )}
+        <Problem>{problem}</Problem>
       </Stack>
     </Dialog>
   );

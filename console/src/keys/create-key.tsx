@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fieldOf, problemOf } from '../ui/field-errors.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -39,7 +38,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const [lifetime, setLifetime] = useState<Lifetime>('never');
   const [date, setDate] = useState<string | null>(null);
   const [created, setCreated] = useState<NewKey | null>(null);
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const expiresUtc = lifetime === 'date' ? date : lifetimeEnd(lifetime, Date.now());
     setCreated(await createKey({ name, scopes: [...scopes], expiresUtc }));
   }, FIELDS);
@@ -52,16 +51,9 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   };
   if (created !== null) return <KeySecret created={created} onStored={onClose} />;
   return (
-    <FormDialog
-      title={t`New key`}
-      action={t`Create key`}
-      onSubmit={submit}
-      onClose={onClose}
-      isBusy={isBusy}
-      problem={problem}
-    >
+    <FormDialog title={t`New key`} action={t`Create key`} form={form} onClose={onClose}>
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...form.fieldOf('name')}
         label={t`Name`}
         hint={t`Who or what uses it, for example “Print shop” or “Website”.`}
         value={name}
@@ -70,17 +62,17 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoFocus
       />
-      <ScopeFields value={scopes} allowed={session.scopes} onChange={setScopes} problem={problemOf(errors, 'scopes')} />
+      <ScopeFields value={scopes} allowed={session.scopes} onChange={setScopes} problem={form.problemOf('scopes')} />
       <Select
         field="expiresUtc"
         label={t({ context: 'keys', message: 'Expires' })}
         options={LIFETIMES.map((id) => ({ id, name: names[id] }))}
         value={lifetime}
         onChange={setLifetime}
-        problem={lifetime === 'date' ? null : problemOf(errors, 'expiresUtc')}
+        problem={lifetime === 'date' ? null : form.problemOf('expiresUtc')}
       />
       {lifetime === 'date' && (
-        <DateTimeField {...fieldOf(errors, 'expiresUtc')} label={t`Expires at`} value={date} onChange={setDate} />
+        <DateTimeField {...form.fieldOf('expiresUtc')} label={t`Expires at`} value={date} onChange={setDate} />
       )}
     </FormDialog>
   );
@@ -117,11 +109,7 @@ function ScopeFields({ value, allowed, onChange, problem }: Props) {
           />
         );
       })}
-      {problem !== null && (
-        <Hint as="span" tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Role } from '../../../src/core/contract/scopes.ts';
 import { Secret } from '../ui/data/secret.tsx';
-import { fieldOf } from '../ui/field-errors.ts';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
@@ -17,21 +16,14 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('Editor');
   const [invited, setInvited] = useState<Invited | null>(null);
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     setInvited(await invite({ email: email.trim(), role, language: i18n.locale }));
   }, ['email', 'role']);
   if (invited !== null) return <InvitationLink invited={invited} onClose={onClose} />;
   return (
-    <FormDialog
-      title={t`Invite a person`}
-      action={t`Invite`}
-      onSubmit={submit}
-      onClose={onClose}
-      isBusy={isBusy}
-      problem={problem}
-    >
+    <FormDialog title={t`Invite a person`} action={t`Invite`} form={form} onClose={onClose}>
       <TextField
-        {...fieldOf(errors, 'email')}
+        {...form.fieldOf('email')}
         label={t`E-mail address`}
         type="email"
         value={email}
@@ -40,7 +32,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         autoFocus
       />
       <RadioGroup
-        {...fieldOf(errors, 'role')}
+        {...form.fieldOf('role')}
         label={t`Role`}
         choices={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), text: t(ROLE_WORDS[id].text) }))}
         value={role}

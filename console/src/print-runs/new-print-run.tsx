@@ -10,6 +10,7 @@ import { Select } from '../ui/fields/select.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
@@ -98,11 +99,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
         ) : (
           <ZipFacts form={form} count={found?.count ?? 0} />
         )}
-        {error !== null && (
-          <Hint tone="red" role="alert">
-            {describeError(error)}
-          </Hint>
-        )}
+        <Problem>{error !== null && describeError(error)}</Problem>
         <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
           <Trans>Create file</Trans>
         </Button>

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Session } from '../api/session.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
-import { fieldOf } from '../ui/field-errors.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -24,26 +23,18 @@ export function Introduction({ session }: { session: Session }) {
     writePreference(KEY, `${session.memberId} ${today()}`);
     setIsSkipped(true);
   };
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await saveProfile({ name, email: email.trim() });
     await router.invalidate();
   }, ['name', 'email']);
   if (isSkipped) return null;
   return (
-    <FormDialog
-      title={t`Who are you?`}
-      action={t`Save`}
-      cancel={t`Not now`}
-      onSubmit={submit}
-      onClose={skip}
-      isBusy={isBusy}
-      problem={problem}
-    >
+    <FormDialog title={t`Who are you?`} action={t`Save`} cancel={t`Not now`} form={form} onClose={skip}>
       <Hint as="p" isLarge>
         <Trans>You are the first person here. Your name appears in the activity and in invitations.</Trans>
       </Hint>
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...form.fieldOf('name')}
         label={t`Name`}
         value={name}
         onChange={setName}
@@ -52,7 +43,7 @@ export function Introduction({ session }: { session: Session }) {
         autoFocus
       />
       <TextField
-        {...fieldOf(errors, 'email')}
+        {...form.fieldOf('email')}
         label={t`E-mail address`}
         type="email"
         value={email}

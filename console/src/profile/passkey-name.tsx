@@ -4,7 +4,6 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { PasskeyRowFragment } from '../../generated/profile/passkeys.ts';
 import { addPasskey } from '../api/passkeys.ts';
 import { notifySuccess } from '../frame/notices.ts';
-import { fieldOf } from '../ui/field-errors.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -24,7 +23,7 @@ interface Props {
 export function PasskeyName({ passkey, onClose }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState(passkey?.name ?? nameOfPlatform());
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     if (passkey === null) {
       await addPasskey(name);
       notifySuccess(t`Passkey added. You can sign in with it from now on.`);
@@ -38,14 +37,12 @@ export function PasskeyName({ passkey, onClose }: Props) {
     <FormDialog
       title={passkey === null ? t`New passkey` : t`Rename the passkey`}
       action={passkey === null ? t`Add passkey` : t`Rename`}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
       isReady={name.trim() !== ''}
-      isBusy={isBusy}
-      problem={problem}
     >
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...form.fieldOf('name')}
         label={t`Name`}
         hint={t`Where the passkey is kept, for example “Work laptop” or “Security key”.`}
         value={name}

@@ -11,7 +11,7 @@ import { fieldOf } from '../ui/field-errors.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -85,11 +85,7 @@ function ProfileForm({ me }: { me: MeFragment }) {
         value={language}
         onChange={setLanguage}
       />
-      {problem !== null && (
-        <Hint tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
       <Row>
         <Button look="main" type="submit" isPending={isBusy}>{t`Save`}</Button>
       </Row>

@@ -7,7 +7,6 @@ import { notifySuccess } from '../frame/notices.ts';
 import { LANGUAGES } from '../preferences/language.ts';
 import { KitField } from '../sharing/kit-field.tsx';
 import { OtherFiltersHint } from '../sharing/other-filters-hint.tsx';
-import { fieldOf } from '../ui/field-errors.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
@@ -45,7 +44,7 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
     report === null ? newReport(start, i18n.locale) : inputOf(report),
   );
   const change = (part: Partial<ReportInput>): void => setInput((now) => ({ ...now, ...part }));
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await saveReport(report?.id ?? null, input);
     notifySuccess(report === null ? t`Report created.` : t`Report saved.`);
     onClose();
@@ -54,24 +53,22 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
     <FormDialog
       title={report === null ? t`New report` : t`Edit report`}
       action={report === null ? t`Create report` : t`Save`}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
-      isBusy={isBusy}
-      problem={problem}
     >
       <MailNote />
       {hasOtherFilters && <OtherFiltersHint />}
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...form.fieldOf('name')}
         label={t`Name`}
         value={input.name}
         onChange={(name) => change({ name })}
         maxLength={LIMITS.nameLength}
         autoFocus
       />
-      <ScopeFields scope={input} onChange={change} errors={errors} />
+      <ScopeFields scope={input} onChange={change} errors={form.errors} />
       <TagField
-        {...fieldOf(errors, 'recipients')}
+        {...form.fieldOf('recipients')}
         label={t`Recipients`}
         hint={t`Up to ${LIMITS.reports.recipients} e-mail addresses. Enter or a comma adds one.`}
         value={input.recipients}
@@ -79,7 +76,7 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
         suggestions={[]}
       />
       <Select
-        {...fieldOf(errors, 'frequency')}
+        {...form.fieldOf('frequency')}
         label={t`Mailed`}
         options={FREQUENCIES.map((id) => ({ id, name: t(FREQUENCY_WORDS[id]) }))}
         value={input.frequency}
@@ -87,27 +84,27 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
       />
       <Columns min="12rem" gap={4}>
         <Select
-          {...fieldOf(errors, 'localHour')}
+          {...form.fieldOf('localHour')}
           label={t`Time`}
           options={hours.map((name, hour) => ({ id: String(hour), name }))}
           value={String(input.localHour)}
           onChange={(hour) => change({ localHour: Number(hour) })}
         />
         <ZoneField
-          {...fieldOf(errors, 'timeZone')}
+          {...form.fieldOf('timeZone')}
           label={t`Time zone`}
           zone={input.timeZone}
           onChange={(timeZone) => change({ timeZone })}
         />
         <Select
-          {...fieldOf(errors, 'language')}
+          {...form.fieldOf('language')}
           label={t`Language`}
           options={Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }))}
           value={input.language ?? null}
           onChange={(language) => change({ language })}
         />
         <KitField
-          {...fieldOf(errors, 'brandKitId')}
+          {...form.fieldOf('brandKitId')}
           value={input.brandKitId ?? null}
           onChange={(brandKitId) => change({ brandKitId })}
         />

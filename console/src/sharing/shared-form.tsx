@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { dayOf } from '../formats/times.ts';
-import { fieldOf } from '../ui/field-errors.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
@@ -39,7 +38,7 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
   const [lifetime, setLifetime] = useState<Lifetime>(endsUtc === null ? 'never' : 'same');
   const [kit, setKit] = useState(start.brandKitId == null ? null : String(start.brandKitId));
   const [sites, setSites] = useState(start.sites?.join(', ') ?? '');
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const passwordPart = password !== '' ? { password } : keepsPassword && hasPassword ? {} : { password: null };
     await save({
       ...{ ...start, name, brandKitId: kit, expiresUtc: endOf(lifetime, endsUtc), ...passwordPart },
@@ -56,10 +55,10 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
   };
   const offered: readonly Lifetime[] = endsUtc === null ? LIFETIMES : ['same', ...LIFETIMES];
   return (
-    <FormDialog title={title} action={action} onSubmit={submit} onClose={onClose} isBusy={isBusy} problem={problem}>
+    <FormDialog title={title} action={action} form={form} onClose={onClose}>
       {about}
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...form.fieldOf('name')}
         label={t`Title of the page`}
         value={name}
         onChange={setName}
@@ -69,7 +68,7 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
       {hasPassword && <CheckField label={t`Ask for a password`} value={keepsPassword} onChange={setKeepsPassword} />}
       {(keepsPassword || !hasPassword) && (
         <TextField
-          {...fieldOf(errors, 'password')}
+          {...form.fieldOf('password')}
           label={hasPassword ? t`New password (optional)` : t`Password (optional)`}
           type="password"
           value={password}
@@ -78,15 +77,15 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
         />
       )}
       <Select
-        {...fieldOf(errors, 'expiresUtc')}
+        {...form.fieldOf('expiresUtc')}
         label={t`Shared for`}
         options={offered.map((id) => ({ id, name: lifetimes[id] }))}
         value={lifetime}
         onChange={setLifetime}
       />
-      <KitField {...fieldOf(errors, 'brandKitId')} value={kit} onChange={setKit} />
+      <KitField {...form.fieldOf('brandKitId')} value={kit} onChange={setKit} />
       <TextField
-        {...fieldOf(errors, 'sites')}
+        {...form.fieldOf('sites')}
         label={t`Sites that may embed the page (optional)`}
         hint={t`For example https://example.com. Separate several with commas.`}
         value={sites}

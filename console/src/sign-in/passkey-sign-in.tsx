@@ -5,7 +5,7 @@ import { signInWithPasskey, whyNoPasskeys } from '../api/passkeys.ts';
 import type { Session } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 
 interface Props {
@@ -44,11 +44,7 @@ export function PasskeySignIn({ onSignedIn }: Props) {
       <Button look="main" onPress={signIn} isPending={isBusy}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
-      {error !== null && (
-        <Hint tone="red" role="alert">
-          {wordsFor(error)}
-        </Hint>
-      )}
+      <Problem>{error !== null && wordsFor(error)}</Problem>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
   const wanted = name.trim();
   const isOther = wanted !== '' && !isSameTag(wanted, tag);
   const others = useCountOfTag(isOther ? wanted : '').data?.qrCodes.totalCount ?? 0;
-  const { submit, isBusy, error } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     setDone(0);
     const { refused } = await changeTag(tag, wanted, setDone);
     notifyRenamed(tag, wanted, refused, others === 0);
@@ -30,16 +30,16 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
     <FormDialog
       title={t`Rename the tag ${tag}`}
       action={others > 0 ? t`Merge` : t`Rename`}
-      onSubmit={submit}
+      form={{ ...form, problem: null }}
       onClose={onClose}
-      isReady={wanted !== '' && wanted !== tag && !isBusy}
+      isReady={wanted !== '' && wanted !== tag}
     >
       <TextField
         label={t`New name`}
         value={name}
         onChange={setName}
         maxLength={LIMITS.tags.length}
-        problem={error === null ? null : describeError(error)}
+        problem={form.error === null ? null : describeError(form.error)}
         autoFocus
       />
       {others > 0 && (
@@ -51,7 +51,7 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
           />
         </Hint>
       )}
-      {isBusy && (
+      {form.isBusy && (
         <ProgressBar label={t`${done} of ${campaigns} campaigns`} value={campaigns === 0 ? null : done / campaigns} />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { fieldErrorsOf, focusFirstProblem, otherProblems } from './field-errors.ts';
+import { fieldErrorsOf, fieldOf, focusFirstProblem, otherProblems, problemOf } from './field-errors.ts';
 
 export interface Submit {
   readonly submit: (event?: FormEvent) => Promise<void>;
@@ -9,6 +9,9 @@ export interface Submit {
   /** Why it failed, or null. */
   readonly error: unknown;
   readonly errors: FieldErrors;
+  /** Name and problem of a field, as its props. */
+  readonly fieldOf: (field: string) => { field: string; problem: string | null };
+  readonly problemOf: (field: string) => string | null;
   /** Problem in words, except those shown by the form's fields, or null. */
   readonly problem: string | null;
   readonly forget: () => void;
@@ -36,5 +39,14 @@ export function useSubmit(run: () => Promise<unknown>, fields: readonly string[]
     }
   };
   const problem = others.length > 0 ? others.join(' ') : isSaidByFields ? null : describeError(error);
-  return { submit, isBusy, error, errors, problem, forget: () => setError(null) };
+  return {
+    submit,
+    isBusy,
+    error,
+    errors,
+    fieldOf: (field) => fieldOf(errors, field),
+    problemOf: (field) => problemOf(errors, field),
+    problem,
+    forget: () => setError(null),
+  };
 }

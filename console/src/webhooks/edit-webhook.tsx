@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { notifySuccess } from '../frame/notices.ts';
-import { fieldOf, problemOf } from '../ui/field-errors.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -19,7 +18,7 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
   const [description, setDescription] = useState(row?.description ?? '');
   const [events, setEvents] = useState<readonly string[]>(row?.events ?? []);
   const [created, setCreated] = useState<WebhookSecret | null>(null);
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const input = { url: url.trim(), description, events: [...events] };
     if (row === null) return setCreated(await createWebhook(input));
     await updateWebhook(row.id, input);
@@ -31,13 +30,11 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
     <FormDialog
       title={row === null ? t`New webhook` : t`Edit webhook`}
       action={row === null ? t`Create webhook` : t`Save`}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
-      isBusy={isBusy}
-      problem={problem}
     >
       <TextField
-        {...fieldOf(errors, 'url')}
+        {...form.fieldOf('url')}
         label={t`Address`}
         hint={t`Where messages are sent. It must start with https:// and be reachable from the internet.`}
         type="url"
@@ -49,13 +46,13 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
         autoFocus
       />
       <TextField
-        {...fieldOf(errors, 'description')}
+        {...form.fieldOf('description')}
         label={t`Purpose`}
         value={description}
         onChange={setDescription}
         autoComplete="off"
       />
-      <EventFields value={events} onChange={setEvents} problem={problemOf(errors, 'events')} />
+      <EventFields value={events} onChange={setEvents} problem={form.problemOf('events')} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { EVENT_GROUPS, EVENTS } from './events.ts';
 import styles from './webhooks.module.css';
 
@@ -20,11 +21,7 @@ export function EventFields({ value, onChange, problem }: Props) {
   return (
     <Stack as="fieldset" gap={1} data-field="events">
       <legend>{t`When should it get a message?`}</legend>
-      {problem !== null && (
-        <Hint as="span" tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
       <CheckField label={t`For every event`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
       <div className={styles.events}>
         {EVENT_GROUPS.map(({ name, words }) => (

@@ -10,6 +10,7 @@ import { fieldOf } from '../ui/field-errors.ts';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { WORKSPACE_QUERY } from './workspace-query.ts';
@@ -58,11 +59,7 @@ function LinkForm({ saved }: { saved: string }) {
         placeholder="https://example.com"
         isDisabled={!canManagePeople}
       />
-      {problem !== null && (
-        <Hint tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
       <Row>
         <Button type="submit" isDisabled={!canManagePeople || address.trim() === saved} isPending={isBusy}>
           {t`Save`}

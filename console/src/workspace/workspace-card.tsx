@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { fieldOf } from '../ui/field-errors.ts';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
+import { Problem } from '../ui/layout/problem.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -63,11 +63,7 @@ function NameForm() {
           forget();
         }}
       />
-      {problem !== null && (
-        <Hint tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
       <Row>
         <Button type="submit" isDisabled={name.trim() === '' || name.trim() === saved} isPending={isBusy}>
           {t`Rename`}

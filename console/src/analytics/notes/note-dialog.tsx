@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addDays, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -37,7 +36,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
   const [scans, setScans] = useState<number | null>(note.goal?.scans ?? null);
   const isGoal = kind === 'goal';
   const isReady = isDay(date) && (isGoal ? scans !== null && isDay(fromDate) : text.trim() !== '');
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const goal = isGoal ? { scans: scans ?? 0, fromDate } : null;
     await saveNote(id, { qrCodeId: subject || null, date, text, goal });
     onClose();
@@ -45,15 +44,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
   const title = id !== null ? (isGoal ? t`Change goal` : t`Change note`) : t`Add to the timeline`;
   const own = qrCodeId ?? note.qrCodeId ?? null;
   return (
-    <FormDialog
-      title={title}
-      action={t`Save`}
-      onSubmit={submit}
-      onClose={onClose}
-      isReady={isReady}
-      isBusy={isBusy}
-      problem={problem}
-    >
+    <FormDialog title={title} action={t`Save`} form={form} onClose={onClose} isReady={isReady}>
       {id === null && (
         <SegmentedControl
           label={t`What to add`}
@@ -76,7 +67,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
           onChange={setScans}
           minValue={1}
           maxValue={LIMITS.notes.goalScansMax}
-          problem={problemOf(errors, 'goal.scans')}
+          problem={form.problemOf('goal.scans')}
         />
       )}
       <TextField
@@ -86,7 +77,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
         onChange={setText}
         maxLength={LIMITS.notes.textLength}
         placeholder={isGoal ? t`Christmas` : t`Poster hung`}
-        problem={problemOf(errors, 'text')}
+        problem={form.problemOf('text')}
         autoFocus={!isGoal}
       />
       <Columns min="10rem" gap={4}>
@@ -96,7 +87,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
             field="goal.fromDate"
             value={fromDate}
             onChange={setFromDate}
-            problem={problemOf(errors, 'goal.fromDate')}
+            problem={form.problemOf('goal.fromDate')}
           />
         )}
         <DateField
@@ -104,7 +95,7 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
           field="date"
           value={date}
           onChange={setDate}
-          problem={problemOf(errors, 'date')}
+          problem={form.problemOf('date')}
         />
       </Columns>
       {own !== null && (

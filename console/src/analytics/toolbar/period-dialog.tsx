@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { isReadable } from '../view/period.ts';
 import styles from './toolbar.module.css';
 
@@ -25,14 +26,13 @@ export function PeriodDialog({ period, onClose, onChoose }: Props) {
         ? t`Must not be before the first day.`
         : t`A period can be at most five years long.`;
   const isReady = isWhole && problem === null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const form = useSubmit(async () => {
     if (!isReady) return;
     onChoose({ first: from, last: to });
     onClose();
-  };
+  });
   return (
-    <FormDialog title={t`Custom period`} action={t`Show`} onSubmit={submit} onClose={onClose} isReady={isReady}>
+    <FormDialog title={t`Custom period`} action={t`Show`} form={form} onClose={onClose} isReady={isReady}>
       <div className={styles.days}>
         <DateField label={t`First day`} value={from} onChange={setFrom} autoFocus />
         <DateField label={t`Last day`} value={to} onChange={setTo} problem={problem} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { notifySuccess } from '../../frame/notices.ts';
-import { problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -26,28 +25,21 @@ export function SaveKit({ look, onFix, onClose }: SaveProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
-  const { submit, isBusy, error, errors, problem, forget } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await createKit({ ...look, name: name.trim(), isDefault });
     const saved = name.trim();
     notifySuccess(t`${saved} saved.`, null);
     onClose();
   }, ['name', 'style', 'design']);
-  const isRefused = error instanceof ApiError && Object.keys(errors).some((field) => field !== 'name');
+  const { error } = form;
+  const isRefused = error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'name');
   const fix = (change: LookChange): void => {
     onFix(change);
-    forget();
+    form.forget();
   };
   return (
-    <FormDialog
-      title={t`Save as look`}
-      action={t`Save`}
-      onSubmit={submit}
-      onClose={onClose}
-      isReady={name.trim() !== ''}
-      isBusy={isBusy}
-      problem={problem}
-    >
-      <NameField value={name} onChange={setName} problem={problemOf(errors, 'name')} />
+    <FormDialog title={t`Save as look`} action={t`Save`} form={form} onClose={onClose} isReady={name.trim() !== ''}>
+      <NameField value={name} onChange={setName} problem={form.problemOf('name')} />
       <CheckField label={t`New codes start with this look`} value={isDefault} onChange={setDefault} />
       {isRefused && (
         <Stack gap={2}>
@@ -66,7 +58,7 @@ export function RenameKit({ kit, onClose }: { kit: Kit; onClose: () => void }) {
   const { t } = useLingui();
   const { name: before } = kit;
   const [name, setName] = useState(before);
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await renameKit(kit, name.trim());
     onClose();
   }, ['name']);
@@ -74,13 +66,11 @@ export function RenameKit({ kit, onClose }: { kit: Kit; onClose: () => void }) {
     <FormDialog
       title={t`Rename ${before}`}
       action={t`Rename`}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
       isReady={name.trim() !== '' && name.trim() !== before}
-      isBusy={isBusy}
-      problem={problem}
     >
-      <NameField value={name} onChange={setName} problem={problemOf(errors, 'name')} />
+      <NameField value={name} onChange={setName} problem={form.problemOf('name')} />
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { CreateWorkspaceDocument } from '../../../generated/frame/workspaces/workspaces.ts';
 import { execute } from '../../api/execute.ts';
 import { openWorkspace } from '../../api/workspace-address.ts';
-import { problemOf } from '../../ui/field-errors.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -13,20 +12,12 @@ import { useSubmit } from '../../ui/use-submit.ts';
 export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const { submit, isBusy, errors, problem } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const { createWorkspace } = await execute(CreateWorkspaceDocument, { name: name.trim() });
     await openWorkspace(createWorkspace, '/campaigns');
   }, ['name']);
   return (
-    <FormDialog
-      title={t`New workspace`}
-      action={t`Create`}
-      onSubmit={submit}
-      onClose={onClose}
-      isReady={name.trim() !== ''}
-      isBusy={isBusy}
-      problem={problem}
-    >
+    <FormDialog title={t`New workspace`} action={t`Create`} form={form} onClose={onClose} isReady={name.trim() !== ''}>
       <TextField
         label={t`Name`}
         hint={t`It has its own campaigns, files, keys and people. You will be its Owner.`}
@@ -35,7 +26,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
         autoFocus
         value={name}
         onChange={setName}
-        problem={problemOf(errors, 'name')}
+        problem={form.problemOf('name')}
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { ProgressBar } from '../data/progress-bar.tsx';
 import { Icon } from '../icon.tsx';
 import { Stack } from '../layout/boxes.tsx';
-import { Hint } from '../layout/hint.tsx';
+import { Problem } from '../layout/problem.tsx';
 import styles from './file-drop.module.css';
 
 interface Props {
@@ -67,11 +67,7 @@ export function FileDrop(props: Props) {
           </Button>
         </FileTrigger>
       )}
-      {problem != null && (
-        <Hint as="span" tone="red" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem>{problem}</Problem>
     </DropZone>
   );
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Stack } from '../layout/boxes.tsx';
-import { Hint } from '../layout/hint.tsx';
+import { Problem } from '../layout/problem.tsx';
+import type { Submit } from '../use-submit.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
@@ -12,44 +13,38 @@ interface Props {
   /** On the button that closes. Default: "Cancel". */
   cancel?: ReactNode;
   look?: 'main' | 'risk';
-  onSubmit: (event: FormEvent) => unknown;
+  /** What `useSubmit` returns. */
+  form: Pick<Submit, 'submit' | 'isBusy' | 'problem'>;
   onClose: () => void;
   isReady?: boolean;
-  isBusy?: boolean;
-  /** Problem that no field shows. */
-  problem?: string | null;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /** A dialog with one form, a submit button and a cancel button. */
 export function FormDialog(props: Props) {
-  const { title, action, cancel, look = 'main', onSubmit, onClose, isReady = true, isBusy = false } = props;
-  const { problem = null, role = 'dialog', children } = props;
+  const { title, action, cancel, look = 'main', onClose, isReady = true, role = 'dialog', children } = props;
+  const { submit, isBusy, problem } = props.form;
   const { t } = useLingui();
-  const form = useId();
+  const id = useId();
   // React passes events on to the form in which the dialog was opened.
-  const submit = (event: FormEvent): void => {
+  const submitOnly = (event: FormEvent): void => {
     event.stopPropagation();
-    onSubmit(event);
+    void submit(event);
   };
   const actions = (
     <>
       <Button onPress={onClose}>{cancel ?? t`Cancel`}</Button>
-      <Button look={look} type="submit" form={form} isDisabled={!isReady} isPending={isBusy}>
+      <Button look={look} type="submit" form={id} isDisabled={!isReady} isPending={isBusy}>
         {action}
       </Button>
     </>
   );
   return (
     <Dialog onClose={onClose} title={title} actions={actions} role={role}>
-      <Stack as="form" id={form} gap={4} onSubmit={submit} noValidate>
+      <Stack as="form" id={id} gap={4} onSubmit={submitOnly} noValidate>
         {children}
-        {problem !== null && (
-          <Hint tone="red" role="alert">
-            {problem}
-          </Hint>
-        )}
+        <Problem>{problem}</Problem>
       </Stack>
     </Dialog>
   );

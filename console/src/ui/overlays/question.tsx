@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Hint } from '../layout/hint.tsx';
 import { TextField } from '../text-field.tsx';
+import { useSubmit } from '../use-submit.ts';
 import styles from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -23,28 +24,20 @@ interface Props {
 /** Asks before an irreversible action. Otherwise, act immediately and offer Undo. */
 export function Question({ title, children, action, onConfirm, onClose, name, isDanger = true }: Props) {
   const [typed, setTyped] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const isReady = name === undefined || typed.trim() === name.trim();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isReady || isBusy) return;
-    setIsBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const form = useSubmit(async () => {
+    if (!isReady) return;
+    await onConfirm();
+    onClose();
+  });
   return (
     <FormDialog
       title={title}
       action={action}
       look={isDanger ? 'risk' : 'main'}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
       isReady={isReady}
-      isBusy={isBusy}
       role="alertdialog"
     >
       <Hint as="div" isLarge>

@@ -23,7 +23,7 @@ interface Props {
 export function ReplaceDialog({ title, action, label, hint, onReplace, onClose, children }: Props) {
   const { t } = useLingui();
   const [overlap, setOverlap] = useState<Overlap>('24');
-  const { submit, isBusy, problem } = useSubmit(() => onReplace(Number(overlap)));
+  const form = useSubmit(() => onReplace(Number(overlap)));
   const names: Record<Overlap, string> = {
     '0': t`Not at all`,
     '1': t`1 hour`,
@@ -32,7 +32,7 @@ export function ReplaceDialog({ title, action, label, hint, onReplace, onClose, 
     '168': t`7 days`,
   };
   return (
-    <FormDialog title={title} action={action} onSubmit={submit} onClose={onClose} isBusy={isBusy} problem={problem}>
+    <FormDialog title={title} action={action} form={form} onClose={onClose}>
       <p>{children}</p>
       <Select
         label={label}
