@@ -11,16 +11,15 @@ import { problem } from '../../../core/contract/problems.js';
 import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { readFiguresSubject } from '../../figures-subject.js';
-import type { TimeZone } from '../../period/time-zone.js';
 import { MAIL_REPORT } from '../sending/mail-report-job.js';
-import { sameSlot, slotsAround } from '../sending/report-slots.js';
+import { slotsAround } from '../sending/report-slots.js';
 import { RecipientState, Report, ReportRecipient } from './report.js';
 import { DeliveryState, ReportDelivery } from './report-delivery.js';
 import type { ReportInput } from './report-inputs.js';
 
 /** Creates a report. It is mailed for the first time at its next hour. */
 export async function createReport(context: Context, input: ReportInput): Promise<Report> {
-  const { zone: _, ...fields } = await readFields(context, input);
+  const fields = await readFields(context, input);
   return runUnitOfWork(context, async (unit) => {
     const { em, audit } = unit;
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -35,14 +34,15 @@ export async function createReport(context: Context, input: ReportInput): Promis
   });
 }
 
-/** Replaces a report. Addresses that have unsubscribed stay so. */
+/** Replaces a report. Addresses that have unsubscribed stay so, and a report that is due stays due. */
 export async function updateReport(context: Context, id: string, input: ReportInput): Promise<Report> {
-  const { zone, ...fields } = await readFields(context, input);
+  const fields = await readFields(context, input);
   return runUnitOfWork(context, async (unit) => {
     await lockWorkspace(unit.em, context.workspace.id);
     // Not while its mails are being queued.
     const report = await findReport(unit.em, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    unit.em.assign(report, { ...fields, nextUtc: nextOf(report, fields, zone) });
+    const isDue = report.isActive && report.nextUtc.getTime() <= context.clock.now();
+    unit.em.assign(report, isDue ? { ...fields, nextUtc: report.nextUtc } : fields);
     await setRecipients(unit, report, input.recipients);
     unit.audit(AuditAction.ReportUpdated, report.id);
     return report;
@@ -57,32 +57,27 @@ export const deleteReport = (context: Context, id: string): Promise<boolean> =>
     return true;
   });
 
-/** Mails a report to the caller now, as it would have been at its last hour. Throws `validation_failed` for a key. */
+/**
+ * Mails a report to the caller now, as it would have been at its last hour. Returns the earlier mail if one is still on its
+ * way. Throws `validation_failed` for a key.
+ */
 export async function sendReportNow(context: Context, id: string): Promise<ReportDelivery> {
   const { em, principalId, clock, queue, mailer, workspace } = context;
-  const report = await findReport(em, id);
+  await findReport(em, id);
   const member = principalId === null ? null : await em.findOne(Member, { id: principalId }, { populate: ['person'] });
   const email = member?.person.email ?? null;
   if (email === null) throw validationFailed({ id: [problem('report_needs_address')] });
   if (mailer === null) throw validationFailed({ id: [problem('report_needs_mail')] });
   return runUnitOfWork(context, async (unit) => {
+    const report = await findReport(unit.em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const state = { $in: [DeliveryState.Queued, DeliveryState.Sending] };
+    const underWay = await unit.em.findOne(ReportDelivery, { report: report.id, email, isTest: true, state });
+    if (underWay !== null) return underWay;
     const now = new Date(clock.now());
     const delivery = unit.em.create(ReportDelivery, {
-      ...{
-        id: newId(),
-        workspace: unit.em.getReference(Workspace, workspace.id),
-        report: unit.em.getReference(Report, report.id),
-      },
-      ...{
-        email,
-        slotUtc: now,
-        state: DeliveryState.Queued,
-        reason: null,
-        attempts: 0,
-        sentUtc: null,
-        createdUtc: now,
-      },
-      isTest: true,
+      ...{ id: newId(), workspace: unit.em.getReference(Workspace, workspace.id), report, email, slotUtc: now },
+      ...{ frequency: report.frequency, isTest: true, state: DeliveryState.Queued, reason: null, attempts: 0 },
+      ...{ sentUtc: null, createdUtc: now },
     });
     await unit.em.flush();
     const payload = { deliveryId: delivery.id, workspaceId: workspace.id };
@@ -90,16 +85,6 @@ export async function sendReportNow(context: Context, id: string): Promise<Repor
     unit.audit(AuditAction.ReportSent, report.id);
     return delivery;
   });
-}
-
-/** A report that is due stays so, and no week or month is mailed twice or left out because its hour was changed. */
-function nextOf(
-  { isActive, frequency, nextUtc }: Report,
-  fields: Pick<Report, 'frequency' | 'localHour' | 'nextUtc'>,
-  zone: TimeZone,
-): Date {
-  if (!isActive || frequency !== fields.frequency) return fields.nextUtc;
-  return new Date(sameSlot(frequency, fields.localHour, zone, nextUtc.getTime()));
 }
 
 async function findReport(em: EntityManager, id: string, options: FindOneOptions<Report> = {}): Promise<Report> {
@@ -120,7 +105,6 @@ async function readFields(context: Context, input: ReportInput) {
     ...{ name, frequency, localHour, language, attachesPdf, isActive },
     ...{ qrCodeId: campaignId, allTags, anyTag, timeZone: zone.name, brandKitId: brandKit?.id ?? null },
     nextUtc: new Date(nextMs),
-    zone,
   };
 }
 

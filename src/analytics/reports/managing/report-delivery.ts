@@ -3,6 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { TenantScoped, type Workspace } from '../../../access/workspaces/workspace.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
+import { ReportFrequency } from '../report-frequency.js';
 import { Report } from './report.js';
 
 /** The names are stored, so they must not change. */
@@ -40,6 +41,10 @@ export class ReportDelivery {
   @Field(() => GraphQLISODateTime, { description: 'When it was due.' })
   @UtcTime()
   slotUtc!: Date;
+
+  /** Of the report when it was due. Null for mails of earlier versions. */
+  @Enum({ items: () => ReportFrequency, columnType: 'text', nullable: true })
+  frequency!: ReportFrequency | null;
 
   /** Sent to whoever asked for it, whether or not the report is active and the address is a recipient. */
   @Field(() => Boolean, { description: 'Whether somebody asked for it.' })

@@ -35,8 +35,8 @@ interface DeliveryRow {
 
 /** An address of somebody who has left the workspace receives nothing more. */
 const READ = `
-  select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag, r.frequency, r.time_zone,
-         r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
+  select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag,
+         coalesce(d.frequency, r.frequency) as frequency, r.time_zone, r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
          w.status = 'Active' and (d.is_test or r.is_active and exists (select from report_recipient p
            where p.report_id = r.id and p.email = d.email and p.state = 'Active'))
          and coalesce((select bool_or(m.revoked_utc is null) from person o join principal m on m.person_id = o.id

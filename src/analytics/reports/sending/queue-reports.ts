@@ -23,6 +23,8 @@ interface DueReport {
 
 /** A service that was away for longer skips a report, instead of mailing old figures. */
 const LATE_MAX_MS = 3 * DAY_MS;
+/** More than a change of hour and time zone moves a time, and less than a week. */
+const SAME_SLOT_MS = 3 * DAY_MS;
 const REPORTS_PER_TURN = 100;
 
 const DUE = `
@@ -30,9 +32,13 @@ const DUE = `
    where r.is_active and r.next_utc <= ? and w.status = 'Active'
    order by r.next_utc limit ${REPORTS_PER_TURN} for update of r skip locked`;
 
+/** Nothing for a week or month that was mailed already, before the report's hour or time zone was changed on that day. */
 const ADD = `
-  insert into report_delivery (id, workspace_id, report_id, email, slot_utc, state, created_utc)
-  values (?, ?, ?, ?, ?, 'Queued', ?) on conflict (report_id, slot_utc, email) do nothing returning id`;
+  insert into report_delivery (id, workspace_id, report_id, email, frequency, slot_utc, state, created_utc)
+  select ?, r.workspace_id, r.id, ?, r.frequency, ?, 'Queued', ? from report r where r.id = ? and not exists (
+    select from report_delivery d where d.report_id = r.id and d.email = ? and d.frequency = r.frequency
+      and not d.is_test and d.slot_utc > ?)
+  on conflict (report_id, slot_utc, email) do nothing returning id`;
 
 /** Queues a mail for each recipient of each report that is due. Returns how many. */
 export const queueReports = ({ orm, queue, clock }: QueueServices): Promise<number> =>
@@ -57,7 +63,7 @@ async function queueReport(em: EntityManager, queue: JobSender, report: DueRepor
   );
   const ids: string[] = [];
   for (const { email } of recipients) {
-    const values = [newId(), report.workspace_id, report.id, email, new Date(slotMs), new Date(now)];
+    const values = [newId(), email, new Date(slotMs), new Date(now), report.id, email, new Date(slotMs - SAME_SLOT_MS)];
     ids.push(...(await em.execute<{ id: string }[]>(ADD, values)).map(({ id }) => id));
   }
   const jobs = ids.map((deliveryId) => ({

@@ -26,9 +26,3 @@ export function slotsAround(frequency: ReportFrequency, localHour: number, zone:
     return { lastMs: slotOn(unitAround(unit, addDays(around.first, -1), MONDAY).first), nextMs: current };
   return { lastMs: current, nextMs: slotOn(addDays(around.last, 1)) };
 }
-
-/** Returns the time, by another hour or zone, that is for the same week or month as `slotMs`. */
-export function sameSlot(frequency: ReportFrequency, localHour: number, zone: TimeZone, slotMs: number): number {
-  const { lastMs, nextMs } = slotsAround(frequency, localHour, zone, slotMs);
-  return slotMs - lastMs < nextMs - slotMs ? lastMs : nextMs;
-}

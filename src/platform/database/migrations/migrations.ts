@@ -13,6 +13,7 @@ import { MigrationCounting } from './campaigns/migration-20261124-counting.js';
 import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
 import { MigrationNotes } from './campaigns/migration-20261124-notes.js';
 import { MigrationPreviewTranslations } from './campaigns/migration-20261124-preview-translations.js';
+import { MigrationReportFrequencies } from './campaigns/migration-20261124-report-frequencies.js';
 import { MigrationReports } from './campaigns/migration-20261124-reports.js';
 import { MigrationTranslations } from './campaigns/migration-20261124-translations.js';
 import { MigrationLists } from './lists/migration-20261121-lists.js';
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   { name: '20261124-counting', class: MigrationCounting },
   { name: '20261124-shared-figures', class: MigrationSharedFigures },
   { name: '20261124-reports', class: MigrationReports },
+  { name: '20261124-report-frequencies', class: MigrationReportFrequencies },
 ];

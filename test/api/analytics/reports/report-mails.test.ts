@@ -5,6 +5,8 @@ import { dynamicUrl } from '../../../support/http/client.js';
 import { addressIn, newAddress } from '../../../support/people.js';
 import { CREATE_REPORT, ReportMails, reportInput, SLOT_MS } from '../../../support/reports/report-mails.js';
 
+/** The first of February at 8 in India. */
+const MONDAY_THE_FIRST_MS = Date.parse('2027-02-01T02:30:00Z');
 const CREATE_CAMPAIGN = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const ROUTER = readFileSync(new URL('../../../../../console/src/router.tsx', import.meta.url), 'utf8');
 const CONSOLE_PATHS = [...ROUTER.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
@@ -95,21 +97,45 @@ describe('Reports by mail', () => {
     expect(mails.server.mails.filter(({ to }) => to.includes(good))).to.have.length(4);
   });
 
-  it('are mailed once for a week whose hour is changed before or after that, and when a due report is saved', async () => {
+  it('are mailed once for a week or month, whatever is changed on the day, and stay due when they are saved', async () => {
     const email = newAddress();
     const id = await mails.create({ recipients: [email] });
-    const update = async (localHour: number) => {
+    const update = async (fields: object) => {
       const query = 'mutation ($id: ID!, $input: ReportInput!) { updateReport(id: $id, input: $input) { nextUtc } }';
-      const { body } = await mails.browser.graphql(query, { id, ...reportInput({ recipients: [email], localHour }) });
+      const { body } = await mails.browser.graphql(query, { id, ...reportInput({ recipients: [email], ...fields }) });
       return Date.parse(body.data.updateReport.nextUtc);
     };
     await mails.sql('update report set next_utc = ? where id = ?', [new Date(SLOT_MS), id]);
-    expect(await update(8)).to.equal(SLOT_MS);
-    expect(await update(6)).to.equal(SLOT_MS - 2 * HOUR_MS);
-    expect(await update(8)).to.equal(SLOT_MS);
+    expect(await update({ localHour: 6 })).to.equal(SLOT_MS);
+    expect(await update({ localHour: 8 })).to.equal(SLOT_MS);
     await mails.send(id);
+    // Made due again on that day, as by pausing it or switching it to months and back.
+    await update({ localHour: 10 });
+    await mails.send(id, SLOT_MS + 2 * HOUR_MS);
+    await update({ timeZone: 'Pacific/Kiritimati' });
+    await mails.send(id, SLOT_MS - 8.5 * HOUR_MS);
+    expect((await mails.read(id)).deliveries).to.have.length(1);
+    await update({});
+    await mails.send(id, MONDAY_THE_FIRST_MS);
+    await update({ frequency: 'Monthly', localHour: 9 });
+    await mails.send(id, MONDAY_THE_FIRST_MS + HOUR_MS);
+    await update({ frequency: 'Monthly', localHour: 10 });
+    await mails.send(id, MONDAY_THE_FIRST_MS + 2 * HOUR_MS);
     await mails.settled(id);
-    expect(await update(10)).to.equal(SLOT_MS + 7 * DAY_MS + 2 * HOUR_MS);
+    expect((await mails.read(id)).deliveries).to.have.length(3);
+  });
+
+  it('are sent to whoever asks once at a time', async () => {
+    const id = await mails.create({ recipients: [] });
+    const ask = async (): Promise<string> =>
+      (await mails.browser.graphql('mutation ($id: ID!) { sendReportNow(id: $id) { id } }', { id })).body.data
+        .sendReportNow.id;
+    const first = await ask();
+    await mails.settled(id);
+    await mails.sql("update report_delivery set state = 'Queued' where id = ?", [first]);
+    expect(await ask()).to.equal(first);
+    await mails.sql("update report_delivery set state = 'Sent' where id = ?", [first]);
+    expect(await ask()).to.not.equal(first);
   });
 
   it('refuse addresses that are more than one, and too many', async () => {

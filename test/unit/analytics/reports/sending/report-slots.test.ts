@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseTimeZone, type TimeZone } from '../../../../../src/analytics/period/time-zone.js';
 import { ReportFrequency } from '../../../../../src/analytics/reports/report-frequency.js';
-import { sameSlot, slotsAround } from '../../../../../src/analytics/reports/sending/report-slots.js';
+import { slotsAround } from '../../../../../src/analytics/reports/sending/report-slots.js';
 import { DAY_MS } from '../../../../../src/core/clock.js';
-import { dayAt } from '../../../../../src/core/contract/calendar/days.js';
 
 const zoneOf = (name: string): TimeZone => {
   const zone = parseTimeZone(name);
@@ -45,17 +44,6 @@ describe('The times of a report', () => {
           frequency === 'Weekly' ? 5.9 : 26.9,
           frequency === 'Weekly' ? 8.1 : 32.1,
         );
-      }),
-    );
-  });
-
-  it('are for the same week or month after a change of hour and zone, and the same again if that is reverted', () => {
-    fc.assert(
-      fc.property(zones, zones, hours, hours, frequencies, times, (zone, other, hour, otherHour, frequency, now) => {
-        const { nextMs } = slotsAround(frequency, hour, zone, now);
-        const moved = sameSlot(frequency, otherHour, other, nextMs);
-        expect(dayAt(moved + other.offsetAt(moved))).to.equal(dayAt(nextMs + zone.offsetAt(nextMs)));
-        expect(sameSlot(frequency, hour, zone, moved)).to.equal(nextMs);
       }),
     );
   });
