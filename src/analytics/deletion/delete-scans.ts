@@ -23,7 +23,8 @@ interface ScanDeletion {
 export const DELETE_SCANS: JobDefinition<ScanDeletion> = {
   name: 'delete-scans',
   payload: z.object({ workspaceId: z.uuid(), id: z.uuid(), keepTotals: z.boolean(), isSecond: z.boolean() }),
-  concurrency: 1,
+  concurrency: 2,
+  onePerGroup: true,
   retry: { limit: 100, delaySeconds: 5, maxDelaySeconds: 600 },
   limitSeconds: 3_600,
 };
@@ -41,9 +42,10 @@ export async function deleteScans(context: Actor, id: string, keepTotals: boolea
     const campaign = await lockCampaign(em, id);
     if (keepTotals) await em.execute(MARK, [campaign.id]);
     const deletion = { workspaceId: context.workspace.id, id: campaign.id, keepTotals };
-    await context.queue.send(em, DELETE_SCANS, { ...deletion, isSecond: false });
-    const options = { startAfterSeconds: SECOND_AFTER_SECONDS };
-    await context.queue.send(em, DELETE_SCANS, { ...deletion, isSecond: true }, options);
+    const group = context.workspace.id;
+    await context.queue.send(em, DELETE_SCANS, { ...deletion, isSecond: false }, { group });
+    const startAfterSeconds = SECOND_AFTER_SECONDS;
+    await context.queue.send(em, DELETE_SCANS, { ...deletion, isSecond: true }, { group, startAfterSeconds });
     audit(AuditAction.CampaignScansDeleted, campaign.id, { kept: keepTotals ? 'totals' : 'nothing' });
     return campaign;
   });
