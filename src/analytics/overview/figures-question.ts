@@ -1,22 +1,25 @@
-import { Comparison } from '../../core/contract/calendar/compared-days.js';
-import { MONDAY } from '../../core/contract/calendar/first-weekday.js';
+import type { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { type ChosenPeriod, comparedPeriod } from '../period/chosen-period.js';
-import { localDays, localHours } from '../period/local-spans.js';
+import { type LocalSpan, localDays, localHours } from '../period/local-spans.js';
+import type { Period } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';
 import type { Segment } from '../segments/segment.js';
-import type { FiguresRequest } from './plan-figures.js';
-import { MOST_SCANS, needsPrevious, type RowOrder } from './row-order.js';
+import { needsPrevious, type RowOrder } from './row-order.js';
 import { isSplitBy, isTimeUnit, type SplitRequest } from './split/split-request.js';
 import { hasHoursOfWeek, isHourly } from './timeline.js';
 
-/** A question about scans, checked and typed: what `analyticsOverview` reads from its arguments, and reports ask. */
+/** A question about scans, checked and typed: what `analyticsOverview` reads from its arguments. */
 export interface FiguresQuestion {
-  /** What the all-time totals are of. By default the scope, which a filter may have narrowed. */
-  readonly subject?: FiguresScope;
+  /** What the all-time totals are of: the scope before a filter has narrowed it. */
+  readonly subject: FiguresScope;
   readonly scope: FiguresScope;
+  /** Null for all scans. */
+  readonly segment: Segment | null;
   readonly period: ChosenPeriod;
+  /** Null for the period of the same length before. */
+  readonly comparison: Comparison | null;
   readonly zone: TimeZone;
   readonly now: number;
   /**
@@ -24,16 +27,38 @@ export interface FiguresQuestion {
    * `previousScans` or `changePercent` of a list, such as `cities.changePercent`.
    */
   readonly fields: ReadonlySet<string>;
-  /** All scans by default. */
-  readonly segment?: Segment | null;
-  /** By default the period of the same length before. */
-  readonly comparison?: Comparison | null;
-  readonly order?: RowOrder;
-  /** None by default. */
-  readonly topCampaigns?: number;
-  readonly split?: Omit<SplitRequest, 'withPrevious'> | null;
-  /** Monday by default. */
-  readonly firstWeekday?: number;
+  /** The order of all lists. */
+  readonly order: RowOrder;
+  /** Number of campaigns to list. */
+  readonly topCampaigns: number;
+  readonly split: Omit<SplitRequest, 'withPrevious'> | null;
+  /** From 1 for Monday to 7 for Sunday. */
+  readonly firstWeekday: number;
+}
+
+/** What has to be read to answer a question. */
+export interface FiguresRequest extends Omit<FiguresQuestion, 'fields' | 'comparison'> {
+  /** What the period is compared with. */
+  readonly compared: Period;
+  /** Days in the time zone. */
+  readonly days: readonly LocalSpan[];
+  /** Hours in the time zone; null if not requested. */
+  readonly hours: readonly LocalSpan[] | null;
+  readonly withHoursOfWeek: boolean;
+  readonly withPrevious: boolean;
+  /** Whether uncounted scans are requested, by reason, and by day and hour. */
+  readonly withExcluded: boolean;
+  readonly withExcludedPoints: boolean;
+  /** Whether scans that are counted in totals only are requested although a filter leaves them out. */
+  readonly withUnlabelled: boolean;
+  /** Requested lists of labels; others may be empty. */
+  readonly dimensions: readonly SegmentDimension[];
+  /** Those whose rows have the scans of the compared period, too. */
+  readonly previousDimensions: readonly SegmentDimension[];
+  /** Whether counts by campaign are requested, and those of the compared period. */
+  readonly withCampaigns: boolean;
+  readonly withPreviousCampaigns: boolean;
+  readonly split: SplitRequest | null;
 }
 
 const PREVIOUS = ['previousScans', 'changePercent'];
@@ -43,11 +68,10 @@ const PREVIOUS_OF_SPLIT = [
 ];
 
 /** Returns what has to be read to answer a question. */
-export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
-  const { scope, period, zone, now, fields } = question;
-  const { subject = scope, segment = null, comparison = null, order = MOST_SCANS, firstWeekday = MONDAY } = question;
-  const topCampaigns = fields.has('topCampaigns') ? (question.topCampaigns ?? 0) : 0;
-  const split = withPrevious(fields.has('split') ? (question.split ?? null) : null, fields, order);
+export function toFiguresRequest({ fields, comparison, ...question }: FiguresQuestion): FiguresRequest {
+  const { segment, period, zone, now, order } = question;
+  const topCampaigns = fields.has('topCampaigns') ? question.topCampaigns : 0;
+  const split = withPrevious(fields.has('split') ? question.split : null, fields, order);
   const hasPrevious = (list: string): boolean =>
     needsPrevious(order) || PREVIOUS.some((name) => fields.has(`${list}.${name}`));
   const isSplit = (dimension: SegmentDimension): boolean => isSplitBy(split, dimension);
@@ -62,8 +86,8 @@ export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
     (topCampaigns > 0 && hasPrevious('topCampaigns')) || (splitsCampaigns && split?.withPrevious === true);
   const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
   return {
-    ...{ subject, scope, segment, period, now, zone, order, topCampaigns, split, firstWeekday, withExcludedPoints },
-    ...{ dimensions, previousDimensions, withPreviousCampaigns },
+    ...question,
+    ...{ topCampaigns, split, withExcludedPoints, dimensions, previousDimensions, withPreviousCampaigns },
     compared: comparedPeriod(period, comparison, zone, now),
     days: localDays(period, zone),
     hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
@@ -81,11 +105,11 @@ export function toFiguresRequest(question: FiguresQuestion): FiguresRequest {
 
 /** Time has no previous figures: days of two periods do not correspond. */
 function withPrevious(
-  split: FiguresQuestion['split'] | null,
+  split: FiguresQuestion['split'],
   fields: ReadonlySet<string>,
   order: RowOrder,
 ): SplitRequest | null {
-  if (!split) return null;
+  if (split === null) return null;
   const isWanted = needsPrevious(order) || PREVIOUS_OF_SPLIT.some((name) => fields.has(name));
   return { ...split, withPrevious: isWanted && !isTimeUnit(split.rows) && !isTimeUnit(split.columns) };
 }

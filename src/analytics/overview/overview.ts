@@ -1,9 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FiguresContext } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
 import { changePercent } from './change-percent.js';
-import { type FiguresQuestion, toFiguresRequest } from './figures-question.js';
+import { toFiguresRequest } from './figures-question.js';
 import { labelListsOf } from './label-lists.js';
 import type { OverviewArgs } from './overview-args.js';
 import type { AnalyticsOverview, PeriodFigures } from './overview-types.js';
@@ -14,21 +13,15 @@ import { hourlyOf, hoursOfWeekOf, timelineOf } from './timeline.js';
 
 /**
  * Returns the figures of the workspace, of one of its campaigns, or of a segment. The workspace's figures include scans
- * of deleted campaigns. `fields` lists the requested members of the overview.
+ * of deleted campaigns. `fields` lists the requested members of the overview; others may be empty or 0.
  */
-export const analyticsOverview = async (
+export async function analyticsOverview(
   context: FiguresContext,
   args: OverviewArgs,
   fields: ReadonlySet<string>,
-): Promise<AnalyticsOverview> => readOverview(context.em, await readQuestion(context, args, fields));
-
-/**
- * Returns the overview that answers a question. Members that are not in its `fields` may be empty or 0. `em` must have
- * the filter of the scope's workspace.
- */
-export async function readOverview(em: EntityManager, question: FiguresQuestion): Promise<AnalyticsOverview> {
-  const plan = planFigures(toFiguresRequest(question));
-  const figures = await readFigures(em, plan);
+): Promise<AnalyticsOverview> {
+  const plan = planFigures(toFiguresRequest(await readQuestion(context, args, fields)));
+  const figures = await readFigures(context.em, plan);
   const { period, compared, zone, days, hours } = plan;
   return {
     totalScans: figures.totals.scans,

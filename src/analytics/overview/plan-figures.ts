@@ -1,51 +1,8 @@
-import type { SegmentDimension } from '../../core/contract/dimension.js';
-import type { FiguresScope } from '../figures-scope.js';
 import { type AlignedSpans, alignToHours } from '../period/align-to-hours.js';
-import type { LocalSpan } from '../period/local-spans.js';
-import type { Period } from '../period/period.js';
-import { isUtc, type TimeZone } from '../period/time-zone.js';
+import { isUtc } from '../period/time-zone.js';
 import { ALL_SCANS, type Segment } from '../segments/segment.js';
-import type { RowOrder } from './row-order.js';
-import { isSplitBy, type SplitRequest } from './split/split-request.js';
-
-/** The requested figures. */
-export interface FiguresRequest {
-  /** What the all-time totals are of. */
-  readonly subject: FiguresScope;
-  readonly scope: FiguresScope;
-  /** Null for all scans. */
-  readonly segment: Segment | null;
-  readonly period: Period;
-  /** What the period is compared with. */
-  readonly compared: Period;
-  readonly now: number;
-  readonly zone: TimeZone;
-  /** Days in the time zone. */
-  readonly days: readonly LocalSpan[];
-  /** Hours in the time zone; null if not requested. */
-  readonly hours: readonly LocalSpan[] | null;
-  readonly withHoursOfWeek: boolean;
-  readonly withPrevious: boolean;
-  /** Whether uncounted scans are requested, by reason, and by day and hour. */
-  readonly withExcluded: boolean;
-  readonly withExcludedPoints: boolean;
-  /** Whether scans that are counted in totals only are requested although a filter leaves them out. */
-  readonly withUnlabelled: boolean;
-  /** Requested lists of labels; others may be empty. */
-  readonly dimensions: readonly SegmentDimension[];
-  /** Those whose rows have the scans of the compared period, too. */
-  readonly previousDimensions: readonly SegmentDimension[];
-  /** Whether counts by campaign are requested, and those of the compared period. */
-  readonly withCampaigns: boolean;
-  readonly withPreviousCampaigns: boolean;
-  /** Number of campaigns requested. */
-  readonly topCampaigns: number;
-  /** The order of all lists. */
-  readonly order: RowOrder;
-  readonly split: SplitRequest | null;
-  /** From 1 for Monday to 7 for Sunday. */
-  readonly firstWeekday: number;
-}
+import type { FiguresRequest } from './figures-question.js';
+import { isSplitBy } from './split/split-request.js';
 
 /** Which tables the figures of a request are read from. */
 export interface FiguresPlan extends FiguresRequest {
