@@ -5,7 +5,7 @@ import { CopyRows } from '../src/analytics/postgres/copy-rows.js';
 import { outsideTransaction } from '../src/analytics/postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../src/analytics/rollup/counts.js';
 import { encodeLabels } from '../src/analytics/rollup/counts-codec.js';
-import { DAYS, HOURS, insertRollups } from '../src/analytics/rollup/rollup-rows.js';
+import { DAYS, HOURS, insertRollups, type RollupRow } from '../src/analytics/rollup/rollup-rows.js';
 import { systemClock } from '../src/core/clock.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../src/core/contract/dimension.js';
 import type { ScanLabels } from '../src/core/contract/scan.js';
@@ -82,7 +82,7 @@ export async function writeScans(
   for (const day of days) {
     const raw = new CopyRows(15);
     const ofDay = totals.map(() => emptyCounts());
-    const keys = { hours: newKeys(), days: newKeys() };
+    const [hourRows, dayRows]: [RollupRow[], RollupRow[]] = [[], []];
     for (let hour = day; hour < day + DAY_MS; hour += HOUR_MS) {
       const ofHour = new Map<number, Counts>();
       for (let i = 0; i < scans / DAY_COUNT / 24; i++) {
@@ -114,19 +114,19 @@ export async function writeScans(
         raw.optionalText(null);
       }
       for (const [index, counts] of ofHour) {
-        addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, counts);
+        hourRows.push(rowOf(workspace, totals[index]?.subject ?? workspace, hour, counts));
         addCounts(ofDay[index] ?? emptyCounts(), counts);
       }
     }
     for (const [index, counts] of ofDay.entries()) {
       if (counts.scans === 0) continue;
-      addKey(keys.days, workspace, totals[index]?.subject ?? workspace, day, counts);
+      dayRows.push(rowOf(workspace, totals[index]?.subject ?? workspace, day, counts));
       addToCounts(totals[index]?.counts ?? emptyCounts(), counts);
     }
     await Promise.all([
       outsideTransaction(pool, (sql) => sql.copy(RAW_SCAN_COLUMNS, raw.finish())),
-      outsideTransaction(pool, (sql) => insertRollups(sql, HOURS, keys.hours.keys, keys.hours.rows)),
-      outsideTransaction(pool, (sql) => insertRollups(sql, DAYS, keys.days.keys, keys.days.rows)),
+      outsideTransaction(pool, (sql) => insertRollups(sql, HOURS, hourRows)),
+      outsideTransaction(pool, (sql) => insertRollups(sql, DAYS, dayRows)),
     ]);
   }
   for (const { subject, counts } of totals) {
@@ -139,17 +139,10 @@ export async function writeScans(
   await pool.query('analyze');
 }
 
-interface Keys {
-  readonly keys: { workspace: Uint8Array; subject: Uint8Array; startMs: number }[];
-  readonly rows: { scans: number; uniques: number; labels: Buffer }[];
-}
-
-const newKeys = (): Keys => ({ keys: [], rows: [] });
-
-function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, counts: Counts): void {
-  keys.push({ workspace, subject, startMs });
-  rows.push({ scans: counts.scans, uniques: counts.uniques, labels: encodeLabels(counts.labels) });
-}
+const rowOf = (workspace: Buffer, subject: Buffer, startMs: number, { scans, uniques, labels }: Counts): RollupRow => ({
+  ...{ workspace, subject, startMs, scans, uniques },
+  labels: encodeLabels(labels),
+});
 
 function addToCounts(one: Counts, { scans, uniques }: Counts): void {
   one.scans += scans;

@@ -38,39 +38,22 @@ export interface HourCount extends Pick<ScanBlock, 'rawScans' | 'scans' | 'uniqu
   readonly rawUniques: number;
 }
 
-interface BlockRow {
-  seconds: number;
-  from_hour: number;
-  until_hour: number;
-  raw_scans: number;
-  scans: number;
-  uniques: number;
-}
-
 /**
  * Returns the blocks of a workspace's days from that of `fromMs` to that of `lastMs`, in order, whether current
  * or outdated.
  */
-export async function readBlocks(
+export const readBlocks = (
   em: EntityManager,
   workspaceId: string,
   fromMs: number,
   lastMs: number,
-): Promise<ScanBlock[]> {
-  const rows = await em.execute<BlockRow[]>(
-    `select extract(epoch from day)::float8 as seconds, from_hour, until_hour, raw_scans, scans, uniques from scan_block
-     where workspace_id = ? and day >= ?::date and day <= ?::date order by day, from_hour`,
+): Promise<ScanBlock[]> =>
+  em.execute<ScanBlock[]>(
+    `select extract(epoch from day)::float8 * 1000 as "dayMs", from_hour as "fromHour", until_hour as "untilHour",
+       raw_scans as "rawScans", scans, uniques
+     from scan_block where workspace_id = ? and day >= ?::date and day <= ?::date order by day, from_hour`,
     [workspaceId, isoDay(fromMs), isoDay(lastMs)],
   );
-  return rows.map((row) => ({
-    dayMs: row.seconds * 1000,
-    fromHour: row.from_hour,
-    untilHour: row.until_hour,
-    rawScans: row.raw_scans,
-    scans: row.scans,
-    uniques: row.uniques,
-  }));
-}
 
 /** Returns the hours of a workspace's UTC day according to the rollups. */
 export async function readHourCounts(

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { uuidBytes } from '../../core/uuid-bytes.js';
-import { lockWorkspaces, MissingRowsError } from '../ingest/missing-rows.js';
+import { MissingRowsError, underLock } from '../ingest/missing-rows.js';
 import { isoDay, isoTime } from '../period/period.js';
-import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 import { addLabelDeltas } from '../rollup/label-deltas.js';
@@ -54,18 +54,12 @@ export async function removeScans(pool: Pool, { signal, ...removed }: ScansToRem
   const days = await outsideTransaction(pool, ({ run }) =>
     run<readonly [string]>('', FIND_DAYS, [workspaceId, campaignIds]),
   );
-  const underLock = (work: (sql: Statements) => Promise<unknown>): Promise<unknown> =>
-    inTransaction(pool, async (sql) => {
-      const workspaces = [uuidBytes(workspaceId)];
-      await lockWorkspaces(sql, workspaces);
-      await work(forWorkspaces(sql, [workspaceId]));
-    });
   for (const [day] of days) {
     signal?.throwIfAborted();
-    await underLock((sql) => removeDay(sql, removed, Date.parse(day)));
+    await underLock(pool, workspaceId, (sql) => removeDay(sql, removed, Date.parse(day)));
   }
   if (keepTotals) return;
-  await underLock(async ({ run }) => {
+  await underLock(pool, workspaceId, async ({ run }) => {
     await run('', CLEAR_TOTALS, [workspaceId, campaignIds]);
     await run('', SET_TOTALS, [workspaceId, campaignIds]);
     await run('', SET_LAST, [workspaceId]);

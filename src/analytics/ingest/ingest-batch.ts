@@ -4,7 +4,7 @@ import type { WorkspaceGroup, WorkspaceGroups } from '../distribute/workspace-gr
 import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
 import type { JournaledScan } from './journaled-scan.js';
-import { createMissingRows, MissingRowsError } from './missing-rows.js';
+import { creatingMissingRows } from './missing-rows.js';
 import { notifyScans } from './scan-notification.js';
 import type { JournalRange } from './scan-offsets.js';
 import { noteChangedTotals, type TotalDelta } from './scan-totals.js';
@@ -95,16 +95,11 @@ async function writeOnce(
   group: WorkspaceGroup,
   mayWait: boolean,
 ): Promise<WrittenGroup | null> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const result = await inTransaction(pool, (sql) => writeGroup(sql, labels, batch, group, mayWait));
-      onWritten(result?.written ?? 0);
-      return result;
-    } catch (error) {
-      if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
-      await createMissingRows(pool, labels, error);
-    }
-  }
+  const result = await creatingMissingRows({ pool, labels, attempts: ATTEMPTS }, () =>
+    inTransaction(pool, (sql) => writeGroup(sql, labels, batch, group, mayWait)),
+  );
+  onWritten(result?.written ?? 0);
+  return result;
 }
 
 /**

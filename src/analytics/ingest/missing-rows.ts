@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { uuidBytes } from '../../core/uuid-bytes.js';
 import { uuids } from '../postgres/postgres-arrays.js';
-import { outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** Thrown in a transaction that needs `createMissingRows` to create rows before it is retried. */
@@ -30,7 +31,7 @@ const CREATE_OFFSETS = `
   on conflict do nothing`;
 
 /** Uses separate transactions: a writer that waited for these rows while holding locks could cause a deadlock. */
-export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error: MissingRowsError): Promise<void> =>
+const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error: MissingRowsError): Promise<void> =>
   outsideTransaction(pool, async (sql) => {
     const { workspaces, offsets, labels } = error.missing;
     if (workspaces !== undefined) await sql.run('create-workspace-totals', CREATE_TOTALS, [uuids(workspaces)]);
@@ -38,6 +39,21 @@ export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error
       await sql.run('create-offsets', CREATE_OFFSETS, [uuids(offsets.workspaces), offsets.journalId]);
     if (labels !== undefined) await dictionary.create(sql, labels);
   });
+
+/** Runs work again after creating the rows that it misses, at most so many times. */
+export async function creatingMissingRows<T>(
+  { pool, labels, attempts }: { readonly pool: Pool; readonly labels: LabelDictionary; readonly attempts: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof MissingRowsError) || attempt === attempts) throw error;
+      await createMissingRows(pool, labels, error);
+    }
+  }
+}
 
 const LOCK = `
   select workspace_id from scan_total
@@ -59,3 +75,10 @@ export async function lockWorkspaces(sql: Statements, workspaces: readonly Uint8
   const locked = await sql.run('lock-workspaces', LOCK, [uuids(workspaces)]);
   if (locked.length < workspaces.length) throw new MissingRowsError({ workspaces });
 }
+
+/** Runs work in a transaction that has locked a workspace. Throws a `MissingRowsError` if it was never scanned. */
+export const underLock = <T>(pool: Pool, workspaceId: string, work: (sql: Statements) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (sql) => {
+    await lockWorkspaces(sql, [uuidBytes(workspaceId)]);
+    return work(forWorkspaces(sql, [workspaceId]));
+  });

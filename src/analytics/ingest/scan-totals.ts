@@ -56,13 +56,14 @@ function subtractUniques(totals: readonly TotalDelta[], reassigned: readonly Jou
   }
 }
 
-/** Returns one delta per campaign. */
-export function sumTotals(totals: readonly TotalDelta[]): TotalDelta[] {
+/** Returns the sum of totals with the same key, in order of the first of each. */
+function sumBy(totals: readonly TotalDelta[], keyOf: (campaignKey: CampaignKey) => string): TotalDelta[] {
   const sums = new Map<string, TotalDelta>();
   for (const total of totals) {
-    const sum = sums.get(total.campaignKey.text);
+    const key = keyOf(total.campaignKey);
+    const sum = sums.get(key);
     if (sum === undefined) {
-      sums.set(total.campaignKey.text, { ...total });
+      sums.set(key, { ...total });
       continue;
     }
     sum.scans += total.scans;
@@ -72,12 +73,19 @@ export function sumTotals(totals: readonly TotalDelta[]): TotalDelta[] {
   return [...sums.values()];
 }
 
+/** Returns one delta per campaign. */
+export const sumTotals = (totals: readonly TotalDelta[]): TotalDelta[] => sumBy(totals, ({ text }) => text);
+
 /** Adds to the totals of the campaigns and their workspaces. Requires the workspaces' locks. */
 export async function addTotals(sql: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;
-  const rows = [...totals.map(campaignRow), ...workspaceRows(totals)];
+  const workspaces = sumBy(totals, ({ workspaceId }) => workspaceId);
+  const rows = [
+    ...totals.map((total) => ({ ...total, subject: total.campaignKey.campaignBytes })),
+    ...workspaces.map((total) => ({ ...total, subject: total.campaignKey.workspaceBytes })),
+  ];
   const updated = await sql.run<readonly [string]>('add-totals', ADD(sql), [
-    uuids(rows.map(({ workspace }) => workspace)),
+    uuids(rows.map(({ campaignKey }) => campaignKey.workspaceBytes)),
     uuids(rows.map(({ subject }) => subject)),
     bigints(rows.map(({ scans }) => scans)),
     bigints(rows.map(({ uniques }) => uniques)),
@@ -86,9 +94,9 @@ export async function addTotals(sql: Statements, totals: readonly TotalDelta[]):
   if (updated.length === rows.length) return;
   const existing = new Set(updated.map(([position]) => Number(position) - 1));
   const added = new CopyRows(5);
-  for (const [index, { workspace, subject, scans, uniques, lastScannedMs }] of rows.entries()) {
+  for (const [index, { campaignKey, subject, scans, uniques, lastScannedMs }] of rows.entries()) {
     if (existing.has(index)) continue;
-    added.begin().bytes(workspace).bytes(subject).bigint(scans).bigint(uniques).time(lastScannedMs);
+    added.begin().bytes(campaignKey.workspaceBytes).bytes(subject).bigint(scans).bigint(uniques).time(lastScannedMs);
   }
   await sql.copy('scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)', added.finish());
 }
@@ -103,37 +111,4 @@ export async function noteChangedTotals({ run }: Statements, totals: readonly To
     uuids(totals.map(({ campaignKey }) => campaignKey.workspaceBytes)),
     uuids(totals.map(({ campaignKey }) => campaignKey.campaignBytes)),
   ]);
-}
-
-interface TotalRow {
-  readonly workspace: Uint8Array;
-  /** Id of the campaign, or of the workspace itself. */
-  readonly subject: Uint8Array;
-  scans: number;
-  uniques: number;
-  lastScannedMs: number;
-}
-
-const campaignRow = ({ campaignKey, scans, uniques, lastScannedMs }: TotalDelta): TotalRow => ({
-  workspace: campaignKey.workspaceBytes,
-  subject: campaignKey.campaignBytes,
-  scans,
-  uniques,
-  lastScannedMs,
-});
-
-function workspaceRows(totals: readonly TotalDelta[]): Iterable<TotalRow> {
-  const rows = new Map<string, TotalRow>();
-  for (const total of totals) {
-    const { workspaceId, workspaceBytes } = total.campaignKey;
-    const row = rows.get(workspaceId);
-    if (row === undefined) {
-      rows.set(workspaceId, { ...campaignRow(total), subject: workspaceBytes });
-      continue;
-    }
-    row.scans += total.scans;
-    row.uniques += total.uniques;
-    row.lastScannedMs = Math.max(row.lastScannedMs, total.lastScannedMs);
-  }
-  return rows.values();
 }

@@ -92,9 +92,9 @@ async function checkRow(
   if (found.length === 0) return [];
   const span = table === DAYS ? isoDay(startMs) : isoTime(startMs).slice(0, 13);
   if (repair) {
-    const keys = [{ workspace: uuidBytes(workspaceId), subject: uuidBytes(subjectId), startMs }];
-    const rows = [{ scans: counted.scans, uniques: counted.uniques, labels: encodeLabels(counted.labels) }];
-    await (stored === undefined ? insertRollups : updateRollups)(sql, table, keys, rows);
+    const key = { workspace: uuidBytes(workspaceId), subject: uuidBytes(subjectId), startMs };
+    const row = { ...key, ...counted, labels: encodeLabels(counted.labels) };
+    await (stored === undefined ? insertRollups : updateRollups)(sql, table, [row]);
   }
   return found.map((difference) => ({ workspaceId, subjectId, span, ...difference }));
 }

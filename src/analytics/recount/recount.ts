@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import { uuidBytes } from '../../core/uuid-bytes.js';
-import { createMissingRows, lockWorkspaces, MissingRowsError } from '../ingest/missing-rows.js';
+import { creatingMissingRows, underLock } from '../ingest/missing-rows.js';
 import { isoDay } from '../period/period.js';
-import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { recountDay } from './recount-day.js';
 import type { Difference } from './recount-differences.js';
@@ -51,7 +50,8 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
   const dictionary = new LabelDictionary();
   let compared = 0;
   for (const id of ids) {
-    const locked = underLock(pool, dictionary, id);
+    const locked = <T>(work: (sql: Statements) => Promise<T>): Promise<T> =>
+      creatingMissingRows({ pool, labels: dictionary, attempts: ATTEMPTS }, () => underLock(pool, id, work));
     const corrections = new Map<string, { scans: number; uniques: number }>();
     const [lastScannedMs, lastUnlabelledMs] = [new Map<string, number>(), new Map<string, number>()];
     let isComplete = true;
@@ -89,21 +89,3 @@ function addCorrections(
     corrections.set(subjectId, correction);
   }
 }
-
-/** Runs work in a transaction that has locked the workspace, and retries once after creating missing rows. */
-const underLock =
-  (pool: Pool, dictionary: LabelDictionary, workspaceId: string) =>
-  async <T>(work: (sql: Statements) => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await inTransaction(pool, async (sql) => {
-          const workspaces = [uuidBytes(workspaceId)];
-          await lockWorkspaces(sql, workspaces);
-          return work(forWorkspaces(sql, [workspaceId]));
-        });
-      } catch (error) {
-        if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
-        await createMissingRows(pool, dictionary, error);
-      }
-    }
-  };

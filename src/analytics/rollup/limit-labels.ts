@@ -4,7 +4,7 @@ import { isCounted, isStored, type JournaledScan } from '../ingest/journaled-sca
 import type { Statements } from '../postgres/transaction.js';
 import { decodeLabels } from './counts-codec.js';
 import type { LabelDictionary } from './label-dictionary.js';
-import { DAYS, type RollupKey, type RollupRow, readRollups } from './rollup-rows.js';
+import { DAYS, type RollupCounts, type RollupKey, readRollups } from './rollup-rows.js';
 
 /**
  * Labels per workspace and day in dimensions where new ones can be invented: sources by anybody, because they come from
@@ -96,7 +96,7 @@ function labelsByDay(scans: readonly JournaledScan[]): DayLabels[] {
 async function knownLabels(
   sql: Statements,
   dictionary: LabelDictionary,
-  row: RollupRow,
+  row: RollupCounts,
   dimension: LimitedDimension,
   more: number,
 ): Promise<Set<string> | null> {

@@ -20,11 +20,13 @@ export interface RollupKey {
 }
 
 /** A row without its key. */
-export interface RollupRow {
+export interface RollupCounts {
   readonly scans: number;
   readonly uniques: number;
   readonly labels: Buffer;
 }
+
+export type RollupRow = RollupKey & RollupCounts;
 
 const typeOf = ({ column }: RollupTable): string => (column === 'day' ? 'date' : 'timestamptz');
 
@@ -42,7 +44,7 @@ export async function readRollups(
   { run, isHere }: Statements,
   table: RollupTable,
   keys: readonly RollupKey[],
-): Promise<(RollupRow | undefined)[]> {
+): Promise<(RollupCounts | undefined)[]> {
   const { name, column } = table;
   const found = await run<readonly [position: string, scans: string, uniques: string, labels: Buffer]>(
     `read-${name}`,
@@ -53,7 +55,7 @@ export async function readRollups(
      where ${isHere('t.workspace_id')}`,
     keyColumns(table, keys),
   );
-  const rows = new Array<RollupRow | undefined>(keys.length).fill(undefined);
+  const rows = new Array<RollupCounts | undefined>(keys.length).fill(undefined);
   for (const [position, scans, uniques, labels] of found)
     rows[Number(position) - 1] = { scans: Number(scans), uniques: Number(uniques), labels };
   return rows;
@@ -63,10 +65,9 @@ export async function readRollups(
 export async function updateRollups(
   { run, isHere }: Statements,
   table: RollupTable,
-  keys: readonly RollupKey[],
   rows: readonly RollupRow[],
 ): Promise<void> {
-  if (keys.length === 0) return;
+  if (rows.length === 0) return;
   const { name, column } = table;
   await run(
     `update-${name}`,
@@ -76,7 +77,7 @@ export async function updateRollups(
      where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start
        and ${isHere('t.workspace_id')}`,
     [
-      ...keyColumns(table, keys),
+      ...keyColumns(table, rows),
       bigints(rows.map(({ scans }) => scans)),
       bigints(rows.map(({ uniques }) => uniques)),
       byteas(rows.map(({ labels }) => labels)),
@@ -88,18 +89,15 @@ export async function updateRollups(
 export async function insertRollups(
   { copy }: Statements,
   { name, column }: RollupTable,
-  keys: readonly RollupKey[],
   rows: readonly RollupRow[],
 ): Promise<void> {
-  if (keys.length === 0) return;
+  if (rows.length === 0) return;
   const added = new CopyRows(6);
-  for (const [index, { workspace, subject, startMs }] of keys.entries()) {
-    const row = rows[index];
-    if (row === undefined) continue;
+  for (const { workspace, subject, startMs, scans, uniques, labels } of rows) {
     added.begin().bytes(workspace).bytes(subject);
     if (column === 'day') added.date(startMs);
     else added.time(startMs);
-    added.bigint(row.scans).bigint(row.uniques).bytes(row.labels);
+    added.bigint(scans).bigint(uniques).bytes(labels);
   }
   await copy(`${name} (workspace_id, subject_id, ${column}, scans, uniques, labels)`, added.finish());
 }
