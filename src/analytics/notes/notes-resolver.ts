@@ -3,9 +3,8 @@ import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { createTimelineNote, deleteTimelineNote, updateTimelineNote } from './manage-notes.js';
-import type { ListedNote } from './notes-of.js';
 import { TimelineNote, TimelineNoteInput } from './timeline-note.js';
-import { NotesArgs, timelineNotes } from './timeline-notes.js';
+import { type ListedNote, NotesArgs, timelineNotes } from './timeline-notes.js';
 
 @Resolver()
 export class NotesResolver {

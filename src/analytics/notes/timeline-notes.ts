@@ -1,9 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArgsType, Field, ID } from 'type-graphql';
 import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
-import { findFiguresScope, type ScopeInput } from '../figures-scope.js';
-import { type ListedNote, notesOf } from './notes-of.js';
-import { IsDay } from './timeline-note.js';
+import type { Days } from '../../core/contract/calendar/days.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { textArray } from '../counts/statement.js';
+import { type FiguresScope, findFiguresScope, type ScopeInput } from '../figures-scope.js';
+import { IsDay, type TimelineNote } from './timeline-note.js';
 
 @ArgsType()
 export class NotesArgs implements ScopeInput {
@@ -23,6 +26,25 @@ export class NotesArgs implements ScopeInput {
   @Field(() => String, { description: 'Last day, YYYY-MM-DD.' })
   @IsDay()
   toDate!: string;
+}
+
+export type ListedNote = Pick<TimelineNote, 'id' | 'qrCodeId' | 'date' | 'text' | 'goal'>;
+
+const NOTES = `
+  select n.id, n.qr_code_id as "qrCodeId", n.date::text as date, n.text, n.goal
+    from timeline_note n left join campaign c on c.id = n.qr_code_id
+   where n.workspace_id = ? and n.date >= ?::date and coalesce((n.goal->>'fromDate')::date, n.date) <= ?::date
+     and (n.qr_code_id is null or c.deleted_utc is null and (?::uuid[] is null or c.id = any(?::uuid[])))
+   order by n.date desc, n.created_utc desc, n.id limit ${LIMITS.notes.listed}`;
+
+/**
+ * Returns the notes on these days, in order: those of the workspace, and those of the scope's campaigns that are not
+ * deleted. A goal is on every day from its first. If there are too many, the earliest are missing.
+ */
+export async function notesOf(em: EntityManager, scope: FiguresScope, days: Days): Promise<ListedNote[]> {
+  const campaigns = scope.campaignIds && textArray(scope.campaignIds);
+  const values = [scope.workspaceId, days.first, days.last, campaigns, campaigns];
+  return (await em.execute<ListedNote[]>(NOTES, values)).reverse();
 }
 
 /** Returns the notes that belong to figures. */

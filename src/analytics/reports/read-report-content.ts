@@ -5,7 +5,7 @@ import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { type FiguresContext, findFiguresScope, type ScopeInput } from '../figures-scope.js';
-import { notesOf } from '../notes/notes-of.js';
+import { notesOf } from '../notes/timeline-notes.js';
 import { analyticsOverview } from '../overview/overview.js';
 import { OverviewArgs } from '../overview/overview-args.js';
 import type { AnalyticsOverview } from '../overview/overview-types.js';

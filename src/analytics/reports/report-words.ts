@@ -1,5 +1,5 @@
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
-import type { ReportList } from './report-content.js';
+import type { ComparedRow, ReportList } from './report-content.js';
 import { ReportFrequency } from './report-frequency.js';
 
 /** Texts of reports in one language. Those with braces are filled in. */
@@ -118,3 +118,16 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     },
   },
 };
+
+/** Returns a function that names rows in the language of the words. */
+export function labelsIn({ locale, labels }: ReportWords): (row: ComparedRow) => string {
+  const regions = new Intl.DisplayNames([locale], { type: 'region' });
+  const translated = (text: string): string => labels[text] ?? text;
+  return ({ label, countryCode, city, qrCodeId }) => {
+    const country = countryCode ? (regions.of(countryCode) ?? countryCode) : translated(label);
+    if (city !== undefined) return countryCode ? `${translated(city)}, ${country}` : translated(city);
+    if (countryCode !== undefined) return country;
+    // A campaign may be called Other.
+    return qrCodeId ? label : translated(label);
+  };
+}

@@ -1,7 +1,6 @@
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../core/csv/csv-row.js';
 import { REPORT_LISTS, type ReportContent } from './report-content.js';
-import { labelsIn } from './report-labels.js';
-import type { ReportWords } from './report-words.js';
+import { labelsIn, type ReportWords } from './report-words.js';
 
 /** Returns the figures as rows of a list, a label, scans, scans before, and the notes of a day. */
 export function writeReportCsv(content: ReportContent, words: ReportWords): string {

@@ -15,8 +15,7 @@ import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../pages/document/words/in-words.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
-import { labelsIn } from './report-labels.js';
-import { REPORT_WORDS, type ReportWords } from './report-words.js';
+import { labelsIn, REPORT_WORDS, type ReportWords } from './report-words.js';
 
 const ROWS_MAX = 10;
 const MOVERS_MAX = 5;
