@@ -5,7 +5,7 @@ import { findTagProblems } from '../campaigns/tags/tags.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
-import { textArray } from './counts/statement.js';
+import { type Statement, textArray } from './counts/statement.js';
 
 /** What reading figures needs: of a caller, or of a job of the workspace. */
 export type FiguresContext = Pick<Context, 'em' | 'clock' | 'workspace' | 'inputProblems'>;
@@ -29,6 +29,12 @@ const TAGGED_MAX = 20_000;
 /** Returns the `subject_id`s of the scope's rollups and totals as a PostgreSQL array. */
 export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string =>
   textArray(campaignIds ?? [workspaceId]);
+
+/** Returns the condition that raw scans are of the scope's campaigns, to follow the condition on the workspace. */
+export const campaignCondition = ({ campaignIds }: FiguresScope): Statement =>
+  campaignIds === null
+    ? { sql: '', params: [] }
+    : { sql: 'and campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] };
 
 /**
  * Returns the scope for a campaign id or tags, or the whole workspace without either. Adds problems to `problems`; if

@@ -4,7 +4,7 @@ import { DIMENSIONS, type Dimension } from '../../core/contract/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { type Period, spanAt, startOfDay } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
-import { addCount, addLabel, type Count, emptyCounts } from '../rollup/counts.js';
+import { addCount, addLabel, type Count, type CountsByDimension, emptyCounts, increase } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 import { findLabelSet, findLabels, knownDimension } from './find-labels.js';
 import { periodRows } from './period-rows.js';
@@ -13,8 +13,7 @@ import { periodRows } from './period-rows.js';
 export interface PeriodCounts extends Count {
   /** Keyed by the start of the UTC day; days without scans are absent. */
   readonly days: ReadonlyMap<number, Count>;
-  /** Keyed by dimension, then by the label's text. */
-  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
+  readonly labels: CountsByDimension;
 }
 
 interface Row {
@@ -53,8 +52,7 @@ export async function readPeriodCounts(
       addText(knownDimension(row.dimension), row.label, count);
       continue;
     }
-    sum.scans += count.scans;
-    sum.uniques += count.uniques;
+    increase(sum, count);
     addCount(days, startOfDay(Number(row.start_seconds) * 1000), count);
     if (row.labels === null) continue;
     decodeLabels(row.labels, (label, labelScans, labelUniques) => addLabel(sum, label, labelScans, labelUniques));

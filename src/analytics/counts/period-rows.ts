@@ -1,9 +1,9 @@
 import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
-import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
+import { campaignCondition, type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
 import type { PartialHour, PeriodParts } from '../period/split-period.js';
 import { labelSql } from '../scan-columns.js';
-import { type Statement, textArray } from './statement.js';
+import type { Statement } from './statement.js';
 
 /** How to divide the rows, apart from days and hours: not at all (`scope`), by campaign, or by label. */
 export type Division = 'scope' | 'campaign' | 'label';
@@ -81,19 +81,16 @@ function rollupRows(
 }
 
 /** Reads raw scans of at most half an hour, apart from those after now. There are at most two partial hours. */
-function rawRows(
-  { workspaceId, campaignIds }: FiguresScope,
-  { fromMs, toMs, sign }: PartialHour,
-  division: Division,
-): Statement {
+function rawRows(scope: FiguresScope, { fromMs, toMs, sign }: PartialHour, division: Division): Statement {
   const { columns, where, groupBy } = RAW_SCANS[division];
+  const campaigns = campaignCondition(scope);
   const startSeconds = startOfHour(fromMs) / 1000;
   return {
     sql: `select ${columns}, null::bytea, ${startSeconds}::float8,
       ${sign} * count(*), ${sign} * count(*) filter (where is_unique)
       from scan where ${where} and workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz
-        ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}
+        ${campaigns.sql}
       ${groupBy}`,
-    params: [workspaceId, isoTime(fromMs), isoTime(toMs), ...(campaignIds === null ? [] : [textArray(campaignIds)])],
+    params: [scope.workspaceId, isoTime(fromMs), isoTime(toMs), ...campaigns.params],
   };
 }

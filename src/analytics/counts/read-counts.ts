@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
+import { campaignCondition, type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import type { AlignedSpans, BoundaryHour } from '../period/align-to-hours.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
 import type { OffsetSpan } from '../period/time-zone.js';
 import { addCount, type Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
-import { numberArray, type Statement, textArray, timeArray } from './statement.js';
+import { numberArray, type Statement, timeArray } from './statement.js';
 
 /** The sum of no rows is null. */
 export interface CountRow {
@@ -104,21 +104,22 @@ export async function readSpans(
 
 async function readBoundaryHours(
   em: EntityManager,
-  { workspaceId, campaignIds }: FiguresScope,
+  scope: FiguresScope,
   hours: readonly BoundaryHour[],
 ): Promise<(Count & { readonly index: number })[]> {
+  const campaigns = campaignCondition(scope);
   const rows = await em.execute<(CountRow & { index: number })[]>(
     `select (part.position - 1)::int as index, counted.scans, counted.uniques
      from unnest(?::timestamptz[], ?::timestamptz[]) with ordinality as part (start, until, position)
      cross join lateral (
        select ${COUNTS} from scan
        where class = 'person' and workspace_id = ? and scanned_utc >= part.start and scanned_utc < part.until
-         ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}) as counted`,
+         ${campaigns.sql}) as counted`,
     [
       timeArray(hours.map(({ fromMs }) => fromMs)),
       timeArray(hours.map(({ toMs }) => toMs)),
-      workspaceId,
-      ...(campaignIds === null ? [] : [textArray(campaignIds)]),
+      scope.workspaceId,
+      ...campaigns.params,
     ],
   );
   return rows.map((row) => ({ index: row.index, ...toCount(row) }));

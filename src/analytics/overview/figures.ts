@@ -1,5 +1,4 @@
-import type { Dimension } from '../../core/contract/dimension.js';
-import type { Count } from '../rollup/counts.js';
+import type { Count, CountsByDimension } from '../rollup/counts.js';
 
 /** Counts of spans by index; spans without scans are absent. */
 export type CountsByIndex = ReadonlyMap<number, Count>;
@@ -8,7 +7,7 @@ export type CountsByIndex = ReadonlyMap<number, Count>;
 export interface LabelledFigures extends Count {
   /** Scans that are counted in totals only, which have no labels; empty if labels were not requested. */
   readonly unlabelled: Count;
-  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
+  readonly labels: CountsByDimension;
   /** Keyed by id. */
   readonly campaigns: ReadonlyMap<string, Count>;
 }

@@ -5,8 +5,7 @@ import { textArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay } from '../period/period.js';
 import { splitPeriod } from '../period/split-period.js';
-import type { Count } from '../rollup/counts.js';
-import { sumOf } from '../segments/segment-counts.js';
+import { type Count, sumOf, sumOfCounts, sumOfLabels } from '../rollup/counts.js';
 import { type CountsByIndex, type Figures, type LabelledFigures, NO_SCANS } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
 
@@ -71,20 +70,10 @@ export async function refuseTooManyRollups(
   if ((found?.rows ?? 0) > ROLLUPS_MAX) throw tooManyScans(ROLLUPS_MAX);
 }
 
-const add = (one: Count, other: Count): Count => ({
-  scans: one.scans + other.scans,
-  uniques: one.uniques + other.uniques,
-});
-
 const addLabelled = (one: LabelledFigures, other: LabelledFigures): LabelledFigures => ({
-  ...add(one, other),
-  unlabelled: add(one.unlabelled, other.unlabelled),
-  labels: new Map(
-    [...new Set([...one.labels.keys(), ...other.labels.keys()])].map((name) => [
-      name,
-      sumOf(one.labels.get(name) ?? new Map<string, Count>(), other.labels.get(name) ?? new Map<string, Count>()),
-    ]),
-  ),
+  ...sumOfCounts(one, other),
+  unlabelled: sumOfCounts(one.unlabelled, other.unlabelled),
+  labels: sumOfLabels(one.labels, other.labels),
   campaigns: sumOf(one.campaigns, other.campaigns),
 });
 

@@ -1,8 +1,13 @@
+import type { Dimension } from '../../core/contract/dimension.js';
+
 /** Scans, and how many are unique, that is, the first of a visitor on a day. `0 ≤ uniques ≤ scans`. */
 export interface Count {
   scans: number;
   uniques: number;
 }
+
+/** Counts by dimension, then by the label's text. */
+export type CountsByDimension = ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
 
 /**
  * The counts of a campaign or workspace in a time span, in total and by label. Labels are numbers in the table
@@ -15,15 +20,37 @@ export interface Counts extends Count {
 /** Returns empty counts, as a new object each time so that it can be added to. */
 export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
+/** Adds `other` to `one`. */
+export function increase(one: Count, { scans, uniques }: Readonly<Count>): void {
+  one.scans += scans;
+  one.uniques += uniques;
+}
+
 /** Adds to the count of a key. */
-export function addCount<Key>(counts: Map<Key, Count>, key: Key, { scans, uniques }: Readonly<Count>): void {
+export function addCount<Key>(counts: Map<Key, Count>, key: Key, added: Readonly<Count>): void {
   const count = counts.get(key);
-  if (count === undefined) {
-    counts.set(key, { scans, uniques });
-    return;
-  }
-  count.scans += scans;
-  count.uniques += uniques;
+  if (count === undefined) counts.set(key, { scans: added.scans, uniques: added.uniques });
+  else increase(count, added);
+}
+
+/** Returns the sum of counts. */
+export const sumOfCounts = (one: Readonly<Count>, other: Readonly<Count>): Count => ({
+  scans: one.scans + other.scans,
+  uniques: one.uniques + other.uniques,
+});
+
+/** Returns the sum of counts by key. */
+export function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
+  const sums = new Map<Key, Count>();
+  for (const [key, count] of [...one, ...other]) addCount(sums, key, count);
+  return sums;
+}
+
+/** Returns the sum of the labels of all dimensions. */
+export function sumOfLabels(one: CountsByDimension, other: CountsByDimension): CountsByDimension {
+  const none = new Map<string, Count>();
+  const dimensions = new Set([...one.keys(), ...other.keys()]);
+  return new Map([...dimensions].map((name) => [name, sumOf(one.get(name) ?? none, other.get(name) ?? none)]));
 }
 
 /** Adds to a label. Removes a label whose counts become 0, so that equal counts are deeply equal. */
@@ -38,9 +65,8 @@ export function addLabel({ labels }: Counts, label: number, scans: number, uniqu
   if (count.scans === 0 && count.uniques === 0) labels.delete(label);
 }
 
-/** Adds `other` to `one`. */
+/** Adds `other` to `one`, with its labels. */
 export function addCounts(one: Counts, other: Counts): void {
-  one.scans += other.scans;
-  one.uniques += other.uniques;
+  increase(one, other);
   for (const [label, { scans, uniques }] of other.labels) addLabel(one, label, scans, uniques);
 }

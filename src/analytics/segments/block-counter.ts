@@ -2,7 +2,7 @@ import { type Dimension, SEGMENT_DIMENSIONS, type SegmentDimension } from '../..
 import type { LabelIndexes } from '../blocks/block-column.js';
 import { endOfBlock, flaggedClassOf, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
 import { type Period, spanAt } from '../period/period.js';
-import { addCount, type Count } from '../rollup/counts.js';
+import { addCount, type Count, increase } from '../rollup/counts.js';
 import { type BlockTable, TableCounter } from './block-table.js';
 import {
   addScans,
@@ -74,8 +74,7 @@ export class BlockCounter {
     for (let span = 0; span < spans.count; span++) {
       const count = countAt(bySpan, span);
       addScans(this.#spans, spans.first + span, count);
-      this.#sum.scans += count.scans;
-      this.#sum.uniques += count.uniques;
+      increase(this.#sum, count);
       const excluded = bySpan[span * KINDS + NOT_COUNTED] ?? 0;
       addScans(this.#excludedSpans, spans.first + span, { scans: excluded, uniques: 0 });
     }

@@ -22,8 +22,6 @@ export interface RawReadPlan extends RawSpans {
   readonly rawScans: number;
 }
 
-export const NO_READ: RawReadPlan = { blocks: [], spans: [], rawScans: 0 };
-
 /** With fewer scans, it is not worth looking for hours without scans of the segment's campaigns. */
 const HOURS_SCANS_MIN = 1_000;
 const HOURS_DAYS_MAX = 400;

@@ -3,7 +3,7 @@ import { type Dimension, SEGMENT_DIMENSIONS } from '../../core/contract/dimensio
 import { type CountRow, toCount } from '../counts/read-counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
-import { addCount, type Count } from '../rollup/counts.js';
+import { addCount, type Count, type CountsByDimension, sumOf, sumOfCounts, sumOfLabels } from '../rollup/counts.js';
 import type { Segment, SegmentDivision, TableDivision } from './segment.js';
 import { dividedScans, segmentScans, tableScans } from './segment-rows.js';
 
@@ -17,7 +17,7 @@ export interface SegmentCounts extends Count {
   /** Uncounted scans in the same form, if requested. */
   readonly excludedSpans: ReadonlyMap<number, Count>;
   /** Keyed by requested dimension, then by label; scans that no rule decided are not in the rules. */
-  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
+  readonly labels: CountsByDimension;
   readonly campaigns: ReadonlyMap<string, Count>;
 }
 
@@ -93,19 +93,9 @@ export async function countCells(
 
 /** Adds the counts of two disjoint parts of a segment. */
 export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): SegmentCounts => ({
-  scans: one.scans + other.scans,
-  uniques: one.uniques + other.uniques,
+  ...sumOfCounts(one, other),
   spans: sumOf(one.spans, other.spans),
   excludedSpans: sumOf(one.excludedSpans, other.excludedSpans),
-  labels: new Map(
-    [...one.labels].map(([dimension, counts]) => [dimension, sumOf(counts, other.labels.get(dimension) ?? new Map())]),
-  ),
+  labels: sumOfLabels(one.labels, other.labels),
   campaigns: sumOf(one.campaigns, other.campaigns),
 });
-
-/** Adds the counts of two disjoint parts by key. */
-export function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
-  const sums = new Map<Key, Count>();
-  for (const [key, count] of [...one, ...other]) addCount(sums, key, count);
-  return sums;
-}

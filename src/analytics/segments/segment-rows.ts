@@ -2,7 +2,7 @@ import { splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { COUNTS } from '../counts/read-counts.js';
 import { numberArray, type Statement, textArray, timeArray } from '../counts/statement.js';
-import type { FiguresScope } from '../figures-scope.js';
+import { campaignCondition, type FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
 import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
 import type { LabelCondition, Segment, SegmentDivision, TableDivision, TableSide } from './segment.js';
@@ -42,11 +42,8 @@ const groupingOf = (division: SegmentDivision): Grouping => {
  * Returns SQL for the raw scans of a segment in time spans, to follow `from`. It ends in a condition that `and`
  * can continue.
  */
-export function segmentScans(
-  { workspaceId, campaignIds }: FiguresScope,
-  segment: Segment,
-  spans: readonly Period[],
-): Statement {
+export function segmentScans(scope: FiguresScope, segment: Segment, spans: readonly Period[]): Statement {
+  const { workspaceId } = scope;
   const [span] = spans;
   const isOne = spans.length === 1 && span !== undefined;
   // Several spans are looked up separately in the primary key.
@@ -57,10 +54,10 @@ export function segmentScans(
   const bounds = isOne
     ? [isoTime(span.fromMs), isoTime(span.toMs)]
     : [timeArray(spans.map(({ fromMs }) => fromMs)), timeArray(spans.map(({ toMs }) => toMs))];
-  const condition = segmentSql(segment);
+  const [campaigns, condition] = [campaignCondition(scope), segmentSql(segment)];
   const sql = `${from} where workspace_id = ? and scanned_utc >= ${start} and scanned_utc < ${until}
-    ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'} and ${condition.sql}${isOne ? '' : ') as scan where true'}`;
-  const rest = [...(campaignIds === null ? [] : [textArray(campaignIds)]), ...condition.params];
+    ${campaigns.sql} and ${condition.sql}${isOne ? '' : ') as scan where true'}`;
+  const rest = [...campaigns.params, ...condition.params];
   return { sql, params: isOne ? [workspaceId, ...bounds, ...rest] : [...bounds, workspaceId, ...rest] };
 }
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { splitCity } from '../../../core/contract/dimension.js';
 import type { Period } from '../../period/period.js';
-import type { Count } from '../../rollup/counts.js';
+import { type Count, sumOf } from '../../rollup/counts.js';
 import { countBlocks } from '../../segments/count-blocks.js';
-import { NO_READ, planRawRead, type RawReadPlan } from '../../segments/raw-read-plan.js';
-import { prepareRawRead, refuseTooMany, requireRawScans } from '../../segments/raw-scans-limit.js';
+import { planRawReads } from '../../segments/plan-raw-reads.js';
+import type { RawReadPlan } from '../../segments/raw-read-plan.js';
 import { ALL_SCANS, type TableDivision } from '../../segments/segment.js';
-import { countCells, sumOf } from '../../segments/segment-counts.js';
+import { countCells } from '../../segments/segment-counts.js';
 import { OTHER } from '../breakdown.js';
 import { findCampaignNames } from '../campaign-names.js';
 import { type CountsByIndex, type Figures, NO_SCANS } from '../figures.js';
@@ -15,7 +15,6 @@ import { shownCode, shownCodesOf } from '../label-rows.js';
 import type { FiguresPlan } from '../plan-figures.js';
 import { MOST_SCANS, type Row } from '../row-order.js';
 import type { SplitLabel, SplitTable } from '../row-types.js';
-import { untilNow } from '../segment-figures.js';
 import type { SplitDimension, SplitRequest } from './split-request.js';
 import { type SplitSide, splitSide } from './split-side.js';
 
@@ -65,11 +64,9 @@ async function readCells(
   withPrevious: boolean,
 ): Promise<{ present: CountsByIndex; past: CountsByIndex | null }> {
   const segment = filter ?? ALL_SCANS;
-  for (const span of withPrevious ? [period, compared] : [period]) await requireRawScans(em, scope, span);
-  const planned = (span: Period): Promise<RawReadPlan> => planRawRead(em, scope, segment, untilNow(span, now), false);
-  const [present, past] = [await planned(period), withPrevious ? await planned(compared) : NO_READ];
-  refuseTooMany([present, past]);
-  await prepareRawRead(em);
+  const before = withPrevious ? compared : null;
+  const reads = { scope, period, compared: before, now, withExcluded: false };
+  const { present, past } = await planRawReads(em, segment, reads);
   const hasTime = table.rows.division === 'span' || table.columns.division === 'span';
   const starts = hasTime ? days.slice(1).map(({ fromMs }) => fromMs) : [];
   const count = async (span: Period, { spans, blocks }: RawReadPlan): Promise<CountsByIndex> => {
@@ -77,7 +74,7 @@ async function readCells(
     const packed = await countBlocks(em, { scope, segment, period: span, division, table }, blocks);
     return sumOf(packed.cells, await countCells(em, scope, segment, spans, { table, starts }));
   };
-  return { present: await count(period, present), past: withPrevious ? await count(compared, past) : null };
+  return { present: await count(period, present), past: before && past && (await count(before, past)) };
 }
 
 /** Returns how the rows of a dimension are labelled. */
