@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
+import { postgresDay, postgresTime, writeBigint } from './postgres-arrays.js';
 
-const TWO_32 = 2 ** 32;
-const DAY_MS = 86_400_000;
-/** PostgreSQL counts dates and times from 2000-01-01. */
-const POSTGRES_EPOCH_MS = 946_684_800_000;
 /** Signature, flags, and length of the header extension. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
@@ -18,7 +15,6 @@ export class CopyRows {
   readonly #columns: number;
   #bytes: Buffer;
   #length = HEADER.length;
-  #count = 0;
 
   /** `expectedBytes` avoids reallocation; it is not a limit. */
   constructor(columns: number, expectedBytes = 64 * 1024) {
@@ -27,15 +23,10 @@ export class CopyRows {
     this.#bytes.set(HEADER);
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
   /** Starts a row. Its columns follow in order. */
   begin(): this {
     this.#reserve(2, false);
     this.#length = this.#bytes.writeInt16BE(this.#columns, this.#length);
-    this.#count++;
     return this;
   }
 
@@ -83,9 +74,7 @@ export class CopyRows {
   /** Adds a safe integer. */
   bigint(value: number): this {
     this.#reserve(8);
-    const high = Math.floor(value / TWO_32);
-    this.#bytes.writeInt32BE(high, this.#length);
-    this.#length = this.#bytes.writeUInt32BE(value - high * TWO_32, this.#length + 4);
+    this.#length = writeBigint(this.#bytes, value, this.#length);
     return this;
   }
 
@@ -97,13 +86,13 @@ export class CopyRows {
 
   /** Adds a time given in milliseconds since the epoch. */
   time(value: number): this {
-    return this.bigint((value - POSTGRES_EPOCH_MS) * 1000);
+    return this.bigint(postgresTime(value));
   }
 
   /** Adds a date given as 00:00 UTC in milliseconds since the epoch. */
   date(value: number): this {
     this.#reserve(4);
-    this.#length = this.#bytes.writeInt32BE((value - POSTGRES_EPOCH_MS) / DAY_MS, this.#length);
+    this.#length = this.#bytes.writeInt32BE(postgresDay(value), this.#length);
     return this;
   }
 

@@ -12,6 +12,11 @@ const TWO_32 = 2 ** 32;
 /** PostgreSQL counts dates and times from 2000-01-01. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 
+/** Returns a time in microseconds, as PostgreSQL stores it. */
+export const postgresTime = (milliseconds: number): number => (milliseconds - POSTGRES_EPOCH_MS) * 1000;
+/** Returns a date, given as 00:00 UTC, in days, as PostgreSQL stores it. */
+export const postgresDay = (milliseconds: number): number => (milliseconds - POSTGRES_EPOCH_MS) / DAY_MS;
+
 function allocate(oid: number, count: number, bytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER + 4 * count + bytes);
   // One dimension, no nulls, this type, starting at index 1.
@@ -30,10 +35,11 @@ function fixed<T>(oid: number, size: number, values: readonly T[], write: (to: B
   return buffer;
 }
 
-function writeBigint(to: Buffer, value: number, at: number): void {
+/** Writes a safe integer, and returns the position after it. */
+export function writeBigint(to: Buffer, value: number, at: number): number {
   const high = Math.floor(value / TWO_32);
   to.writeInt32BE(high, at);
-  to.writeUInt32BE(value - high * TWO_32, at + 4);
+  return to.writeUInt32BE(value - high * TWO_32, at + 4);
 }
 
 /** Encodes 32-bit integers. */
@@ -49,11 +55,11 @@ export const wholeBigints = (values: readonly bigint[]): Buffer =>
 
 /** Encodes times given in milliseconds since the epoch. */
 export const times = (values: readonly number[]): Buffer =>
-  fixed(OID.timestamptz, 8, values, (to, value, at) => writeBigint(to, (value - POSTGRES_EPOCH_MS) * 1000, at));
+  fixed(OID.timestamptz, 8, values, (to, value, at) => writeBigint(to, postgresTime(value), at));
 
 /** Encodes dates given as 00:00 UTC in milliseconds since the epoch. */
 export const dates = (values: readonly number[]): Buffer =>
-  fixed(OID.date, 4, values, (to, value, at) => to.writeInt32BE((value - POSTGRES_EPOCH_MS) / DAY_MS, at));
+  fixed(OID.date, 4, values, (to, value, at) => to.writeInt32BE(postgresDay(value), at));
 
 /** Encodes ids of 16 bytes each. */
 export const uuids = (values: readonly Uint8Array[]): Buffer =>

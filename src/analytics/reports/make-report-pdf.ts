@@ -2,14 +2,12 @@ import type { Request, Response } from 'express';
 import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
-import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { findBrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { problem } from '../../core/contract/problems.js';
-import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
-import { isUuid } from '../../core/ids.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
 import { readTimeZone } from '../period/read-local-period.js';
@@ -60,17 +58,11 @@ export async function makeReportView(actor: Actor, request: ReportRequest, now: 
   const comparison = choose('compareWith', request.compareWith, Comparison, problems);
   const language: ConsoleLanguage = choose('language', request.language, CONSOLE_LANGUAGES, problems);
   problems.throwIfAny();
-  const brandKit = brandKitId === null ? null : await findKit(actor, brandKitId);
+  const brandKit = brandKitId === null ? null : await findBrandKit(actor.em, brandKitId);
   const period = isDated ? { fromDate, toDate } : { period: PERIOD_OF[frequency] };
   const scope = { qrCodeId, allTags, anyTag, period, comparison, timeZone: zone.name };
   const content = await readReportContent(actor, scope, now);
   return writeReportView(content, { language, frequency: isDated ? null : frequency, brandKit });
-}
-
-async function findKit({ em }: Actor, id: string): Promise<BrandKit> {
-  const kit = isUuid(id) ? await em.findOne(BrandKit, { id }) : null;
-  if (kit === null) throw notFound('brand kit');
-  return kit;
 }
 
 /** Draws a report as a PDF. */

@@ -10,28 +10,18 @@ export interface CampaignTotals {
   readonly lastScannedUtc: Date | null;
 }
 
-interface Row {
-  readonly subject_id: string;
-  readonly scans: string;
-  readonly last_scanned_utc: Date | null;
-}
-
 const TOTALS = {
   name: 'campaign-totals',
-  text: `select subject_id, scans, last_scanned_utc from scan_total
+  text: `select subject_id as id, scans, last_scanned_utc as "lastScannedUtc" from scan_total
           where workspace_id = $1 and subject_id = any ($2::uuid[])`,
 };
 
 const NO_SCANS: CampaignTotals = { scans: 0, lastScannedUtc: null };
 
 async function loadTotals(context: Context, ids: readonly string[]): Promise<CampaignTotals[]> {
-  const rows = await readRows<Row>(context, TOTALS, [ids]);
-  const found = new Map(rows.map((row) => [row.subject_id, row]));
-  return ids.map((id) => {
-    const row = found.get(id);
-    if (row === undefined) return NO_SCANS;
-    return { scans: Number(row.scans), lastScannedUtc: row.last_scanned_utc };
-  });
+  const rows = await readRows<{ id: string; scans: string; lastScannedUtc: Date | null }>(context, TOTALS, [ids]);
+  const found = new Map(rows.map(({ id, scans, ...row }) => [id, { scans: Number(scans), ...row }]));
+  return ids.map((id) => found.get(id) ?? NO_SCANS);
 }
 
 /** Returns the totals of a campaign. All campaigns of a request are read in one query. */
@@ -40,15 +30,9 @@ export const campaignTotals = readTogether(loadTotals);
 /** As many as fit in a list row; for longer periods use `analyticsOverview`. */
 export const DAILY_SCANS_DAYS = 28;
 
-interface DayRow {
-  readonly subject_id: string;
-  readonly day: string;
-  readonly scans: string;
-}
-
 const DAILY_SCANS = {
   name: 'daily-scans',
-  text: `select subject_id, day::text as day, scans from scan_day
+  text: `select subject_id as id, day::text as day, scans from scan_day
           where workspace_id = $1 and subject_id = any ($2::uuid[]) and day >= $3::date`,
 };
 
@@ -57,8 +41,8 @@ async function loadDailyScans(context: Context, ids: readonly string[]): Promise
   const days = Array.from({ length: DAILY_SCANS_DAYS }, (_, index) =>
     isoDay(nowMs - (DAILY_SCANS_DAYS - 1 - index) * DAY_MS),
   );
-  const rows = await readRows<DayRow>(context, DAILY_SCANS, [ids, days[0]]);
-  const counts = new Map(rows.map(({ subject_id, day, scans }) => [`${subject_id} ${day}`, Number(scans)]));
+  const rows = await readRows<{ id: string; day: string; scans: string }>(context, DAILY_SCANS, [ids, days[0]]);
+  const counts = new Map(rows.map(({ id, day, scans }) => [`${id} ${day}`, Number(scans)]));
   return ids.map((id) => days.map((day) => counts.get(`${id} ${day}`) ?? 0));
 }
 

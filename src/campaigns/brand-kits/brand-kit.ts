@@ -1,10 +1,13 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graphql';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { notFound } from '../../core/errors.js';
 import { IsOptional, ValidateNested } from '../../core/field-rules.js';
+import { isUuid } from '../../core/ids.js';
 import { MaxCharacters, NotBlank } from '../../core/validators.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrDesign } from '../style/qr-design.js';
@@ -64,4 +67,11 @@ export class BrandKitInput {
 
   @Field(() => Boolean, { defaultValue: false, description: 'Another default kit is no longer the default.' })
   isDefault!: boolean;
+}
+
+/** Returns a kit of the EntityManager's workspace. Throws `not_found` if there is none. */
+export async function findBrandKit(em: EntityManager, id: string): Promise<BrandKit> {
+  const kit = isUuid(id) ? await em.findOne(BrandKit, { id }) : null;
+  if (kit === null) throw notFound('brand kit');
+  return kit;
 }

@@ -7,13 +7,13 @@ import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Design } from '../../core/contract/design-options.js';
 import { problem } from '../../core/contract/problems.js';
-import { notFound, planLimitReached } from '../../core/errors.js';
-import { isUuid, newId } from '../../core/ids.js';
+import { planLimitReached } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
 import { checkDecoding } from '../artwork/check-decoding.js';
 import { sampleDraft } from '../artwork/render-sample.js';
 import { findDesignProblems, toStoredDesign } from '../style/design-rules.js';
 import { findStyleProblems } from '../style/style-rules.js';
-import { BrandKit, type BrandKitInput } from './brand-kit.js';
+import { BrandKit, type BrandKitInput, findBrandKit } from './brand-kit.js';
 
 /** Returns the workspace's kits, the default first, then by name. */
 export const listBrandKits = ({ em }: Context): Promise<BrandKit[]> =>
@@ -42,7 +42,7 @@ export async function updateBrandKit(context: Context, id: string, input: BrandK
   const { name, style, isDefault } = input;
   return runUnitOfWork(context, async ({ em, audit }) => {
     await lockWorkspace(em, context.workspace.id);
-    const kit = await findKit(em, id);
+    const kit = await findBrandKit(em, id);
     if (isDefault && !kit.isDefault) await clearDefault(em);
     em.assign(kit, { name, style, design, isDefault });
     audit(AuditAction.BrandKitUpdated, kit.id);
@@ -53,7 +53,7 @@ export async function updateBrandKit(context: Context, id: string, input: BrandK
 /** Deletes a kit. Campaigns that had its look keep it. */
 export const deleteBrandKit = (context: Context, id: string): Promise<boolean> =>
   runUnitOfWork(context, async ({ em, audit }) => {
-    const kit = await findKit(em, id);
+    const kit = await findBrandKit(em, id);
     em.remove(kit);
     audit(AuditAction.BrandKitDeleted, kit.id);
     return true;
@@ -69,12 +69,6 @@ async function checkKit(context: Context, input: BrandKitInput): Promise<Design 
   await checkDecoding(context, sampleDraft({ style, design, name }), problems);
   problems.throwIfAny();
   return design;
-}
-
-async function findKit(em: EntityManager, id: string): Promise<BrandKit> {
-  const kit = isUuid(id) ? await em.findOne(BrandKit, { id }) : null;
-  if (kit === null) throw notFound('brand kit');
-  return kit;
 }
 
 const clearDefault = (em: EntityManager): Promise<number> =>

@@ -124,23 +124,14 @@ interface LegendProps {
   readonly accent: string;
 }
 
+const PICTURE = 'display:block;width:100%;max-width:552px;height:auto;border:0';
+
 /** A chart for light and dark mail programs. Those that cannot choose show the light one, which has its own ground. */
 export const ChartPictures = ({ title }: { readonly title: string }): VNode => (
   <>
-    <img
-      class="light-only"
-      src={`cid:${CHART_IDS.light}`}
-      width="552"
-      alt={title}
-      style="display:block;width:100%;max-width:552px;height:auto;border:0"
-    />
+    <img class="light-only" src={`cid:${CHART_IDS.light}`} width="552" alt={title} style={PICTURE} />
     <div class="dark-only" style="display:none;max-height:0;overflow:hidden">
-      <img
-        src={`cid:${CHART_IDS.dark}`}
-        width="552"
-        alt=""
-        style="display:block;width:100%;max-width:552px;height:auto;border:0"
-      />
+      <img src={`cid:${CHART_IDS.dark}`} width="552" alt="" style={PICTURE} />
     </div>
   </>
 );

@@ -8,7 +8,7 @@ describe('The totals of campaigns', () => {
     const reads = {
       query: async (query: { text: string; values: unknown[] }) => {
         queries.push(query);
-        return { rows: [{ subject_id: 'b', scans: '9007199254740991', last_scanned_utc: new Date(5) }] };
+        return { rows: [{ id: 'b', scans: '9007199254740991', lastScannedUtc: new Date(5) }] };
       },
     };
     const context = { reads, workspace: { id: 'w' } } as unknown as Context;
