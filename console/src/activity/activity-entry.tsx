@@ -79,27 +79,10 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
   }
   // The rest of a webhook's address may be secret.
   const name = <bdi>{subjectType === 'Webhook' ? (URL.parse(subjectName)?.host ?? subjectName) : subjectName}</bdi>;
-  if (subjectType === 'Campaign') {
-    return (
-      <Link to="/campaigns/$id" params={{ id: subjectId }} className={styles.name ?? ''}>
-        {name}
-      </Link>
-    );
-  }
-  if (subjectType === 'Key') {
-    return (
-      <Link to="/keys" search={{ key: subjectId }} className={styles.name ?? ''}>
-        {name}
-      </Link>
-    );
-  }
-  if (subjectType === 'Webhook') {
-    return (
-      <Link to="/webhooks" search={{ webhook: subjectId }} className={styles.name ?? ''}>
-        {name}
-      </Link>
-    );
-  }
+  const link = { className: styles.name ?? '', children: name };
+  if (subjectType === 'Campaign') return <Link {...link} to="/campaigns/$id" params={{ id: subjectId }} />;
+  if (subjectType === 'Key') return <Link {...link} to="/keys" search={{ key: subjectId }} />;
+  if (subjectType === 'Webhook') return <Link {...link} to="/webhooks" search={{ webhook: subjectId }} />;
   return <span className={styles.name}>{name}</span>;
 }
 

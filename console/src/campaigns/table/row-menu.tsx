@@ -39,34 +39,28 @@ export function RowMenu({ campaign, isReached }: Props) {
     const copy = await actions.duplicateCampaign(id);
     if (copy !== undefined) router.history.push(`/campaigns/${copy}`);
   };
-  const actions: Readonly<Record<string, () => void>> = {
-    open: () => router.history.push(`/campaigns/${id}`),
-    toggle: () => void setCampaignActive(campaign, !isActive),
-    copy: () => void copyAddress(),
-    duplicate: () => void duplicate(),
-    print: () => router.history.push(`/print-runs?ids=${id}`),
-    delete: () => void run('Delete'),
-    restore: () => void run('Restore'),
-  };
-  if (deletedUtc !== null) {
-    if (!canDelete) return null;
-    return (
-      <ActionsMenu name={name} isReached={isReached} onAction={(action) => actions[action]?.()}>
-        <MenuItem id="restore">{t`Restore`}</MenuItem>
-      </ActionsMenu>
-    );
-  }
+  const openCampaign = (): void => router.history.push(`/campaigns/${id}`);
+  const print = (): void => router.history.push(`/print-runs?ids=${id}`);
+  if (deletedUtc !== null && !canDelete) return null;
   return (
-    <ActionsMenu name={name} isReached={isReached} onAction={(action) => actions[action]?.()}>
-      <MenuItem id="open">{t`Open`}</MenuItem>
-      {mode === 'Dynamic' && <MenuItem id="copy">{t`Copy address`}</MenuItem>}
-      {canWrite && <MenuItem id="toggle">{isActive ? t`Pause` : t`Activate`}</MenuItem>}
-      {canWrite && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}
-      <MenuItem id="print">{t`Create print run`}</MenuItem>
-      {canDelete && (
-        <MenuItem id="delete" isDanger>
-          {t`Delete`}
-        </MenuItem>
+    <ActionsMenu name={name} isReached={isReached}>
+      {deletedUtc !== null ? (
+        <MenuItem id="restore" onAction={() => void run('Restore')}>{t`Restore`}</MenuItem>
+      ) : (
+        <>
+          <MenuItem id="open" onAction={openCampaign}>{t`Open`}</MenuItem>
+          {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
+          {canWrite && (
+            <>
+              <MenuItem id="toggle" onAction={() => void setCampaignActive(campaign, !isActive)}>
+                {isActive ? t`Pause` : t`Activate`}
+              </MenuItem>
+              <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>
+            </>
+          )}
+          <MenuItem id="print" onAction={print}>{t`Create print run`}</MenuItem>
+          {canDelete && <MenuItem id="delete" isDanger onAction={() => void run('Delete')}>{t`Delete`}</MenuItem>}
+        </>
       )}
     </ActionsMenu>
   );
