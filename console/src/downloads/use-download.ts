@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { DownloadArtworkDocument, DownloadSourceDocument } from '../../generated/downloads/downloads.ts';
 import { execute } from '../api/execute.ts';
+import { usePaused } from '../ui/use-paused.ts';
 import type { PrintChoice } from './print-choice.ts';
 
 const SETTLED_MS = 300;
@@ -14,20 +14,10 @@ export const useSource = (id: string) =>
     select: (data) => data.qrCode,
   });
 
-/** Returns the text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Picture with its caption as an SVG; null without a caption, or while it cannot be drawn. */
 export function useCaptioned(id: string, picture: string | undefined, choice: PrintChoice): string | null {
   const { mm, captionPosition } = choice;
-  const caption = useSettled(choice.caption.trim());
+  const caption = usePaused(choice.caption.trim(), SETTLED_MS);
   const { data } = useQuery({
     queryKey: ['campaign', id, 'captioned', picture, caption, captionPosition, mm],
     enabled: caption !== '' && picture !== undefined,

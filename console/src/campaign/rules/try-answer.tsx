@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import {
   TryRulesDocument,
   type TryRulesQuery,
@@ -11,8 +10,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { usePaused } from '../../ui/use-paused.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule, Schedule } from '../saving/parts.ts';
 import { unmetWords } from './rule-words.ts';
@@ -57,11 +58,11 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
       <p>
         <Reason answer={data} isActive={campaign.isActive} />
       </p>
-      <ol className={styles.verdicts}>
+      <Stack as="ol" gap={1} className={styles.verdicts}>
         {data.rules.map((verdict) => (
           <Verdict key={verdict.index} verdict={verdict} rule={rules[verdict.index]} decided={data.ruleIndex} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -116,11 +117,7 @@ const PAUSE_MS = 300;
 /** Where a sample scan leads. Requested again after a short pause in typing. */
 function useTried(variables: TryRulesQueryVariables) {
   const text = JSON.stringify(variables);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = usePaused(text, PAUSE_MS);
   const answer = useQuery({
     queryKey: ['campaign', variables.id, 'tried', settled],
     queryFn: ({ signal }) => execute(TryRulesDocument, JSON.parse(settled) as TryRulesQueryVariables, signal),

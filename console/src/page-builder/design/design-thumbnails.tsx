@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
+import { Row } from '../../ui/layout/boxes.tsx';
+import { usePaused } from '../../ui/use-paused.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
-import { usePaused } from '../preview/use-page-preview.ts';
 import styles from './page-design.module.css';
 import { broughtPalette, designsOf, type PageStyle } from './page-style.ts';
 
@@ -39,7 +40,7 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
   return (
     <RadioGroup className={styles.group ?? ''} value={value} onChange={onChange} orientation="horizontal">
       <Label className={styles.label ?? ''}>{t`Design`}</Label>
-      <div className={styles.thumbnails}>
+      <Row gap={3} align="stretch" className={styles.thumbnails}>
         {designsOf(payloadType).map((design) => (
           <Radio key={design} value={design} className={styles.thumbnail ?? ''}>
             <span className={styles.picture}>
@@ -57,7 +58,7 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
             <span>{names[design] ?? design}</span>
           </Radio>
         ))}
-      </div>
+      </Row>
     </RadioGroup>
   );
 }

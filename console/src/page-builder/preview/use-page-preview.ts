@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/page-builder/preview/page-preview.ts';
 import { execute } from '../../api/execute.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import type { PageStyle } from '../design/page-style.ts';
 import { readable } from '../page-content.ts';
 import { isUntouched, sampleContent } from './sample-content.ts';
@@ -51,14 +51,4 @@ export function usePagePreview(page: PageDraft): PreviewState {
   });
   const preview = data && { ...data.pagePreview, address: `${data.pagePreview.address}?lang=${language}` };
   return { preview, isSample, error, retry: () => void refetch() };
-}
-
-/** Returns the value once it has not changed for a while. */
-export function usePaused<Value>(value: Value, pauseMs: number): Value {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return paused;
 }
