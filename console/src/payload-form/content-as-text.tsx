@@ -5,7 +5,7 @@ import { describeProblems } from '../errors/describe-problem.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import styles from './payload-form.module.css';
+import { Stack } from '../ui/layout/boxes.tsx';
 
 interface Props {
   value: string;
@@ -22,7 +22,7 @@ export function ContentAsText({ value, onChange, errors }: Props) {
     notifySuccess(t`The form is empty.`, () => onChange(value));
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <TextArea
         label={t`Content as written`}
         hint={t`Another program wrote this content, with more than the form supports. It stays exactly as it is.`}
@@ -38,6 +38,6 @@ export function ContentAsText({ value, onChange, errors }: Props) {
           <Trans>Rewrite it in a form</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { ContentAsText } from './content-as-text.tsx';
 import { type ContentFormat, type FormFields } from './content-format.ts';
 import { EmailFields } from './fields/email-fields.tsx';
@@ -43,11 +44,11 @@ const defineForm = <Fields extends FormFields>(
     const form = useFormState({ format, content: value, fields, kept, errors, onChange });
     if (read.kind === 'text') return <ContentAsText value={value} onChange={onChange} errors={errors} />;
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <FieldsOfType form={form} autoFocus={autoFocus} />
         <KeptMembersNote members={kept} />
         <WholeProblem errors={errors} isOwnField={Object.values(format.names).flat().includes('')} />
-      </div>
+      </Stack>
     );
   };
 

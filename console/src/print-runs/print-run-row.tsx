@@ -34,11 +34,11 @@ export function PrintRunRow({ run, mayWrite }: Props) {
             <Plural value={total} one="Label sheets for # campaign" other="Label sheets for # campaigns" />
           )}
         </b>
-        <span className={styles.facts}>
+        <Row as="span" gap={3} lineGap={0} align="stretch" isWrapping className={styles.facts}>
           <span className={styles.file}>{fileName}</span>
           {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
           <Moment utc={createdUtc} />
-        </span>
+        </Row>
         {state === 'Running' ? (
           <ProgressBar label={t`${done} of ${total} drawn`} value={total === 0 ? null : done / total} />
         ) : (
@@ -50,13 +50,13 @@ export function PrintRunRow({ run, mayWrite }: Props) {
           </div>
         )}
       </Stack>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" className={styles.actions}>
         {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
         {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
         {mayWrite && state === 'Finished' && (
           <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>
         )}
-      </div>
+      </Row>
     </Row>
   );
 }

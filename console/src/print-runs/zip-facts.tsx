@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { type PrintForm, wantedFormats } from './print-form.ts';
 import styles from './print-runs.module.css';
 
@@ -8,7 +9,7 @@ export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
   const formats = wantedFormats(form);
   const names = new Intl.ListFormat(i18n.locale).format(formats.map((format) => format.toUpperCase()));
   return (
-    <div className={styles.runFacts}>
+    <Stack gap={2} className={styles.runFacts}>
       <p className={styles.sum}>
         <Plural value={count * formats.length} _0="No file yet" one="# file" other="# files" />
       </p>
@@ -18,6 +19,6 @@ export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
           manifest.csv lists every file with its campaign, address and size, and what to check before printing.
         </Trans>
       </p>
-    </div>
+    </Stack>
   );
 }

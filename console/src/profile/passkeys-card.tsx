@@ -55,12 +55,12 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
   const { id, name, isBackedUp, createdUtc, lastUsedUtc } = passkey;
   const close = (): void => setDoing(null);
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={3} lineGap={2} justify="space-between" isWrapping className={styles.line}>
       <Stack as="span" className={styles.words}>
         <bdi className="clipped" title={name}>
           {name}
         </bdi>
-        <span className={styles.second}>
+        <Hint as="span">
           <Trans>
             added <Moment utc={createdUtc} />
           </Trans>
@@ -74,7 +74,7 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
           )}
           {' · '}
           {isBackedUp ? <Trans>synced between your devices</Trans> : <Trans>on one device only</Trans>}
-        </span>
+        </Hint>
       </Stack>
       <Row gap={2}>
         <Button onPress={() => setDoing('rename')} aria-label={t`Rename ${name}`}>{t`Rename`}</Button>
@@ -95,6 +95,6 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
           {isLast && <Trans>It is your last passkey: you will need a sign-in link next time.</Trans>}
         </Question>
       )}
-    </li>
+    </Row>
   );
 }

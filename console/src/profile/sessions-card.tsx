@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
-import { Row } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
@@ -51,7 +51,7 @@ export function SessionsCard() {
         )}
       </Loaded>
       {options?.mail === false && options.provider === null && (
-        <div className={styles.invite}>
+        <Stack gap={1} className={styles.invite}>
           <span>
             <Trans>
               In a browser without your passkey, you need a one-time sign-in link from the operator of this service:
@@ -61,7 +61,7 @@ export function SessionsCard() {
             <code>{LINK_COMMAND}</code>
             <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
           </Row>
-        </div>
+        </Stack>
       )}
       {isAsking && (
         <Question
@@ -86,12 +86,14 @@ function SessionLine({ session }: { session: ListedSession }) {
     await client.invalidateQueries({ queryKey: SESSIONS });
   };
   return (
-    <li className={styles.line}>
-      <span>
-        <Trans>
-          Signed in <Moment utc={createdUtc} />
-        </Trans>
-        <span className={styles.second}>
+    <Row as="li" gap={3} lineGap={2} justify="space-between" isWrapping className={styles.line}>
+      <Stack as="span">
+        <span>
+          <Trans>
+            Signed in <Moment utc={createdUtc} />
+          </Trans>
+        </span>
+        <Hint as="span">
           {lastUsedUtc === null ? (
             <Trans>not used since, or just now</Trans>
           ) : (
@@ -99,10 +101,10 @@ function SessionLine({ session }: { session: ListedSession }) {
               last used <Moment utc={lastUsedUtc} />
             </Trans>
           )}
-        </span>
-      </span>
+        </Hint>
+      </Stack>
       {isCurrent ? <Chip tone="green">{t`This browser`}</Chip> : <Button onPress={end}>{t`Sign out`}</Button>}
-    </li>
+    </Row>
   );
 }
 

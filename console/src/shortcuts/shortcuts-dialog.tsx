@@ -36,7 +36,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {SHORTCUTS.map(({ title, keys }) => (
           <Stack key={title.id} gap={2}>
             <h3>{t(title)}</h3>
-            <dl className={styles.keys}>
+            <Stack as="dl" gap={2}>
               {keys.map(([key, effect]) => (
                 <Row key={effect.id} justify="space-between" gap={3}>
                   <Hint as="dt" isLarge>
@@ -47,7 +47,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   </dd>
                 </Row>
               ))}
-            </dl>
+            </Stack>
           </Stack>
         ))}
       </Stack>

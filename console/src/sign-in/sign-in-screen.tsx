@@ -6,6 +6,7 @@ import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { offerPasskey } from '../profile/passkey-offer-state.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
@@ -79,7 +80,7 @@ export function SignInScreen() {
   }
   return (
     <main className={styles.screen}>
-      <div className={styles.card}>
+      <Stack gap={6} className={styles.card}>
         {/* Says "Signpost" when scanned. */}
         <img className={styles.code} src={code} alt="" width={112} height={112} />
         <h1 className={styles.title}>Signpost</h1>
@@ -117,7 +118,7 @@ export function SignInScreen() {
             </Trans>
           </Hint>
         )}
-      </div>
+      </Stack>
     </main>
   );
 }

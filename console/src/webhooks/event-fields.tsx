@@ -23,7 +23,7 @@ export function EventFields({ value, onChange, problem }: Props) {
       <legend>{t`When should it get a message?`}</legend>
       <Problem>{problem}</Problem>
       <CheckField label={t`For every event`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
-      <div className={styles.events}>
+      <Stack gap={3} className={styles.events}>
         {EVENT_GROUPS.map(({ name, words }) => (
           // biome-ignore lint/a11y/useSemanticElements: a nested fieldset is announced twice
           <div key={name.id} role="group" aria-label={t(name)}>
@@ -38,7 +38,7 @@ export function EventFields({ value, onChange, problem }: Props) {
             ))}
           </div>
         ))}
-      </div>
+      </Stack>
     </Stack>
   );
 }

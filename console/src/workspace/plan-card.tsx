@@ -6,6 +6,7 @@ import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
@@ -70,7 +71,7 @@ function Allowances({ workspace }: { workspace: Workspace }) {
   const { campaigns, attachedBytes, unattachedBytes, keys, webhookEndpoints, hasDynamicCodes, hasUploads } = workspace;
   return (
     <>
-      <div className={styles.bars}>
+      <Stack gap={4} className={styles.bars}>
         <AllowanceBar name={t`Campaigns`} allowance={campaigns} format={count} />
         <AllowanceBar name={t`Files used by campaigns`} allowance={attachedBytes} format={bytes} />
         <AllowanceBar
@@ -81,7 +82,7 @@ function Allowances({ workspace }: { workspace: Workspace }) {
         />
         <AllowanceBar name={t`Active keys`} allowance={keys} format={count} />
         <AllowanceBar name={t`Webhooks`} allowance={webhookEndpoints} format={count} />
-      </div>
+      </Stack>
       <Facts>
         <Fact name={t`Codes`}>
           {hasDynamicCodes ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
@@ -26,10 +26,10 @@ export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
           const words = REASONS.get(reason);
           return (
             <Stack key={reason} gap={0.5}>
-              <dt className={styles.name}>
+              <Row as="dt" gap={3} align="stretch" justify="space-between" className={styles.name}>
                 {words ? i18n._(words.name) : reason}
                 <span className="tabular">{numbers.whole(scans)}</span>
-              </dt>
+              </Row>
               {words && (
                 <Hint as="dd" isLarge>
                   {i18n._(words.text)}

@@ -72,7 +72,7 @@ export function ChartCard(props: Props) {
           {title}
         </h2>
         {!isEmpty && (
-          <div className={styles.actions} data-print-hidden>
+          <Row gap={1} align="stretch" className={styles.actions} data-print-hidden>
             {actions}
             <Button
               look="quiet"
@@ -99,7 +99,7 @@ export function ChartCard(props: Props) {
             >
               <Icon path={mdiPrinterOutline} size={18} />
             </Button>
-          </div>
+          </Row>
         )}
       </Row>
       {top}
@@ -125,7 +125,11 @@ export function ChartCard(props: Props) {
           )}
         </div>
       )}
-      {note && <div className={styles.note}>{note}</div>}
+      {note && (
+        <Row gap={3} lineGap={1} align="stretch" justify="space-between" isWrapping className={styles.note}>
+          {note}
+        </Row>
+      )}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
                 />
               ) : (
                 <th key={name} scope="col" dir="auto" title={name}>
-                  {shortName === '' ? <span className={styles.unseen}>{name}</span> : shortName}
+                  {shortName === '' ? <span className="visually-hidden">{name}</span> : shortName}
                 </th>
               ),
             )}
@@ -79,7 +79,7 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
                     className={styles[`shade${shade}`]}
                     title={before ? undefined : `${name}, ${column.name}: ${scans}`}
                   >
-                    {before ? value + (past ?? 0) > 0 && scans : <span className={styles.unseen}>{scans}</span>}
+                    {before ? value + (past ?? 0) > 0 && scans : <span className="visually-hidden">{scans}</span>}
                     {past != null && value + past > 0 && (
                       <small>
                         <ChangeText scans={value} before={past} />

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/boxes.tsx';
 import styles from './timeline.module.css';
 import type { TimelineLine } from './timeline-shape.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 /** Names of the lines. All but the main one can be hidden, which also leaves more room for the others. */
 export function TimelineLegend({ lines, hidden, onToggle }: Props) {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping className={styles.legend}>
       {lines.map(({ name, look }) => (
         <li key={name}>
           {look === 'main' ? (
@@ -31,7 +32,7 @@ export function TimelineLegend({ lines, hidden, onToggle }: Props) {
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Row } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './timeline.module.css';
 import { Sample } from './timeline-legend.tsx';
 import type { TimelineLine, TimelinePoint } from './timeline-shape.ts';
@@ -25,7 +26,9 @@ export function TimelineValues({ point, lines, notes, index, position }: Props) 
         {lines.map(({ name, look, values, names }) => (
           <Row as="p" key={name} gap={2}>
             <Sample look={look} />
-            <span className={styles.what}>{names?.[index] ?? name}</span>
+            <Hint as="span" isLarge className={styles.what}>
+              {names?.[index] ?? name}
+            </Hint>
             <span className={styles.number}>{values[index] == null ? '–' : numbers.whole(values[index])}</span>
           </Row>
         ))}

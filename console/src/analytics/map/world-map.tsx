@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import atlasAddress from 'world-atlas/countries-110m.json?url';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import type { BarRow } from '../charts/bar-list.tsx';
@@ -92,7 +92,7 @@ export function WorldMap({ rows, onChoose }: Props) {
           );
         })}
       </svg>
-      <div className={styles.below}>
+      <Row gap={4} lineGap={1} align="stretch" justify="space-between" isWrapping className={styles.below}>
         {bounds.length > 0 && <MapLegend bounds={bounds} most={first?.scans ?? 0} />}
         {isClose && (
           <div data-print-hidden>
@@ -110,7 +110,7 @@ export function WorldMap({ rows, onChoose }: Props) {
         {missing.length > 0 && (
           <Hint title={missing.map(({ name }) => name).join(', ')}>{t`Not on this map: ${missing.length}`}</Hint>
         )}
-      </div>
+      </Row>
       {isError && <Hint>{t`The map could not be loaded. The list has the same figures.`}</Hint>}
     </Stack>
   );

@@ -102,19 +102,19 @@ function Entry({ note, sign, onEdit, children }: EntryProps) {
   const { canWrite } = useRights();
   const { text } = note;
   return (
-    <li className={styles.entry}>
+    <Row as="li" gap={2} className={styles.entry}>
       {sign}
       <div className={styles.words}>{children}</div>
       {canWrite && (
-        <span className={styles.actions} data-print-hidden>
+        <Row as="span" align="stretch" className={styles.actions} data-print-hidden>
           <Button look="quiet" isIcon aria-label={t`Change: ${text}`} onPress={() => onEdit(note)}>
             <Icon path={mdiPencilOutline} size={18} />
           </Button>
           <Button look="quiet" isIcon aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)}>
             <Icon path={mdiTrashCanOutline} size={18} />
           </Button>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

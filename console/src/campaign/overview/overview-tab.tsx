@@ -47,13 +47,13 @@ export function OverviewTab({ campaign }: TabProps) {
 function Excluded({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className={styles.credit}>
+    <Hint className={styles.credit}>
       <Plural
         value={count}
         one="# more visit came from a robot or link preview and is not counted."
         other="# more visits came from robots or link previews and are not counted."
       />
-    </p>
+    </Hint>
   );
 }
 
@@ -153,7 +153,7 @@ function TopList({ title, rows, total, children }: Props) {
     <Card title={title}>
       {rows.length === 0 && <Hint>{t`No scans in the last 28 days.`}</Hint>}
       <BarList label={title} rows={shown} total={total} />
-      {children !== undefined && rows.length > 0 && <p className={styles.credit}>{children}</p>}
+      {children !== undefined && rows.length > 0 && <Hint className={styles.credit}>{children}</Hint>}
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
         {CONDITIONS.filter((condition) => isSet(rule, condition)).map((condition) => {
           const title = t(CONDITION_NAMES[condition]);
           return (
-            <section key={condition} className={styles.condition} aria-label={title}>
+            <Stack as="section" key={condition} gap={2} className={styles.condition} aria-label={title}>
               <Row as="header" justify="space-between" className={styles.head}>
                 <h3>{title}</h3>
                 <Button
@@ -80,7 +80,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
                 errors={errors}
                 onChange={onChange}
               />
-            </section>
+            </Stack>
           );
         })}
         {free.length > 0 && (

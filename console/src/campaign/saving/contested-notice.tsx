@@ -3,7 +3,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Columns, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { pick } from './parts.ts';
@@ -22,10 +22,10 @@ export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: 
   const base = pick(draft.base, contested);
   return (
     <section ref={place} className={styles.contested} role="alert">
-      <h2 className={styles.title}>
+      <Row as="h2" gap={2} className={styles.title}>
         <Icon path={mdiAlertOutline} size={18} />
         {t`Someone else has changed this in the meantime`}
-      </h2>
+      </Row>
       <p>{t`Nothing has been saved yet. Which version do you want to keep?`}</p>
       <Columns min="16rem" gap={4}>
         <Stack gap={2} align="start">

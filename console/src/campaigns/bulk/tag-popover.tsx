@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTags } from '../campaign-queries.ts';
@@ -51,7 +51,7 @@ function TagForm({ ids, onDone }: { ids: readonly string[]; onDone: () => void }
     if (tag !== '') run(addTag);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit}>
       <TextField label={t`Tag`} value={text} onChange={setText} maxLength={LIMITS.tags.length} autoFocus />
       {fitting.length > 0 && (
         <ul className={styles.tags} aria-label={t`Tags in use`}>
@@ -73,6 +73,6 @@ function TagForm({ ids, onDone }: { ids: readonly string[]; onDone: () => void }
         <Button look="main" type="submit" isDisabled={tag === ''}>{t`Add tag`}</Button>
         <Button isDisabled={tag === ''} onPress={() => run(removeTag)}>{t`Remove tag`}</Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { TextField } from 'react-aria-components/TextField';
 import { lazyPart } from '../../lazy-part.ts';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import fieldStyles from '../../ui/text-field.module.css';
 import { readColour } from '../preview/contrast.ts';
 import styles from './colours.module.css';
@@ -50,7 +51,11 @@ export function ColourField(props: ColourFieldProps) {
       </DialogTrigger>
       <HexField label={label} value={value} onChange={onChange} isInvalid={isInvalid} />
       {figure !== undefined && <div className={styles.figure}>{figure}</div>}
-      {children !== undefined && <div className={styles.below}>{children}</div>}
+      {children !== undefined && (
+        <Stack gap={2} className={styles.below}>
+          {children}
+        </Stack>
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Figure({ isEnough, figure, words }: { isEnough: boolean; figure: string
     <p className={isEnough ? styles.enough : styles.low}>
       <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
       <span>
-        <span className={styles.hidden}>{t`Contrast`} </span>
+        <span className="visually-hidden">{t`Contrast`} </span>
         <strong>{figure}</strong> {words}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
 import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
 import { formatDistance, formatMm, formatPercent } from './figures.ts';
@@ -48,11 +49,13 @@ export function Facts({ scannability: { symbolContrast, unusedErrorCorrection },
 function Fact({ name, info, figure, note }: { name: string; info: string; figure: ReactNode; note: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.name}>
+      <Hint as="dt" className={styles.name}>
         {name} <Info about={name}>{info}</Info>
-      </dt>
+      </Hint>
       <dd className={styles.figure}>{figure}</dd>
-      <dd className={styles.note}>{note}</dd>
+      <Hint as="dd" className={styles.note}>
+        {note}
+      </Hint>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
 import { MODULE_MM } from './print-size.ts';
@@ -24,7 +25,7 @@ export function Readings({ scannability: { readers, grade }, extent }: ReadingsP
   const { t, i18n } = useLingui();
   const least = formatMm(MODULE_MM, i18n.locale);
   return (
-    <div className={styles.readings}>
+    <Stack gap={2} className={styles.readings}>
       <ul className={styles.list}>
         {READERS.map(([id, name]) => (
           <li key={id} className={readers.includes(id) ? styles.read : styles.missed}>
@@ -39,6 +40,6 @@ export function Readings({ scannability: { readers, grade }, extent }: ReadingsP
       <p>
         {t`Grade ${grade} under ISO/IEC 15415, based on contrast and unused correction. Including the quiet zone, the picture is ${extent} dots wide. In print, a dot should measure at least ${least}. A code can be read from about ten times its width.`}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { type PagePalette, type PaletteName, palettesOf } from '../../../../src/core/contract/page-designs.ts';
+import { Row } from '../../ui/layout/boxes.tsx';
 import styles from './page-design.module.css';
 import { type PageStyle, paletteIn } from './page-style.ts';
 
@@ -41,7 +42,7 @@ export function PaletteChips({ design, style, onChange }: Props) {
       orientation="horizontal"
     >
       <Label className={styles.label ?? ''}>{t`Colours and fonts`}</Label>
-      <div className={styles.palettes}>
+      <Row gap={2} align="stretch" isWrapping>
         {palettes.map(({ name, style: colours }) => (
           <Radio key={name} value={name} className={styles.palette ?? ''}>
             <span className={styles.sample} style={{ background: colours.experienceSurfaceColor }} aria-hidden="true">
@@ -51,7 +52,7 @@ export function PaletteChips({ design, style, onChange }: Props) {
             {names[name]}
           </Radio>
         ))}
-      </div>
+      </Row>
     </RadioGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Option, Select } from '../../ui/fields/select.tsx';
-import styles from '../payload-form.module.css';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { zoneText } from '../views/event-view.ts';
 import { type FieldsOf, FormText } from './form-text.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
@@ -27,7 +27,7 @@ export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
     <>
       <FormText form={form} name="title" label={t`Event name`} autoFocus={autoFocus} />
       <CheckField label={t`All day`} value={allDay} onChange={setAllDay} />
-      <div className={styles.row}>
+      <Columns min="12rem" gap={4} align="start">
         <LocalTimeField
           label={allDay ? t`First day` : t`Starts`}
           value={start}
@@ -46,7 +46,7 @@ export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
           problem={form.problemOf('end')}
           field={form.pathOf('end')}
         />
-      </div>
+      </Columns>
       {!allDay && (start !== '' || end !== '') && (
         <ZoneSelect offset={offset} start={start} onChange={(value) => form.set({ offset: value })} />
       )}

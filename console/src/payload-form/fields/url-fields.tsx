@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { urlPayload } from '../../../../src/core/contract/payloads/types/url.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { completeUrl } from '../formats.ts';
 import styles from '../payload-form.module.css';
 import { type FieldsOf, FormText } from './form-text.tsx';
@@ -37,12 +38,12 @@ export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
         onBlur={complete}
       />
       {isUnencrypted(url) && (
-        <div className={styles.warning} role="status">
+        <Row gap={2} justify="space-between" isWrapping className={styles.warning} role="status">
           <Trans>Browsers warn about http addresses, which are not encrypted.</Trans>
           <Button onPress={() => form.set({ content: url.trim().replace(/^http:/i, 'https:') })}>
             <Trans>Use https</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
-import styles from '../payload-form.module.css';
 import { type FieldsOf, FormText } from './form-text.tsx';
 
 const ADDRESS = ['street', 'postalCode', 'city', 'region', 'country'] as const;
@@ -14,7 +14,7 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
   return (
     <>
       {hasFullName && <FormText form={form} name="fullName" label={t`Full name`} autoFocus={autoFocus} />}
-      <div className={styles.row}>
+      <Columns min="12rem" gap={4} align="start">
         <FormText
           form={form}
           name="firstName"
@@ -23,19 +23,19 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
           {...(ofFullName !== null && { problem: ofFullName, field: form.pathOf('fullName') })}
         />
         <FormText form={form} name="lastName" label={t`Last name`} onBlur={() => form.touch('fullName')} />
-      </div>
-      <div className={styles.row}>
+      </Columns>
+      <Columns min="12rem" gap={4} align="start">
         <FormText form={form} name="organization" label={t`Organization`} />
         <FormText form={form} name="title" label={t`Position`} />
-      </div>
-      <div className={styles.row}>
+      </Columns>
+      <Columns min="12rem" gap={4} align="start">
         <FormText form={form} name="mobile" label={t`Mobile phone`} type="tel" placeholder="+1 555 0100" />
         <FormText form={form} name="phone" label={t`Phone`} type="tel" />
-      </div>
-      <div className={styles.row}>
+      </Columns>
+      <Columns min="12rem" gap={4} align="start">
         <FormText form={form} name="email" label={t`Email`} inputMode="email" placeholder="name@example.com" />
         <FormText form={form} name="website" label={t`Website`} inputMode="url" placeholder="example.com" />
-      </div>
+      </Columns>
       <DisclosureGroup>
         <Disclosure
           title={t`Postal address`}
@@ -43,14 +43,14 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
           hasProblem={ADDRESS.some((name) => problemOf(name) !== null)}
         >
           <FormText form={form} name="street" label={t`Street and number`} />
-          <div className={styles.row}>
+          <Columns min="12rem" gap={4} align="start">
             <FormText form={form} name="postalCode" label={t`Postal code`} />
             <FormText form={form} name="city" label={t`City`} />
-          </div>
-          <div className={styles.row}>
+          </Columns>
+          <Columns min="12rem" gap={4} align="start">
             <FormText form={form} name="region" label={t`State or region`} />
             <FormText form={form} name="country" label={t`Country`} />
-          </div>
+          </Columns>
         </Disclosure>
         <Disclosure title={t`Note`} isOpenAtFirst={fields.note !== ''} hasProblem={problemOf('note') !== null}>
           <FormText form={form} name="note" label={t`Note`} rows={3} />

@@ -36,7 +36,7 @@ export function SheetPreview({ sheet, count, input }: Props) {
           drawn={drawn.map(({ svg }) => svg)}
         />
       )}
-      <figcaption className={styles.runFacts}>
+      <Stack as="figcaption" gap={2} className={styles.runFacts}>
         {problems.map(([, problem]) => (
           <Hint key={problem.code} tone="red">
             {describeProblem(problem)}
@@ -44,7 +44,7 @@ export function SheetPreview({ sheet, count, input }: Props) {
         ))}
         {problems.length === 0 && layout !== null && <Facts layout={layout} sheet={sheet} labels={labels} />}
         {drawn.length > 1 && <FirstNames names={drawn.map(({ name }) => name)} />}
-      </figcaption>
+      </Stack>
     </Stack>
   );
 }
