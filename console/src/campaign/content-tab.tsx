@@ -6,8 +6,8 @@ import { isHosted } from '../page-builder/page-content.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { ReadOnly } from '../ui/message.tsx';
 import type { TabProps } from './campaign-screen.tsx';
-import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 

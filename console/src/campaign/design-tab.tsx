@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { ReadOnly } from '../ui/message.tsx';
 import type { TabProps } from './campaign-screen.tsx';
-import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 

@@ -13,7 +13,7 @@ export function describeError(error: unknown): string {
     case 'rate_limited':
       return t`Too many requests in a short time. Try again in a minute.`;
     case 'insufficient_scope':
-      return t`Your key does not allow this. Ask someone who manages keys for one that does.`;
+      return t`Your role does not allow this. Ask an Owner of this workspace for another one.`;
     case 'passkey_declined':
       return t`The browser did not create a passkey. Try again.`;
     case 'passkey_exists':

@@ -100,9 +100,7 @@ function ScopeFields({ value, allowed, onChange, problem }: Props) {
           <CheckField
             key={scope}
             label={t(SCOPE_WORDS[scope].short)}
-            hint={
-              isAllowed ? t(SCOPE_WORDS[scope].long) : t`Your own key lacks this permission, so it cannot grant it.`
-            }
+            hint={isAllowed ? t(SCOPE_WORDS[scope].long) : t`You do not have this permission, so you cannot grant it.`}
             value={value.includes(scope)}
             isDisabled={!isAllowed}
             onChange={(isChosen) => toggle(scope, isChosen)}

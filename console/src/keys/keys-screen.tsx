@@ -21,7 +21,7 @@ const route = getRouteApi('/signed-in/keys');
 export function KeysScreen() {
   const { t } = useLingui();
   return (
-    <ManagersScreen title={t`Keys`} about={<Trans>Programs and people sign in with keys.</Trans>}>
+    <ManagersScreen title={t`Keys`} about={<Trans>Programs use the API with keys.</Trans>}>
       <Keys />
     </ManagersScreen>
   );
@@ -42,8 +42,8 @@ function Keys() {
         actions={<Button look="main" onPress={() => setIsCreating(true)}>{t`New key`}</Button>}
       >
         <Trans>
-          A key lets a program use the API or a person sign in here. You choose what each key may do. Give each program
-          its own key, so that you can revoke one without affecting the others.
+          A key lets a program use the API. You choose what each key may do. Give each program its own key, so that you
+          can revoke one without affecting the others.
         </Trans>
       </ScreenHead>
       <Loaded query={query}>

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { PLANS } from '../../../src/core/contract/plans.ts';
 import { useRights } from '../api/use-rights.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import layout from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { GoToCampaigns, Message } from '../ui/message.tsx';
+import { GoToCampaigns, ReadOnly } from '../ui/message.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import { useCodeDraft } from './use-code-draft.ts';
@@ -16,7 +16,7 @@ export function NewCodeScreen() {
   return (
     <div className={layout.screen}>
       <ScreenHead title={t`New code`} />
-      {canWrite ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <NotAllowed />}
+      {canWrite ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <ReadOnly action={<GoToCampaigns />} />}
     </div>
   );
 }
@@ -33,13 +33,5 @@ function Steps({ hasDynamic }: { hasDynamic: boolean }) {
       {state.isContinued && <DraftNote onContinue={state.acceptContinued} onBeginAnew={beginAnew} />}
       <NewCodeForm state={state} hasDynamic={hasDynamic} />
     </>
-  );
-}
-
-function NotAllowed() {
-  return (
-    <Message title={<Trans>This key is read-only</Trans>} action={<GoToCampaigns />}>
-      <Trans>To create codes, you need a key with the scope qr:write. Ask someone who manages keys.</Trans>
-    </Message>
   );
 }

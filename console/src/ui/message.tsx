@@ -18,6 +18,15 @@ export function Message({ title, children, action }: { title: ReactNode; childre
   );
 }
 
+/** Shown to Analysts instead of what only makes changes. */
+export function ReadOnly({ action }: { action?: ReactNode }) {
+  return (
+    <Message title={<Trans>Your role does not allow changes</Trans>} action={action}>
+      <Trans>Ask an Owner of this workspace for the role of a Creator or Editor.</Trans>
+    </Message>
+  );
+}
+
 export function TryAgain({ onPress, look = 'plain' }: { onPress: () => unknown; look?: ButtonLook }) {
   return (
     <Button look={look} onPress={() => void onPress()}>

@@ -29,7 +29,7 @@ export function PlanCard() {
         <UsedPlan />
       ) : (
         <Hint isLarge>
-          <Trans>Your key does not allow you to see how much of the plan is used.</Trans>
+          <Trans>Your role does not allow you to see how much of the plan is used.</Trans>
         </Hint>
       )}
     </Card>

@@ -184,7 +184,7 @@ describeConsole('The screen for a new code', { service: { checksArtwork: true } 
 
   it('is not offered to analysts', async () => {
     const reader = await running.open({ path: PATH, role: Role.Analyst });
-    await reader.getByText('This key is read-only').waitFor();
+    await reader.getByText('Your role does not allow changes').waitFor();
     expect(await reader.getByRole('button', { name: /^Link/ }).count()).to.equal(0);
   });
 
