@@ -13,6 +13,12 @@ const CREATE = `mutation { createReport(input: {
 const SEND = 'mutation ($id: ID!) { sendReportNow(id: $id) { id } }';
 const LIST = '{ reports { deliveries { id state attempts } } }';
 
+interface Delivery {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+}
+
 const idOf = ({ head }: ReceivedMail): string => /^Message-ID: <report-([\w-]+)@/im.exec(head)?.[1] ?? '';
 
 describe('A report whose service is killed when the mail server has just accepted a mail', () => {
@@ -42,8 +48,8 @@ describe('A report whose service is killed when the mail server has just accepte
   });
 
   it('is sent again with the same Message-ID, and what had not been sent is sent once', async () => {
-    const { body } = await browser.graphql(CREATE);
-    const { id } = body.data.createReport;
+    const ids: string[] = [];
+    for (let report = 0; report < MAILS; report++) ids.push((await browser.graphql(CREATE)).body.data.createReport.id);
     const queued = Promise.withResolvers<void>();
     let first = '';
     server.beforeAnswer = async (mail) => {
@@ -52,13 +58,13 @@ describe('A report whose service is killed when the mail server has just accepte
       await queued.promise;
       running.child.kill('SIGKILL');
     };
-    for (let mail = 0; mail < MAILS; mail++) await browser.graphql(SEND, { id }).expect(200);
+    for (const id of ids) await browser.graphql(SEND, { id }).expect(200);
     queued.resolve();
     await eventually('the service is killed', () => running.child.signalCode === 'SIGKILL');
     running = await startProcess(environment());
     const again = consoleOf(running.url, browser.cookie);
-    const deliveries = async (): Promise<{ id: string; state: string; attempts: number }[]> =>
-      (await again.graphql(LIST)).body.data.reports[0].deliveries;
+    const deliveries = async (): Promise<Delivery[]> =>
+      (await again.graphql(LIST)).body.data.reports.flatMap((report: { deliveries: Delivery[] }) => report.deliveries);
     await eventually(
       'all mails are sent',
       async () => (await deliveries()).every(({ state }) => state === 'Sent'),
