@@ -32,7 +32,7 @@ const DUE = `
    where r.is_active and r.next_utc <= ? and w.status = 'Active'
    order by r.next_utc limit ${REPORTS_PER_TURN} for update of r skip locked`;
 
-/** Nothing for a week or month that was mailed already, before the report's hour or time zone was changed on that day. */
+/** Adds nothing for a week or month that was mailed already, before the report was changed or paused on that day. */
 const ADD = `
   insert into report_delivery (id, workspace_id, report_id, email, frequency, slot_utc, state, created_utc)
   select ?, r.workspace_id, r.id, ?, r.frequency, ?, 'Queued', ? from report r where r.id = ? and not exists (
