@@ -65,7 +65,9 @@ export function plainOverview(
   const period = scansBetween(fromMs, toMs);
   const isBefore = isCompared ?? (({ scannedMs }) => 2 * fromMs - toMs <= scannedMs && scannedMs < fromMs);
   const before = counted.filter(({ scan }) => isIn(scan) && isBefore(scan)).length;
-  const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
+  const difference = period.length - before;
+  // In integers: a quotient such as 51.25 % must not be rounded down because it was computed as 51.249999.
+  const tenths = Math.floor((2_000 * Math.abs(difference) + before) / (2 * before));
   const { dayIn, daysBetween } = plainDays(timeZone);
   const byDay = Map.groupBy(period, ({ scan }) => dayIn(scan.scannedMs));
   const labelled = period.filter(({ scan }) => !scan.totalsOnly);
@@ -80,7 +82,7 @@ export function plainOverview(
     totalScans: counted.length,
     uniqueScans: figures(counted).uniqueScans,
     scansInPeriod: period.length,
-    changePercent: (Math.sign(change) * Math.round(Math.abs(change) * 10)) / 10 || 0,
+    changePercent: before === 0 ? Math.sign(period.length) * 100 : (Math.sign(difference) * tenths) / 10 || 0,
     timeline: daysBetween(fromMs, toMs).map((date) => ({ date, ...figures(byDay.get(date) ?? []) })),
     countries: list(({ country }) => nameOf(country)),
     cities: rows(labelled, place, ['city', 'countryCode']),

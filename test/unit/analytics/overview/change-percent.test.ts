@@ -20,4 +20,14 @@ describe('The change in percent', () => {
       expect(Object.is(changePercent(before, now), change)).to.equal(true);
     });
   }
+
+  it('is rounded exactly, halves away from zero, for all counts to 600', () => {
+    for (let before = 1; before <= 600; before++) {
+      for (let now = 0; now <= 600; now++) {
+        const tenths = Math.floor((2_000 * Math.abs(now - before) + before) / (2 * before));
+        if (changePercent(before, now) !== (Math.sign(now - before) * tenths) / 10 + 0)
+          expect.fail(`from ${before} to ${now}: ${changePercent(before, now)}`);
+      }
+    }
+  });
 });
