@@ -1,4 +1,4 @@
-import type { Raster } from '../formats/png.js';
+import { pixelsOf, type Raster } from '../formats/png.js';
 
 /** Grey values of a picture, row by row, one byte each. */
 export interface GreyPicture {
@@ -7,15 +7,15 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** Returns the luma (ITU-R BT.601) of an opaque picture. Reads whole pixels, whose first byte is the lowest here. */
-export function greyOf({ data, width, height }: Raster): GreyPicture {
-  const grey = new Uint8Array(width * height);
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, grey.length);
+/** Returns the luma (ITU-R BT.601) of an opaque picture. */
+export function greyOf(raster: Raster): GreyPicture {
+  const pixels = pixelsOf(raster);
+  const grey = new Uint8Array(pixels.length);
   for (let at = 0; at < grey.length; at++) {
     const pixel = pixels[at] ?? 0;
     grey[at] = (19595 * (pixel & 0xff) + 38470 * ((pixel >> 8) & 0xff) + 7471 * ((pixel >> 16) & 0xff)) >> 16;
   }
-  return { data: grey, width, height };
+  return { data: grey, width: raster.width, height: raster.height };
 }
 
 /** Returns the picture with four channels, as needed by readers of colour pictures. */

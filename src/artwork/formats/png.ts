@@ -24,14 +24,21 @@ export const toPngOfWidth = (svg: string, width: number): Buffer =>
 export function rasterise(svg: string, scale: number, background: string): Raster {
   const fitTo = { mode: 'zoom', value: scale } as const;
   const { pixels, width, height } = new Resvg(svg, { ...OPTIONS, background, fitTo }).render();
-  return { data: new Uint8ClampedArray(pixels), width, height };
+  // A view: a copy would take a tenth of the time of the drawing. The buffer is never shared memory.
+  const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.length);
+  return { data, width, height };
 }
 
+/** Returns the pixels as whole numbers, whose first byte is the lowest here: red. */
+export const pixelsOf = ({ data, width, height }: Raster): Uint32Array =>
+  new Uint32Array(data.buffer, data.byteOffset, width * height);
+
 /** Adds a margin of `margin` pixels in the background colour on every side. */
-export function withMargin({ data, width, height }: Raster, margin: number, background: string): Raster {
+export function withMargin(raster: Raster, margin: number, background: string): Raster {
+  const { width, height } = raster;
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   const pixels = new Uint32Array(wide * high).fill(pixelOf(background));
-  const picture = new Uint32Array(data.buffer);
+  const picture = pixelsOf(raster);
   for (let row = 0; row < height; row++) {
     pixels.set(picture.subarray(row * width, (row + 1) * width), (row + margin) * wide + margin);
   }
@@ -39,11 +46,11 @@ export function withMargin({ data, width, height }: Raster, margin: number, back
 }
 
 /** Returns a square part of a picture; positions and length are whole pixels within it. */
-export function cropped({ data, width }: Raster, left: number, top: number, side: number): Raster {
+export function cropped(raster: Raster, left: number, top: number, side: number): Raster {
   const pixels = new Uint32Array(side * side);
-  const picture = new Uint32Array(data.buffer);
+  const picture = pixelsOf(raster);
   for (let row = 0; row < side; row++) {
-    const start = (top + row) * width + left;
+    const start = (top + row) * raster.width + left;
     pixels.set(picture.subarray(start, start + side), row * side);
   }
   return { data: new Uint8ClampedArray(pixels.buffer), width: side, height: side };
