@@ -1,4 +1,5 @@
 import { chown, open, readdir, rename, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { randomText } from '../../../core/ids.js';
 import type { Binaries } from './binaries.js';
@@ -35,7 +36,7 @@ export async function initialiseCluster(
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
     // Defaults for a small machine, written to postgresql.conf so that an operator can change them.
-    '--set=shared_buffers=128MB',
+    `--set=shared_buffers=${sharedBuffersMb(Math.min(totalmem(), process.constrainedMemory() || Infinity))}MB`,
     '--set=max_connections=100',
     '--set=jit=off',
   ]);
@@ -46,6 +47,13 @@ export async function initialiseCluster(
   await rename(unfinished, files.cluster);
   if (durable) await syncFolder(files.folder);
 }
+
+/**
+ * Returns an eighth of the machine's memory in megabytes, from 128 to 512. PostgreSQL allocates it page by page as data
+ * is read. Searches of a million campaigns read an index of 190 MB, and are a third slower with 128 MB.
+ */
+export const sharedBuffersMb = (memoryBytes: number): number =>
+  Math.min(512, Math.max(128, Math.floor(memoryBytes / 2 ** 23)));
 
 /** Removes what a killed start may have left behind. No other process may be starting on this folder. */
 async function removeUnfinished(files: ClusterFiles): Promise<void> {
