@@ -96,6 +96,8 @@ const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), dur
 try {
   const workspace = await addWorkspace(server.url);
   const pool = new Pool({ connectionString: server.url, max: 1 });
+  // As in a durable server: a vacuum cannot mark pages as visible to all soon after an asynchronous commit.
+  await pool.query('set synchronous_commit = on');
   await pool.query('drop index campaign_search_index');
   await pool.query(FILL, [workspace.id, CAMPAIGNS, JSON.stringify(DEFAULT_STYLE)]);
   await pool.query('create index campaign_search_index on campaign using gin (search_text gin_trgm_ops)');
