@@ -136,7 +136,9 @@ export async function writeScans(
       [workspaceId, subject, counts.scans, counts.uniques, new Date(end)],
     );
   }
-  await pool.query('analyze');
+  // As autovacuum leaves the tables. It marks no page whose commit is not on disk yet.
+  await pool.query('checkpoint');
+  await pool.query('vacuum analyze');
 }
 
 const rowOf = (workspace: Buffer, subject: Buffer, startMs: number, { scans, uniques, labels }: Counts): RollupRow => ({
