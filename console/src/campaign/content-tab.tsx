@@ -22,7 +22,7 @@ export function ContentTab({ campaign }: TabProps) {
   const edit = useEdit(campaign, NAMES);
   const { canWrite } = useRights();
   if (!canWrite) return <ReadOnly />;
-  const { id, payloadType, mode } = campaign;
+  const { payloadType, mode } = campaign;
   const value = edit.values.content;
   const onChange = (content: string): void => edit.change({ content });
   return (
@@ -39,7 +39,6 @@ export function ContentTab({ campaign }: TabProps) {
         <Suspense fallback={<Skeleton lines={8} />}>
           {isHosted(payloadType) ? (
             <PageBuilder
-              qrCodeId={id}
               payloadType={payloadType}
               value={value}
               onChange={onChange}

@@ -78,7 +78,6 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                 {isHosted(payloadType) ? (
                   <PageBuilder
                     key={payloadType}
-                    qrCodeId={null}
                     payloadType={payloadType}
                     {...fields}
                     style={look.style}

@@ -26,16 +26,13 @@ import { problemsOf } from './problems-of.ts';
  * before its campaign exists, and loses them if it is not saved within 24 hours. The parent screen saves.
  */
 export interface PageBuilderProps {
-  /** Null until the campaign exists. */
-  readonly qrCodeId: string | null;
   readonly payloadType: QrPayloadType;
   /** Content of the page in the contract's format; may be empty. */
   readonly value: string;
   readonly onChange: (content: string) => void;
   /** Style of the campaign; its `experience…` fields are the page's. The others are preserved. */
-  readonly style?: QrStyleInput;
-  /** Without it, the page's design is not offered. */
-  readonly onStyleChange?: (style: QrStyleInput) => void;
+  readonly style: QrStyleInput;
+  readonly onStyleChange: (style: QrStyleInput) => void;
   /** Texts in a second language; null for none. */
   readonly translation?: QrTranslationInput | null;
   /** Without it, a second language is not offered. */
@@ -44,13 +41,11 @@ export interface PageBuilderProps {
   readonly errors: FieldErrors;
 }
 
-const NO_STYLE: QrStyleInput = {};
-
 export function PageBuilder({
   payloadType,
   value,
   onChange,
-  style = NO_STYLE,
+  style,
   onStyleChange,
   translation = null,
   onTranslationChange,
@@ -141,15 +136,13 @@ export function PageBuilder({
           )}
         </div>
         <div className={styles.look}>
-          {onStyleChange !== undefined && (
-            <PageDesign
-              payloadType={payloadType}
-              style={style}
-              onChange={onStyleChange}
-              preview={state.preview}
-              errors={errors}
-            />
-          )}
+          <PageDesign
+            payloadType={payloadType}
+            style={style}
+            onChange={onStyleChange}
+            preview={state.preview}
+            errors={errors}
+          />
           <Phone state={state} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   PreviewQrCodeDocument,
   type PreviewQrCodeInput,
@@ -76,7 +76,7 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
     setState((before) => ({ ...before, isWorking: true }));
     ask.current?.(key);
   }, [key]);
-  return useMemo(() => state, [state]);
+  return state;
 }
 
 /** Leaves out what the picture does not show, so that typing elsewhere does not redraw it. */

@@ -37,12 +37,10 @@ export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
   label: string | undefined;
   focusAtFirst: 'first' | 'last';
   onClose: () => void;
-  /** Shown above the items: a search field. */
-  head?: ReactNode;
 }
 
 /** The open menu of a `MenuButton`. */
-export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, head, ...menu }: MenuPopoverProps) {
+export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, ...menu }: MenuPopoverProps) {
   const name = label ?? triggerRef.current?.textContent ?? '';
   return (
     <Popover
@@ -54,7 +52,6 @@ export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, h
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
     >
-      {head}
       <Menu {...menu} aria-label={name} className={styles.menu ?? ''} autoFocus={focusAtFirst} onClose={onClose}>
         {items.map((item) => (
           <Item key={item.id} {...item} />
