@@ -4,9 +4,9 @@ import { ApiError } from '../api/api-error.ts';
 import type { PendingUpload, Uploads } from '../api/use-uploads.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
-import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { TryAgain } from '../ui/message.tsx';
 import styles from './files.module.css';
@@ -21,9 +21,7 @@ export function SentFiles({ uploads: { pending, retry, remove } }: { uploads: Up
         <li key={one.key} className={styles.sentFile}>
           <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
           {one.error !== null && <TryAgain onPress={() => retry(one.key)} />}
-          <Button look="quiet" isIcon aria-label={t`Remove ${one.file.name}`} onPress={() => remove(one.key)}>
-            <Icon path={mdiClose} size={18} />
-          </Button>
+          <IconButton icon={mdiClose} aria-label={t`Remove ${one.file.name}`} onPress={() => remove(one.key)} />
         </li>
       ))}
     </Stack>

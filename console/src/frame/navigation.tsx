@@ -6,6 +6,7 @@ import { useRights } from '../api/use-rights.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './navigation.module.css';
 import { SCREENS, type Screen } from './screens.ts';
@@ -43,14 +44,12 @@ export function Navigation() {
         </li>
       </ul>
       <div className={styles.fold}>
-        <Button
-          look="quiet"
-          isIcon
+        <IconButton
+          icon={isNarrow ? mdiChevronDoubleRight : mdiChevronDoubleLeft}
+          size={20}
           aria-label={isNarrow ? t`Expand navigation` : t`Collapse navigation`}
           onPress={toggle}
-        >
-          <Icon path={isNarrow ? mdiChevronDoubleRight : mdiChevronDoubleLeft} />
-        </Button>
+        />
       </div>
     </nav>
   );

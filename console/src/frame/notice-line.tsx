@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiClose } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { useStore } from '../store.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './frame.module.css';
 import { hideNotice, notice as last } from './notices.ts';
 
@@ -46,9 +45,7 @@ export function NoticeLine() {
             </button>
           )}
           {notice.share === null ? (
-            <Button look="quiet" isIcon aria-label={t`Close`} onPress={hideNotice}>
-              <Icon path={mdiClose} size={18} />
-            </Button>
+            <IconButton icon={mdiClose} aria-label={t`Close`} onPress={hideNotice} />
           ) : (
             <span className={styles.share} style={{ inlineSize: `${notice.share * 100}%` }} />
           )}

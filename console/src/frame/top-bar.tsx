@@ -6,8 +6,7 @@ import { signOut } from '../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
 import { useStore } from '../store.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { SearchButton } from './commands/search-button.tsx';
@@ -52,9 +51,7 @@ function PersonMenu() {
     if (kind === 'sign-out') signOut(() => navigate({ to: '/sign-in' })).catch(notifyNotSignedOut);
   };
   const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Language, colours, profile, sign out`}>
-      <Icon path={mdiAccountCircleOutline} size={22} />
-    </Button>
+    <IconButton icon={mdiAccountCircleOutline} size={22} aria-label={t`Language, colours, profile, sign out`} />
   );
   return (
     <MenuButton

@@ -7,6 +7,7 @@ import { runAction } from '../frame/use-action.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import styles from './start.module.css';
@@ -91,9 +92,7 @@ function FirstSteps({ own, printRuns }: { own: Props['campaigns']; printRuns: nu
           </Row>
         ))}
       </Row>
-      <Button look="quiet" isIcon aria-label={t`Hide first steps`} onPress={hide}>
-        <Icon path={mdiClose} size={18} />
-      </Button>
+      <IconButton icon={mdiClose} aria-label={t`Hide first steps`} onPress={hide} />
     </Row>
   );
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { MenuButton, type MenuButtonProps } from './menu.tsx';
 
 interface Props extends Omit<MenuButtonProps<never>, 'trigger' | 'items'> {
@@ -15,9 +14,12 @@ interface Props extends Omit<MenuButtonProps<never>, 'trigger' | 'items'> {
 export function ActionsMenu({ name, isReached = true, ...menu }: Props) {
   const { t } = useLingui();
   const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Actions for ${name}`} excludeFromTabOrder={!isReached}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
+    <IconButton
+      icon={mdiDotsHorizontal}
+      size={20}
+      aria-label={t`Actions for ${name}`}
+      excludeFromTabOrder={!isReached}
+    />
   );
   return <MenuButton {...menu} trigger={trigger} />;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiPrinterOutline, mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -74,31 +73,22 @@ export function ChartCard(props: Props) {
         {!isEmpty && (
           <Row gap={1} align="stretch" className={styles.actions} data-print-hidden>
             {actions}
-            <Button
-              look="quiet"
-              isIcon
+            <IconButton
+              icon={mdiTable}
               aria-label={t`${title}: show as table`}
               aria-pressed={isTableShown}
               onPress={() => setIsTableShown(!isTableShown)}
-            >
-              <Icon path={mdiTable} size={18} />
-            </Button>
-            <Button
-              look="quiet"
-              isIcon
+            />
+            <IconButton
+              icon={mdiTrayArrowDown}
               aria-label={t`${title}: download as CSV`}
               onPress={() => downloadTable(table, fileName)}
-            >
-              <Icon path={mdiTrayArrowDown} size={18} />
-            </Button>
-            <Button
-              look="quiet"
-              isIcon
+            />
+            <IconButton
+              icon={mdiPrinterOutline}
               aria-label={t`${title}: print on one page`}
               onPress={() => printAlone(card.current)}
-            >
-              <Icon path={mdiPrinterOutline} size={18} />
-            </Button>
+            />
           </Row>
         )}
       </Row>

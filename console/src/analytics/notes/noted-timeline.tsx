@@ -5,6 +5,7 @@ import { scansPerDay } from '../../../../src/core/contract/calendar/goal-pace.ts
 import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { TimelineChart, type TimelineProps } from '../charts/timeline-chart.tsx';
@@ -107,12 +108,8 @@ function Entry({ note, sign, onEdit, children }: EntryProps) {
       <div className={styles.words}>{children}</div>
       {canWrite && (
         <Row as="span" align="stretch" className={styles.actions} data-print-hidden>
-          <Button look="quiet" isIcon aria-label={t`Change: ${text}`} onPress={() => onEdit(note)}>
-            <Icon path={mdiPencilOutline} size={18} />
-          </Button>
-          <Button look="quiet" isIcon aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)}>
-            <Icon path={mdiTrashCanOutline} size={18} />
-          </Button>
+          <IconButton icon={mdiPencilOutline} aria-label={t`Change: ${text}`} onPress={() => onEdit(note)} />
+          <IconButton icon={mdiTrashCanOutline} aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)} />
         </Row>
       )}
     </Row>

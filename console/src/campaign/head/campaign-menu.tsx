@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { useRights } from '../../api/use-rights.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
@@ -21,11 +20,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
     if (action === 'delete') void deleteCampaign(campaign);
   };
   if (!canWrite && !canDelete) return null;
-  const trigger = (
-    <Button look="quiet" isIcon aria-label={t`More actions`}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
-  );
+  const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`More actions`} />;
   return (
     <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
       {canWrite && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}

@@ -5,7 +5,7 @@ import { useRights } from '../../api/use-rights.ts';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/field-errors.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
@@ -56,9 +56,7 @@ export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = fa
       <Row gap={1} className={styles.shown} ref={shown}>
         {children}
         {canEdit && (
-          <Button look="quiet" isIcon aria-label={t`Edit: ${label}`} onPress={() => setIsOpen(true)}>
-            <Icon path={mdiPencilOutline} size={18} />
-          </Button>
+          <IconButton icon={mdiPencilOutline} aria-label={t`Edit: ${label}`} onPress={() => setIsOpen(true)} />
         )}
       </Row>
     );

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../api/service-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
@@ -63,14 +64,11 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
             <Stack as="section" key={condition} gap={2} className={styles.condition} aria-label={title}>
               <Row as="header" justify="space-between" className={styles.head}>
                 <h3>{title}</h3>
-                <Button
-                  look="quiet"
-                  isIcon
+                <IconButton
+                  icon={mdiClose}
                   aria-label={t`Remove the condition ${title}`}
                   onPress={() => onChange(withoutCondition(rule, condition))}
-                >
-                  <Icon path={mdiClose} size={18} />
-                </Button>
+                />
               </Row>
               <ConditionFields
                 condition={condition}

@@ -3,9 +3,9 @@ import { mdiDotsHorizontal, mdiDragVertical } from '@mdi/js';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { FieldErrors } from '../../api/service-problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { hasProblem } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
@@ -39,11 +39,7 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
     if (action === 'copy') onCopy();
     if (action === 'remove') onRemove();
   };
-  const trigger = (
-    <Button look="quiet" isIcon aria-label={t`Actions for the rule ${name}`}>
-      <Icon path={mdiDotsHorizontal} />
-    </Button>
-  );
+  const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`Actions for the rule ${name}`} />;
   return (
     <GridListItem id={keyOf(rule)} textValue={name} className={`${styles.rule} ${hasError ? styles.wrong : ''}`}>
       {!isReadOnly && (

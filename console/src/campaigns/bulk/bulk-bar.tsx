@@ -19,6 +19,7 @@ import { useRights } from '../../api/use-rights.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { CampaignView } from '../campaign-view.ts';
@@ -64,9 +65,7 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
           }}
         />
       )}
-      <Button look="quiet" isIcon aria-label={t`Clear selection`} onPress={onClear}>
-        <Icon path={mdiClose} />
-      </Button>
+      <IconButton icon={mdiClose} size={20} aria-label={t`Clear selection`} onPress={onClear} />
     </Row>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
 import { inWorkspace } from '../../api/workspace-address.ts';
 import { formatBytes } from '../../formats/format-bytes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
@@ -43,9 +43,7 @@ export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
         {file !== null && <Hint as="span">{formatBytes(file.length, i18n.locale)}</Hint>}
         {isGone && <Hint as="span" tone="red">{t`Unsaved uploads are deleted after a day. Add it again.`}</Hint>}
       </span>
-      <Button look="quiet" isIcon aria-label={t`Remove ${name}`} onPress={onRemove}>
-        <Icon path={mdiClose} size={18} />
-      </Button>
+      <IconButton icon={mdiClose} aria-label={t`Remove ${name}`} onPress={onRemove} />
     </li>
   );
 }

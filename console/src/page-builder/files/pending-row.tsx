@@ -6,6 +6,7 @@ import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { describeRefusals } from './describe-refusal.ts';
 import styles from './page-files.module.css';
@@ -44,9 +45,7 @@ export function PendingRow({ upload, uploads }: { upload: PendingUpload; uploads
         {state === 'sending' && progress === 1 && <Hint as="span">{t`Checking the file…`}</Hint>}
       </span>
       {state === 'waiting' && <Button onPress={() => uploads.retry(key)}>{t`Send now`}</Button>}
-      <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={() => uploads.remove(key)}>
-        <Icon path={mdiClose} size={18} />
-      </Button>
+      <IconButton icon={mdiClose} aria-label={t`Remove ${file.name}`} onPress={() => uploads.remove(key)} />
     </li>
   );
 }

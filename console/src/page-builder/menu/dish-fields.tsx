@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiNoteTextOutline } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './menu-editor.module.css';
 import type { DishRow } from './menu-rows.ts';
@@ -26,9 +25,12 @@ export function DishFields({ dish, isNew, onChange }: Props) {
       <div className={styles.dishLine}>
         <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
         <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
-        <Button look="quiet" isIcon isDisabled={hasNote} aria-label={t`Add a note`} onPress={() => setWantsNote(true)}>
-          <Icon path={mdiNoteTextOutline} size={18} />
-        </Button>
+        <IconButton
+          icon={mdiNoteTextOutline}
+          isDisabled={hasNote}
+          aria-label={t`Add a note`}
+          onPress={() => setWantsNote(true)}
+        />
       </div>
       {isUnclear && <Hint>{t`This is not recognised as a price, so the row is shown as text. Try “4.50”.`}</Hint>}
       {hasNote && (

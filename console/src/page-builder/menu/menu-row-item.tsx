@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose } from '@mdi/js';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
@@ -73,9 +72,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
           />
         )}
       </Stack>
-      <Button look="quiet" isIcon aria-label={t`Remove ${label}`} onPress={onRemove}>
-        <Icon path={mdiClose} size={18} />
-      </Button>
+      <IconButton icon={mdiClose} aria-label={t`Remove ${label}`} onPress={onRemove} />
     </li>
   );
 }

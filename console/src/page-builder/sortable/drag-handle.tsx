@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown, mdiChevronUp, mdiDragVertical } from '@mdi/js';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './sortable.module.css';
 import type { Sortable } from './use-sortable-row.ts';
 
@@ -11,17 +10,16 @@ export function DragHandle({ sortable, name }: { sortable: Sortable; name: strin
   return (
     <>
       <span {...sortable.handleProps} className={styles.handle}>
-        <Button {...sortable.buttonProps} look="quiet" isIcon aria-label={t`Move ${name}`}>
-          <Icon path={mdiDragVertical} />
-        </Button>
+        <IconButton {...sortable.buttonProps} icon={mdiDragVertical} size={20} aria-label={t`Move ${name}`} />
       </span>
       <span className={styles.arrows}>
-        <Button look="quiet" isIcon aria-label={t`Move ${name} up`} onPress={() => sortable.onStep(-1)}>
-          <Icon path={mdiChevronUp} />
-        </Button>
-        <Button look="quiet" isIcon aria-label={t`Move ${name} down`} onPress={() => sortable.onStep(1)}>
-          <Icon path={mdiChevronDown} />
-        </Button>
+        <IconButton icon={mdiChevronUp} size={20} aria-label={t`Move ${name} up`} onPress={() => sortable.onStep(-1)} />
+        <IconButton
+          icon={mdiChevronDown}
+          size={20}
+          aria-label={t`Move ${name} down`}
+          onPress={() => sortable.onStep(1)}
+        />
       </span>
     </>
   );

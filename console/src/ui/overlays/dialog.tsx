@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { Row } from '../layout/boxes.tsx';
 import styles from './dialog.module.css';
 
@@ -44,11 +43,7 @@ export function Dialog(props: Props) {
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            {!isStrict && (
-              <Button look="quiet" isIcon aria-label={t`Close`} onPress={onClose}>
-                <Icon path={mdiClose} />
-              </Button>
-            )}
+            {!isStrict && <IconButton icon={mdiClose} size={20} aria-label={t`Close`} onPress={onClose} />}
           </Row>
           <div className={styles.content}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
