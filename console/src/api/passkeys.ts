@@ -9,8 +9,8 @@ import {
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { ApiError } from './api-error.ts';
 import { repeatAfterSignIn } from './execute.ts';
-import { readError } from './read-error.ts';
-import { sendRequest } from './send-request.ts';
+import { refusalOf } from './read-error.ts';
+import { postJson } from './send-request.ts';
 import type { ServiceProblem } from './service-problem.ts';
 import { type Session, toSession } from './session.ts';
 
@@ -50,17 +50,12 @@ export const addPasskey = (name: string): Promise<void> =>
     await send('new/complete', { ...response, name });
   });
 
-const post = (path: string, body: object) =>
-  sendRequest(`/console/passkeys/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: object) => postJson(`/console/passkeys/${path}`, body);
 
 async function send(path: string, content: object = {}): Promise<unknown> {
   const { status, body } = await post(path, content);
   if (status < 400) return body;
-  const error = readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  const error = refusalOf(body);
   const problem = PROBLEM_OF[error.code];
   throw problem === undefined ? error : new ApiError(error.code, error.message, {}, error.retryAfter, [], problem);
 }

@@ -1,7 +1,5 @@
 import { ApiError, type Suggestion } from './api-error.ts';
-import { type FieldErrors, readProblem } from './service-problem.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { type FieldErrors, isRecord, readProblem } from './service-problem.ts';
 
 /** Messages of fields in the service's order, with their codes if the service sends them. */
 function readFields(errors: unknown, problems: readonly unknown[]): FieldErrors {
@@ -37,4 +35,16 @@ export function readError(body: unknown): ApiError | null {
   return new ApiError(code, first.message, fields, null, suggestions, readProblem(ofMessage, first.message));
 }
 
-export const readData = (body: unknown): unknown => (isRecord(body) ? body.data : undefined);
+/** Returns the error of a refusal, which need not say anything. */
+export const refusalOf = (body: unknown): ApiError =>
+  readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+
+/** Returns the data of a response to a GraphQL document, or throws its error. */
+export function readResult<Result>(body: unknown): Result {
+  const error = readError(body);
+  if (error !== null) throw error;
+  const data = isRecord(body) ? body.data : null;
+  if (data === null || data === undefined) throw new ApiError('internal_error', 'The answer has no data.');
+  // The service checked the document against the schema that the type was generated from.
+  return data as Result;
+}

@@ -10,9 +10,18 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** Sends JSON by POST, like `sendRequest`. */
+export const postJson = (path: string, body: object, signal?: AbortSignal): Promise<Answer> =>
+  sendRequest(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+
 /**
- * Sends a request with the session's cookie, in the workspace of this page. Throws an ApiError if no readable response comes; an error status is a
- * response.
+ * Sends a request with the session's cookie, in the workspace of this page. Throws an ApiError if no readable response
+ * comes; an error status is a response.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer> {
   const headers = { Accept: 'application/json', ...CONSOLE_HEADER, ...init.headers };
@@ -25,13 +34,15 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
     if (init.signal?.aborted) throw error;
     throw new ApiError('unreachable', 'The service could not be reached.');
   }
+  return readAnswer(response.status, text, Number(response.headers.get('Retry-After')));
+}
+
+/** Returns a response of the service. Throws an ApiError for one of a proxy that does not reach the service. */
+export function readAnswer(status: number, text: string, seconds = 0): Answer {
   const body = parseJson(text);
-  if (body === undefined || response.status >= 502) {
-    const seconds = Number(response.headers.get('Retry-After'));
-    const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-    throw new ApiError('unavailable', 'The service is not responding.', {}, retryAfter);
-  }
-  return { status: response.status, body };
+  if (body !== undefined && status < 502) return { status, body };
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  throw new ApiError('unavailable', 'The service is not responding.', {}, retryAfter);
 }
 
 function parseJson(text: string): unknown {

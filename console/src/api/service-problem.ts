@@ -9,7 +9,8 @@ export interface ServiceProblem {
 /** Problems by field, named as in the service: `content`, `style.foregroundColor`. */
 export type FieldErrors = Readonly<Record<string, readonly ServiceProblem[]>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Reads a problem that the service sends with its message: `{ code, params }`. */
 export function readProblem(sent: unknown, message: string): ServiceProblem {

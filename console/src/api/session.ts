@@ -1,8 +1,7 @@
 import type { Plan } from '../../../src/core/contract/plans.ts';
 import type { Permission, Role } from '../../../src/core/contract/scopes.ts';
-import { ApiError } from './api-error.ts';
-import { readError } from './read-error.ts';
-import { sendRequest } from './send-request.ts';
+import { refusalOf } from './read-error.ts';
+import { postJson, sendRequest } from './send-request.ts';
 
 /** The current session. */
 export interface Session {
@@ -53,11 +52,7 @@ export type Credential = { token: string } | { invitation: string; name?: string
 
 /** Exchanges the token of a link or an invitation for a session. Throws an ApiError if refused. */
 export async function startSession(secret: Credential): Promise<Session> {
-  const { status, body } = await sendRequest(PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(secret),
-  });
+  const { status, body } = await postJson(PATH, secret);
   return toSession(status, body);
 }
 
@@ -71,16 +66,14 @@ export type Ended = keyof typeof ENDED;
  */
 export async function endSession(ended: Ended): Promise<string | null> {
   const { status, body } = await sendRequest(ENDED[ended], { method: 'DELETE' });
-  if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  if (status >= 400 && status !== 401) throw refusalOf(body);
   const { leaveAt } = Object(body) as { leaveAt?: unknown };
   return typeof leaveAt === 'string' ? leaveAt : null;
 }
 
 /** Returns the session of a response, or throws its error. */
 export function toSession(status: number, body: unknown): Session {
-  if (status >= 400 || typeof body !== 'object' || body === null) {
-    throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
-  }
+  if (status >= 400 || typeof body !== 'object' || body === null) throw refusalOf(body);
   // The service and the console have the same version.
   return body as Session;
 }

@@ -1,17 +1,11 @@
 import { type Client, CloseCode, createClient } from 'graphql-ws/client';
-import { ApiError } from './api-error.ts';
-import { readError } from './read-error.ts';
 import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
 import { inWorkspace } from './workspace-address.ts';
 
 export interface SubscriptionHandlers<Result> {
   onNext: (result: Result) => void;
-  /** The service ended the subscription: nothing more will come. */
-  onEnd?: () => void;
-  /** The subscription was refused: nothing more will come. An interruption is not a refusal. */
-  onError?: (error: ApiError) => void;
-  /** True while connected; false while the connection is interrupted and retried. */
+  /** True while connected; false while the connection is interrupted and retried, or after a refusal. */
   onConnection?: (isConnected: boolean) => void;
 }
 
@@ -71,7 +65,7 @@ export function subscribe<Result, Variables extends Record<string, unknown>>(
     if (isOver) return;
     if (isUnauthorized(error)) return void renewSession().then(() => isOver || begin());
     end();
-    handlers.onError?.(toError(error));
+    handlers.onConnection?.(false);
   };
   const begin = (): void => {
     stop = client.subscribe<Result>(
@@ -83,19 +77,10 @@ export function subscribe<Result, Variables extends Record<string, unknown>>(
           else if (data != null && !isOver) handlers.onNext(data as Result);
         },
         error: fail,
-        complete: () => {
-          if (isOver) return;
-          end();
-          handlers.onEnd?.();
-        },
+        complete: () => isOver || end(),
       },
     );
   };
   begin();
   return end;
-}
-
-function toError(error: unknown): ApiError {
-  if (isClose(error)) return new ApiError(error.reason || 'unavailable', 'The live connection was refused.');
-  return readError({ errors: error }) ?? new ApiError('unavailable', 'The live connection has ended.');
 }

@@ -21,11 +21,6 @@ export function useSubscription<Result, Variables extends Record<string, unknown
     if (wanted === null) return;
     return subscribe(document, wanted, {
       onNext: (result) => latest.current.onNext(result),
-      onEnd: () => latest.current.onEnd?.(),
-      onError: (error) => {
-        setIsConnected(false);
-        latest.current.onError?.(error);
-      },
       onConnection: (isOpen) => {
         setIsConnected(isOpen);
         latest.current.onConnection?.(isOpen);

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { readError } from '../api/read-error.ts';
+import { refusalOf } from '../api/read-error.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { signOut } from '../api/sign-out.ts';
 import { Moment } from '../formats/moment.tsx';
@@ -122,7 +121,7 @@ const PATH = '/console/sessions';
 
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const { status, body } = await sendRequest(path, init);
-  if (status >= 400) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  if (status >= 400) throw refusalOf(body);
   return body;
 }
 

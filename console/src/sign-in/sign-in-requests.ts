@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '../../../src/core/contract/scopes.ts';
-import { ApiError } from '../api/api-error.ts';
-import { readError } from '../api/read-error.ts';
-import { sendRequest } from '../api/send-request.ts';
+import { refusalOf } from '../api/read-error.ts';
+import { postJson, sendRequest } from '../api/send-request.ts';
 
 /** The ways to sign in that the service offers besides a link that somebody has. */
 export interface SignInOptions {
@@ -25,9 +24,8 @@ export interface InvitationDescription {
 
 /** Sends JSON, or reads without a body. Throws an ApiError if refused. */
 async function call<Result>(path: string, body?: object): Promise<Result> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await sendRequest(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
-  if (answer.status >= 400) throw readError(answer.body) ?? new ApiError('internal_error', 'Something went wrong.');
+  const answer = await (body === undefined ? sendRequest(path) : postJson(path, body));
+  if (answer.status >= 400) throw refusalOf(answer.body);
   // The service and the console have the same version.
   return answer.body as Result;
 }
