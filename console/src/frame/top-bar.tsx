@@ -43,13 +43,7 @@ function PersonMenu() {
   const navigate = useNavigate();
   const theme = useStore(currentTheme);
   const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
-  const act = (id: string): void => {
-    const [kind, value] = id.split(':');
-    if (kind === 'language') void chooseLanguage(value as Language);
-    if (kind === 'theme') chooseTheme(value as Theme);
-    if (kind === 'profile') void navigate({ to: '/profile' });
-    if (kind === 'sign-out') signOut(() => navigate({ to: '/sign-in' })).catch(notifyNotSignedOut);
-  };
+  const leave = () => signOut(() => navigate({ to: '/sign-in' })).catch(notifyNotSignedOut);
   const trigger = (
     <IconButton icon={mdiAccountCircleOutline} size={22} aria-label={t`Language, colours, profile, sign out`} />
   );
@@ -58,21 +52,20 @@ function PersonMenu() {
       trigger={trigger}
       selectionMode="multiple"
       selectedKeys={[`language:${i18n.locale}`, `theme:${theme}`]}
-      onAction={(key) => act(String(key))}
       shouldCloseOnSelect
     >
       {Object.entries(LANGUAGES).map(([language, name]) => (
-        <MenuItem key={language} id={`language:${language}`}>
+        <MenuItem key={language} id={`language:${language}`} onAction={() => void chooseLanguage(language as Language)}>
           {name}
         </MenuItem>
       ))}
       {THEMES.map((name) => (
-        <MenuItem key={name} id={`theme:${name}`}>
+        <MenuItem key={name} id={`theme:${name}`} onAction={() => chooseTheme(name)}>
           {themeNames[name]}
         </MenuItem>
       ))}
-      <MenuItem id="profile">{t`Profile`}</MenuItem>
-      <MenuItem id="sign-out">{t`Sign out`}</MenuItem>
+      <MenuItem id="profile" onAction={() => void navigate({ to: '/profile' })}>{t`Profile`}</MenuItem>
+      <MenuItem id="sign-out" onAction={() => void leave()}>{t`Sign out`}</MenuItem>
     </MenuButton>
   );
 }

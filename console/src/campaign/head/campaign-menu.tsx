@@ -15,17 +15,13 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
     const id = await duplicateCampaign(campaign.id);
     if (id !== undefined) await router.navigate({ to: '/campaigns/$id', params: { id } });
   };
-  const act = (action: string): void => {
-    if (action === 'duplicate') void duplicate();
-    if (action === 'delete') void deleteCampaign(campaign);
-  };
   if (!canWrite && !canDelete) return null;
   const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`More actions`} />;
   return (
-    <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
-      {canWrite && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}
+    <MenuButton trigger={trigger}>
+      {canWrite && <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>}
       {canDelete && (
-        <MenuItem id="delete" isDanger>
+        <MenuItem id="delete" isDanger onAction={() => void deleteCampaign(campaign)}>
           {t`Delete`}
         </MenuItem>
       )}

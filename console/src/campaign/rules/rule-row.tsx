@@ -32,13 +32,6 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
   const { t } = useLingui();
   const { name, destination } = rule;
   const hasError = hasProblem(errors, `rules[${place}]`);
-  const act = (action: string): void => {
-    if (action === 'edit') onEdit();
-    if (action === 'up') onMove(-1);
-    if (action === 'down') onMove(1);
-    if (action === 'copy') onCopy();
-    if (action === 'remove') onRemove();
-  };
   const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`Actions for the rule ${name}`} />;
   return (
     <GridListItem id={keyOf(rule)} textValue={name} className={`${styles.rule} ${hasError ? styles.wrong : ''}`}>
@@ -59,14 +52,12 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
         {hasError && <Hint as="span" tone="red" isLarge>{t`This rule is not complete yet.`}</Hint>}
       </Stack>
       {!isReadOnly && (
-        <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
-          <MenuItem id="edit">{t`Edit`}</MenuItem>
-          {place > 0 && <MenuItem id="up">{t`Move up`}</MenuItem>}
-          {place < count - 1 && <MenuItem id="down">{t`Move down`}</MenuItem>}
-          <MenuItem id="copy">{t`Duplicate`}</MenuItem>
-          <MenuItem id="remove" isDanger>
-            {t`Remove`}
-          </MenuItem>
+        <MenuButton trigger={trigger}>
+          <MenuItem id="edit" onAction={onEdit}>{t`Edit`}</MenuItem>
+          {place > 0 && <MenuItem id="up" onAction={() => onMove(-1)}>{t`Move up`}</MenuItem>}
+          {place < count - 1 && <MenuItem id="down" onAction={() => onMove(1)}>{t`Move down`}</MenuItem>}
+          <MenuItem id="copy" onAction={onCopy}>{t`Duplicate`}</MenuItem>
+          <MenuItem id="remove" isDanger onAction={onRemove}>{t`Remove`}</MenuItem>
         </MenuButton>
       )}
     </GridListItem>

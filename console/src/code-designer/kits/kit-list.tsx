@@ -24,17 +24,19 @@ export function KitList({ look }: { look: Look | null }) {
       isDefault
         ? chooseDefault(kits, null, t`New codes no longer start with ${name}.`)
         : chooseDefault(kits, kit, t`New codes start with ${name}.`);
-    const act = { rename: () => setRenamed(kit), default: toggle, delete: () => deleteKit(kit) };
-    const replace = () => look !== null && replaceLook(kit, look);
-    const actions: Readonly<Record<string, () => unknown>> = { ...act, replace };
     return (
-      <ActionsMenu name={name} onAction={(action) => void actions[String(action)]?.()}>
-        <MenuItem id="rename">{t`Rename`}</MenuItem>
-        <MenuItem id="default">{isDefault ? t`Do not use for new codes` : t`Use for new codes`}</MenuItem>
-        {look !== null && <MenuItem id="replace">{t`Replace with the current look`}</MenuItem>}
-        <MenuItem id="delete" isDanger>
-          {t`Delete`}
+      <ActionsMenu name={name}>
+        <MenuItem id="rename" onAction={() => setRenamed(kit)}>{t`Rename`}</MenuItem>
+        <MenuItem id="default" onAction={() => void toggle()}>
+          {isDefault ? t`Do not use for new codes` : t`Use for new codes`}
         </MenuItem>
+        {look !== null && (
+          <MenuItem
+            id="replace"
+            onAction={() => void replaceLook(kit, look)}
+          >{t`Replace with the current look`}</MenuItem>
+        )}
+        <MenuItem id="delete" isDanger onAction={() => void deleteKit(kit)}>{t`Delete`}</MenuItem>
       </ActionsMenu>
     );
   };

@@ -1,8 +1,8 @@
 import { mdiQrcode } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { FindCampaignsDocument } from '../../../generated/frame/commands/find-campaigns.ts';
 import { execute } from '../../api/execute.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import type { Command } from './commands.ts';
 
 const SHOWN = 8;
@@ -19,11 +19,7 @@ interface Found {
 /** Campaigns that match the typed text, after a pause of 150 ms in typing. */
 export function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
   const text = typed.trim();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = usePaused(text, DELAY_MS);
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['campaigns', 'found', search],
     queryFn: ({ signal }) => execute(FindCampaignsDocument, { search, pageSize: SHOWN }, signal),
