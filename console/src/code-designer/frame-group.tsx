@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { type DesignFrame, FrameDesign } from '../../../src/core/contract/design-options.ts';
+import type { DesignFrame } from '../../../src/core/contract/design-options.ts';
 import { FrameStyle } from '../../../src/core/contract/style-options.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
@@ -16,7 +16,6 @@ import { ColoursChip } from './preview/change-chips.tsx';
 import { suggestedColours } from './preview/verdict.ts';
 import { type AnyFrame, FramePictogram } from './shapes/frame-pictogram.tsx';
 
-const FRAMES: readonly AnyFrame[] = ['None', 'Square', 'Rounded', ...Object.values(FrameDesign)];
 const isPlain = (frame: AnyFrame): frame is FrameStyle => Object.hasOwn(FrameStyle, frame);
 
 /** Frame around the code, plain or with words. */
@@ -55,11 +54,8 @@ export function FrameGroup(props: GroupFields) {
       <Choices
         label={t`Around the code`}
         value={value}
-        choices={FRAMES.map((each) => ({
-          value: each,
-          name: names[each],
-          picture: <FramePictogram frame={each} />,
-        }))}
+        names={names}
+        pictureOf={(each) => <FramePictogram frame={each} />}
         onChange={choose}
       />
       {frame === null ? (

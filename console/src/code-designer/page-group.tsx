@@ -15,44 +15,40 @@ const CARDS: ReadonlySet<QrPayloadType> = new Set(['Text', 'Wifi', 'VCard', 'Eve
 export const hasCardPage = (mode: QrCodeMode, payloadType: QrPayloadType): boolean =>
   mode === 'Dynamic' && CARDS.has(payloadType);
 
+const TEXT_COLOURS = ['experiencePrimaryColor', 'experienceAccentColor'] as const;
+
 /** Look of the page that a scan opens. */
 export function PageGroup({ look, onChange, problems, suggestions }: GroupFields) {
   const { t } = useLingui();
   const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = look;
   const fix = suggestedColours(suggestions, 'page', look.frame);
   const chip = fix !== null && <ColoursChip fix={fix} onApply={onChange} />;
-  const isRefused = (field: string): boolean => problems[field] !== undefined;
+  const labels = { experiencePrimaryColor: t`Text`, experienceAccentColor: t`Accent` };
+  const refused = TEXT_COLOURS.find((name) => problems[name] !== undefined);
   return (
     <Disclosure
       title={t`Page`}
       summary={<Swatches colours={[experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor]} />}
-      hasProblem={isRefused('experiencePrimaryColor') || isRefused('experienceAccentColor')}
+      hasProblem={refused !== undefined}
     >
       <FontField
         field="style.experienceFontFamily"
         value={experienceFontFamily}
         onChange={(font) => onChange({ experienceFontFamily: font })}
       />
-      <ColourField
-        label={t`Text`}
-        field="style.experiencePrimaryColor"
-        value={experiencePrimaryColor}
-        onChange={(colour) => onChange({ experiencePrimaryColor: colour })}
-        isInvalid={isRefused('experiencePrimaryColor')}
-        figure={<TextContrast text={experiencePrimaryColor} surface={experienceSurfaceColor} />}
-      >
-        {isRefused('experiencePrimaryColor') && chip}
-      </ColourField>
-      <ColourField
-        label={t`Accent`}
-        field="style.experienceAccentColor"
-        value={experienceAccentColor}
-        onChange={(colour) => onChange({ experienceAccentColor: colour })}
-        isInvalid={isRefused('experienceAccentColor')}
-        figure={<TextContrast text={experienceAccentColor} surface={experienceSurfaceColor} />}
-      >
-        {isRefused('experienceAccentColor') && !isRefused('experiencePrimaryColor') && chip}
-      </ColourField>
+      {TEXT_COLOURS.map((name) => (
+        <ColourField
+          key={name}
+          label={labels[name]}
+          field={`style.${name}`}
+          value={look[name]}
+          onChange={(colour) => onChange({ [name]: colour })}
+          isInvalid={problems[name] !== undefined}
+          figure={<TextContrast text={look[name]} surface={experienceSurfaceColor} />}
+        >
+          {name === refused && chip}
+        </ColourField>
+      ))}
       <ColourField
         label={t`Background`}
         field="style.experienceSurfaceColor"

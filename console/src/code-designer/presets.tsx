@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DesignPresetsDocument } from '../../generated/code-designer/presets.ts';
 import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { execute } from '../api/execute.ts';
-import { hasLook, type Look, type LookChange, templateChange, wholeStyle } from './look.ts';
+import { type Look, type LookChange, templateChange, wholeStyle } from './look.ts';
 import { Samples } from './samples.tsx';
 
 interface PresetsProps {
@@ -29,14 +29,7 @@ export function Presets({ value, name, onChoose }: PresetsProps) {
     id: preset.code,
     change: templateChange(preset),
   }));
-  return (
-    <Samples
-      label={t`Templates`}
-      samples={presets}
-      value={presets.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
-      onChoose={(id) => onChoose(presets.find((each) => each.id === id)?.change ?? {})}
-    />
-  );
+  return <Samples label={t`Templates`} samples={presets} value={value} onChoose={onChoose} />;
 }
 
 /** The part of a style that is drawn in the presets too; null without a badge. */

@@ -3,7 +3,7 @@ import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { ErrorCorrection } from '../../../src/core/contract/style-options.ts';
+import type { ErrorCorrection } from '../../../src/core/contract/style-options.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { Info } from '../ui/overlays/info.tsx';
@@ -12,8 +12,6 @@ import type { GroupFields } from './group-fields.ts';
 import { Choices } from './parts/choices.tsx';
 import { SwitchRow } from './parts/switch-row.tsx';
 import styles from './reading-group.module.css';
-
-const LEVELS = Object.values(ErrorCorrection);
 
 /** Settings that affect how well a code reads, and how large its picture is on screens. */
 export function ReadingGroup({ look, onChange, problems }: GroupFields) {
@@ -35,12 +33,9 @@ export function ReadingGroup({ look, onChange, problems }: GroupFields) {
           </Info>
         }
         value={errorCorrection}
-        choices={LEVELS.map((value) => ({
-          value,
-          name: names[value],
-          note: value === 'High' ? t`30 %` : t`25 %`,
-          picture: <Icon path={value === 'High' ? mdiShieldPlusOutline : mdiShieldOutline} size={28} />,
-        }))}
+        names={names}
+        noteOf={(level) => (level === 'High' ? t`30 %` : t`25 %`)}
+        pictureOf={(level) => <Icon path={level === 'High' ? mdiShieldPlusOutline : mdiShieldOutline} size={28} />}
         onChange={(value) => onChange({ errorCorrection: value })}
       />
       <SwitchRow

@@ -2,12 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { hasLook, type Look, type LookChange } from './look.ts';
 import styles from './samples.module.css';
 
 interface Sample {
   readonly id: string;
   readonly name: string;
   readonly svg: string;
+  /** What choosing it sets. */
+  readonly change: LookChange;
 }
 
 interface Props {
@@ -15,9 +18,9 @@ interface Props {
   /** Buttons next to the label. */
   actions?: ReactNode;
   samples: readonly Sample[];
-  /** Id of the sample that is shown as chosen, or null. */
-  value: string | null;
-  onChoose: (id: string) => void;
+  /** Null: no sample is shown as chosen. */
+  value: Look | null;
+  onChoose: (change: LookChange) => void;
   /** Shown instead of samples if there are none; without it, there is room for four rows until they are loaded. */
   empty?: ReactNode;
 }
@@ -39,8 +42,8 @@ export function Samples({ label, actions, samples, value, onChoose, empty }: Pro
         <RadioGroup
           className={`${styles.row} ${empty === undefined ? styles.tall : ''}`}
           aria-labelledby={id}
-          value={value}
-          onChange={onChoose}
+          value={samples.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
+          onChange={(chosen) => onChoose(samples.find((each) => each.id === chosen)?.change ?? {})}
           orientation="horizontal"
         >
           {samples.map((sample) => (

@@ -3,7 +3,7 @@ import type { ArtworkFormat } from '../../generated/downloads/downloads.ts';
 import { Choices } from '../code-designer/parts/choices.tsx';
 import styles from './downloads.module.css';
 
-const FORMATS: readonly ArtworkFormat[] = ['png', 'svg', 'pdf', 'eps'];
+const NAMES: Record<ArtworkFormat, string> = { png: 'PNG', svg: 'SVG', pdf: 'PDF', eps: 'EPS' };
 
 /** Formats of the file, each with its use. */
 export function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChange: (format: ArtworkFormat) => void }) {
@@ -18,12 +18,9 @@ export function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChan
     <Choices
       label={t`File`}
       value={value}
-      choices={FORMATS.map((format) => ({
-        value: format,
-        name: format.toUpperCase(),
-        note: notes[format],
-        picture: <FormatPicture format={format} />,
-      }))}
+      names={NAMES}
+      noteOf={(format) => notes[format]}
+      pictureOf={(format) => <FormatPicture format={format} />}
       onChange={onChange}
     />
   );

@@ -45,23 +45,23 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
     poster: t`Poster`,
     banner: t`Banner`,
   };
-  const choices = PURPOSES.filter(({ id }) => id !== 'screen' || !isForPrinters(format)).map(({ id, distanceCm }) => {
-    const width = widthFor(id, extent);
+  const purposes = PURPOSES.filter(({ id }) => id !== 'screen' || !isForPrinters(format));
+  const noteOf = (purpose: Purpose): string => {
+    const width = widthFor(purpose, extent);
     const wide = width === null ? '' : formatMm(width, i18n.locale);
-    const distance = formatDistance(distanceCm ?? HAND_CM, i18n.locale);
-    return {
-      value: id,
-      name: names[id],
-      note: width === null ? t`in pixels` : t`${wide}, scanned from ${distance}`,
-      picture: <Icon path={ICONS[id]} size={24} />,
-    };
-  });
+    const distanceCm = purposes.find(({ id }) => id === purpose)?.distanceCm ?? HAND_CM;
+    const distance = formatDistance(distanceCm, i18n.locale);
+    return width === null ? t`in pixels` : t`${wide}, scanned from ${distance}`;
+  };
   return (
     <>
       <Choices
         label={t`Where will it hang?`}
         value={purposeOf(mm, extent)}
-        choices={choices}
+        names={names}
+        choices={purposes.map(({ id }) => id)}
+        noteOf={noteOf}
+        pictureOf={(purpose) => <Icon path={ICONS[purpose]} size={24} />}
         onChange={(purpose) => onChange(widthFor(purpose, extent))}
       />
       {mm !== null && (

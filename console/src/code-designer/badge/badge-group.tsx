@@ -25,7 +25,6 @@ const ICONS = {
   Contact: mdiAccount,
   Event: mdiCalendar,
 } as const;
-const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event'];
 
 interface BadgeProps extends GroupFields {
   /** Name of the campaign; its first letter is the monogram if the style has none. */
@@ -82,16 +81,14 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
           </Info>
         }
         value={isLogo ? 'Logo' : centerBadge}
-        choices={BADGES.map((value) => ({
-          value,
-          name: names[value],
-          picture:
-            value === 'Monogram' ? (
-              <span className={styles.letters}>{letters ?? 'A'}</span>
-            ) : (
-              <Icon path={ICONS[value]} size={28} />
-            ),
-        }))}
+        names={names}
+        pictureOf={(badge) =>
+          badge === 'Monogram' ? (
+            <span className={styles.letters}>{letters ?? 'A'}</span>
+          ) : (
+            <Icon path={ICONS[badge]} size={28} />
+          )
+        }
         onChange={choose}
       />
       {isLogo && <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />}

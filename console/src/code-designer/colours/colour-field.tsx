@@ -82,7 +82,7 @@ function HexField({ label, value, onChange, isInvalid }: HexProps) {
   };
   return (
     <TextField
-      className={styles.text ?? ''}
+      className={fieldStyles.field ?? ''}
       value={typed ?? value.toUpperCase()}
       onChange={type}
       onBlur={finish}

@@ -13,7 +13,8 @@ import { ColourField } from './colour-field.tsx';
 import { SymbolContrast } from './contrast-figure.tsx';
 import { Swatches } from './swatches.tsx';
 
-const GRADIENTS: readonly Gradient[] = ['Diagonal', 'Horizontal', 'Vertical', 'Radial'];
+/** Colours of the code, by the fields of the look. */
+type CodeColour = 'foregroundColor' | 'secondaryColor' | 'eyeFrameColor' | 'eyeBallColor';
 
 interface Props extends GroupFields {
   /** Only what belongs to the style: without eyes of their own colour, light on dark, and radial gradients. */
@@ -32,55 +33,42 @@ export function ColourGroup({ look, onChange, problems, suggestions, isStyleOnly
     Radial: t`From the centre`,
   };
   const hasEyeColours = (eyeFrameColor ?? eyeBallColor) !== null;
-  const codeFields = [
-    {
-      ...{ field: 'style.foregroundColor', name: 'foregroundColor', value: foregroundColor, isShown: true },
-      label: useGradient ? t`Code, start` : t`Code`,
-    },
-    {
-      ...{ field: 'style.secondaryColor', name: 'secondaryColor', value: secondaryColor, isShown: useGradient },
-      label: t`Code, end`,
-    },
-  ];
-  const eyes = { value: foregroundColor, isShown: hasEyeColours && !isStyleOnly };
-  const eyeFields = [
-    {
-      ...{ ...eyes, field: 'design.eyeFrameColor', name: 'eyeFrameColor', value: eyeFrameColor ?? foregroundColor },
-      label: t`Eyes`,
-    },
-    {
-      ...{ ...eyes, field: 'design.eyeBallColor', name: 'eyeBallColor', value: eyeBallColor ?? foregroundColor },
-      label: t`Eye centres`,
-    },
-  ];
-  const fields = [...codeFields, ...eyeFields].filter(({ isShown }) => isShown);
-  const refused = fields.find(({ name }) => problems[name] !== undefined)?.name;
+  const labels: Record<CodeColour, string> = {
+    foregroundColor: useGradient ? t`Code, start` : t`Code`,
+    secondaryColor: t`Code, end`,
+    eyeFrameColor: t`Eyes`,
+    eyeBallColor: t`Eye centres`,
+  };
+  const ofCode: readonly CodeColour[] = useGradient ? ['foregroundColor', 'secondaryColor'] : ['foregroundColor'];
+  const ofEyes: readonly CodeColour[] = hasEyeColours && !isStyleOnly ? ['eyeFrameColor', 'eyeBallColor'] : [];
+  const shown = [...ofCode, ...ofEyes];
+  const colourOf = (name: CodeColour): string => look[name] ?? foregroundColor;
+  const refused = shown.find((name) => problems[name] !== undefined);
   const fix = suggestedColours(suggestions, 'code', null);
   const chip = fix !== null && <ColoursChip fix={fix} onApply={onChange} />;
-  const show = ({ field, name, value, label }: (typeof fields)[number]) => (
+  const show = (name: CodeColour) => (
     <ColourField
       key={name}
-      label={label}
-      field={field}
-      value={value}
+      label={labels[name]}
+      field={`${name.startsWith('eye') ? 'design' : 'style'}.${name}`}
+      value={colourOf(name)}
       onChange={(colour) => onChange({ [name]: colour })}
       isInvalid={problems[name] !== undefined}
-      figure={<SymbolContrast code={value} background={backgroundColor} isInverted={inverted} />}
+      figure={<SymbolContrast code={colourOf(name)} background={backgroundColor} isInverted={inverted} />}
     >
       {name === refused && chip}
     </ColourField>
   );
   const setGradient = (value: Gradient): void =>
     onChange(value === 'Radial' ? { radialGradient: true } : { radialGradient: false, gradientDirection: value });
-  const directions = GRADIENTS.filter((value) => value !== 'Radial' || !isStyleOnly);
   return (
     <Disclosure
       title={t`Colours`}
-      summary={<Swatches colours={[...fields.map(({ value }) => value), backgroundColor]} />}
+      summary={<Swatches colours={[...shown.map(colourOf), backgroundColor]} />}
       hasProblem={refused !== undefined || problems.backgroundColor !== undefined}
       isOpenAtFirst
     >
-      {codeFields.filter(({ isShown }) => isShown).map(show)}
+      {ofCode.map(show)}
       <ColourField
         label={t`Background`}
         field="style.backgroundColor"
@@ -99,11 +87,9 @@ export function ColourGroup({ look, onChange, problems, suggestions, isStyleOnly
         <Choices
           label={t`Direction`}
           value={radialGradient && !isStyleOnly ? 'Radial' : gradientDirection}
-          choices={directions.map((value) => ({
-            value,
-            name: gradients[value],
-            picture: <GradientPictogram gradient={value} from={foregroundColor} to={secondaryColor} />,
-          }))}
+          names={gradients}
+          {...(isStyleOnly && { choices: ['Diagonal', 'Horizontal', 'Vertical'] })}
+          pictureOf={(value) => <GradientPictogram gradient={value} from={foregroundColor} to={secondaryColor} />}
           onChange={setGradient}
         />
       )}
@@ -119,7 +105,7 @@ export function ColourGroup({ look, onChange, problems, suggestions, isStyleOnly
               }}
             />
           </SwitchRow>
-          {eyeFields.filter(({ isShown }) => isShown).map(show)}
+          {ofEyes.map(show)}
           <SwitchRow label={t`Light on dark`} hint={t`Swaps the colours of code and background.`}>
             <Switch
               aria-label={t`Light on dark`}

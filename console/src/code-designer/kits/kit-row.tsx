@@ -4,7 +4,7 @@ import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { hasLook, kitChange, type Look, type LookChange, withChange } from '../look.ts';
+import { kitChange, type Look, type LookChange, withChange } from '../look.ts';
 import { Samples } from '../samples.tsx';
 import { useKits } from './kit-actions.ts';
 import { KitList } from './kit-list.tsx';
@@ -49,15 +49,14 @@ export function KitSamples({ value, onChoose, actions }: SamplesProps) {
   const { t } = useLingui();
   const { data: kits } = useKits();
   if (kits === undefined || (kits.length === 0 && actions === undefined)) return null;
-  const samples = kits.map((kit) => ({ ...kit, change: kitChange(kit) }));
   return (
     <Samples
       label={t`Brand kits`}
       actions={actions}
       empty={t`Save a look under a name to use it for other codes.`}
-      samples={samples}
-      value={samples.find(({ change }) => value !== null && hasLook(value, change))?.id ?? null}
-      onChoose={(id) => onChoose(samples.find((each) => each.id === id)?.change ?? {})}
+      samples={kits.map((kit) => ({ ...kit, change: kitChange(kit) }))}
+      value={value}
+      onChoose={onChoose}
     />
   );
 }

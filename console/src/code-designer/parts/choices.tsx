@@ -5,22 +5,19 @@ import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choices.module.css';
 
-export interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly name: string;
-  /** A second, smaller line. */
-  readonly note?: string;
-  /** Illustrates the name. */
-  readonly picture: ReactNode;
-}
-
 interface ChoicesProps<Value extends string> {
   label: string;
   /** An `Info` about it. */
   info?: ReactNode;
   /** Null if none is chosen. */
   value: Value | null;
-  choices: readonly Choice<Value>[];
+  names: Readonly<Record<Value, string>>;
+  /** Values to choose from, in order. Default: all that have a name. */
+  choices?: readonly Value[];
+  /** Illustrates the name. */
+  pictureOf: (value: Value) => ReactNode;
+  /** A second, smaller line. */
+  noteOf?: (value: Value) => string;
   onChange: (value: Value) => void;
 }
 
@@ -31,27 +28,30 @@ function columnsFor(count: number): CSSProperties {
 }
 
 /** Chooses one of a few options, each a small drawing with its name. */
-export function Choices<Value extends string>({ label, info, value, choices, onChange }: ChoicesProps<Value>) {
-  const choose = (chosen: string): void => {
-    const choice = choices.find((each) => each.value === chosen);
-    if (choice !== undefined) onChange(choice.value);
-  };
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, info, value, names, pictureOf, noteOf, onChange } = props;
+  const { choices = Object.keys(names) as Value[] } = props;
   return (
-    <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
+    <RadioGroup
+      className={styles.choices ?? ''}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      orientation="horizontal"
+    >
       <Row gap={1}>
         <Label className={styles.label ?? ''}>{label}</Label>
         {info}
       </Row>
       <div className={styles.cards} style={columnsFor(choices.length)}>
-        {choices.map(({ value: each, name, note, picture }) => (
+        {choices.map((each) => (
           <Radio key={each} value={each} className={styles.card ?? ''}>
             <span className={styles.picture} aria-hidden="true">
-              {picture}
+              {pictureOf(each)}
             </span>
-            <span className={styles.name}>{name}</span>
-            {note !== undefined && (
+            <span className={styles.name}>{names[each]}</span>
+            {noteOf !== undefined && (
               <Hint as="span" className={styles.note}>
-                {note}
+                {noteOf(each)}
               </Hint>
             )}
           </Radio>

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { DesignEye, DesignModules } from '../../../../src/core/contract/design-options.ts';
-import { EyeShape, ModuleShape } from '../../../../src/core/contract/style-options.ts';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import { type AnyEye, type AnyModules, EyePictogram, ModulePictogram } from './pictograms.tsx';
-
-const MODULES: readonly AnyModules[] = [...Object.values(ModuleShape), ...Object.values(DesignModules)];
-const EYES: readonly AnyEye[] = [...Object.values(EyeShape), ...Object.values(DesignEye)];
 
 const isOwnEye = (eye: AnyEye): eye is DesignEye => Object.hasOwn(DesignEye, eye);
 const isOwnModules = (modules: AnyModules): modules is DesignModules => Object.hasOwn(DesignModules, modules);
@@ -47,31 +43,22 @@ export function ShapeGroup({ look, onChange }: GroupFields) {
       <Choices
         label={dots}
         value={modules}
-        choices={MODULES.map((value) => ({
-          value,
-          name: moduleNames[value],
-          picture: <ModulePictogram shape={value} />,
-        }))}
+        names={moduleNames}
+        pictureOf={(shape) => <ModulePictogram shape={shape} />}
         onChange={(value) => onChange(isOwnModules(value) ? { modules: value } : { moduleShape: value, modules: null })}
       />
       <Choices
         label={eyes}
         value={frame}
-        choices={EYES.map((value) => ({
-          value,
-          name: eyeNames[value],
-          picture: <EyePictogram frame={value} ball={ball} part="frame" />,
-        }))}
+        names={eyeNames}
+        pictureOf={(shape) => <EyePictogram frame={shape} ball={ball} part="frame" />}
         onChange={(value) => onChange(isOwnEye(value) ? { eyeFrame: value } : { eyeFrameShape: value, eyeFrame: null })}
       />
       <Choices
         label={centres}
         value={ball}
-        choices={EYES.map((value) => ({
-          value,
-          name: eyeNames[value],
-          picture: <EyePictogram frame={frame} ball={value} part="ball" />,
-        }))}
+        names={eyeNames}
+        pictureOf={(shape) => <EyePictogram frame={frame} ball={shape} part="ball" />}
         onChange={(value) => onChange(isOwnEye(value) ? { eyeBall: value } : { eyeBallShape: value, eyeBall: null })}
       />
     </Disclosure>
