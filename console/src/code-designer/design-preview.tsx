@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import styles from './design-preview.module.css';
 import type { Look } from './look.ts';
@@ -23,13 +24,13 @@ export function DesignPreview({ preview, look, onChange }: DesignPreviewProps) {
   const picture = useDecodedPicture(svg);
   const isBusy = useDelay(isWorking, WORKING_AFTER_MS);
   return (
-    <section className={styles.preview} aria-label={t`Preview`} aria-busy={isWorking}>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={t`Preview`} aria-busy={isWorking}>
       <div className={styles.picture} data-stale={error !== null || undefined} data-busy={isBusy || undefined}>
         {picture !== null && <img src={picture} alt={t`Your code`} width={320} height={320} />}
       </div>
       <div className={styles.words}>
         <DesignVerdict preview={preview} look={look} onChange={onChange} />
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { BadgeGroup } from './badge/badge-group.tsx';
@@ -68,7 +69,7 @@ function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdic
     suggestions: preview.error?.suggestions ?? [],
   };
   return (
-    <div className={styles.settings} data-drop={isOver || undefined} {...drop}>
+    <Stack gap={6} isForm className={styles.settings} data-drop={isOver || undefined} {...drop}>
       <KitRow value={value} onChange={onChange} />
       <Presets value={value} name={name} onChoose={apply} />
       {isVerdictHere && <DesignVerdict preview={preview} look={value} onChange={onChange} />}
@@ -80,6 +81,6 @@ function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdic
         {hasCardPage(mode, payloadType) && <PageGroup {...fields} />}
         <ReadingGroup {...fields} />
       </DisclosureGroup>
-    </div>
+    </Stack>
   );
 }

@@ -29,7 +29,7 @@ interface Props {
 export function Samples({ label, actions, samples, value, onChoose, empty }: Props) {
   const id = useId();
   return (
-    <Stack gap={2} className={styles.samples}>
+    <Stack gap={2}>
       <Row gap={2} isWrapping justify="space-between">
         <span id={id} className={styles.label}>
           {label}
@@ -48,7 +48,13 @@ export function Samples({ label, actions, samples, value, onChoose, empty }: Pro
         >
           {samples.map((sample) => (
             <Radio key={sample.id} value={sample.id} className={styles.sample ?? ''}>
-              <img src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`} alt="" width={104} height={104} />
+              <img
+                className={styles.picture}
+                src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`}
+                alt=""
+                width={104}
+                height={104}
+              />
               <bdi className={styles.name}>{sample.name}</bdi>
             </Radio>
           ))}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
 import { pageStyleOf } from './design/page-style.ts';
@@ -98,7 +99,7 @@ export function PageBuilder({
         />
       </div>
       <div className={styles.columns} data-view={view}>
-        <div className={styles.form}>
+        <Stack gap={6} className={styles.form}>
           {onTranslationChange !== undefined && (
             <LanguageChoice
               translation={translation}
@@ -134,8 +135,8 @@ export function PageBuilder({
               problems={problemsOf(JSON.stringify(second.texts), errors, found, TRANSLATED)}
             />
           )}
-        </div>
-        <div className={styles.look}>
+        </Stack>
+        <Stack gap={6} className={styles.look}>
           <PageDesign
             payloadType={payloadType}
             style={style}
@@ -144,7 +145,7 @@ export function PageBuilder({
             errors={errors}
           />
           <Phone state={state} />
-        </div>
+        </Stack>
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ interface Text {
 function TextFields(props: Props & { texts: readonly Text[] }) {
   const { payloadType, texts, content, onChange, problemOf, prefix = 'content.', original } = props;
   const translated = PAGE_TEXTS[payloadType] ?? [];
-  return texts.map(({ name, label, hint: help, isLong = false, type }) => {
+  const fields = texts.map(({ name, label, hint: help, isLong = false, type }) => {
     const source = original === undefined ? null : readText(original, name);
     if (source !== null && (source === '' || !translated.includes(name))) return null;
     const hint = source === null ? help : <bdi className={styles.original}>{source}</bdi>;
@@ -45,6 +45,7 @@ function TextFields(props: Props & { texts: readonly Text[] }) {
     if (isLong) return <TextArea key={name} {...props} rows={4} lengthMax={LIMITS.hostedProseLength} />;
     return <TextField key={name} {...props} {...(type !== undefined && { inputMode: type })} />;
   });
+  return <Stack gap={4}>{fields}</Stack>;
 }
 
 /** Texts at the top of the page. */
@@ -56,11 +57,7 @@ export function HeadTexts(props: Props) {
     Document: [title, { name: 'summary', label: t`Summary`, hint: t`One or two sentences.`, isLong: true }],
     Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should appear, for example “Summer 2030”.` }],
   };
-  return (
-    <Stack gap={4}>
-      <TextFields {...props} texts={texts[props.payloadType] ?? []} />
-    </Stack>
-  );
+  return <TextFields {...props} texts={texts[props.payloadType] ?? []} />;
 }
 
 /** Texts at the bottom of the page. */
@@ -86,9 +83,5 @@ export function FootTexts(props: Props) {
       { name: 'story', label: t`Story`, isLong: true },
     ],
   };
-  return (
-    <Stack gap={4}>
-      <TextFields {...props} texts={texts[props.payloadType] ?? []} />
-    </Stack>
-  );
+  return <TextFields {...props} texts={texts[props.payloadType] ?? []} />;
 }

@@ -44,7 +44,7 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
   const apply = onChange === null ? null : (change: LookChange) => onChange(withChange(look, change));
   return (
     <Stack gap={2} className={styles.whole}>
-      <div className={styles.verdict}>
+      <Stack gap={3} className={styles.verdict}>
         <div role="status">
           {error !== null && (
             <Row as="p" gap={2} className={styles.title}>
@@ -70,7 +70,7 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
             <div id={details}>{isOpen && <Readings scannability={scannability} extent={extent} />}</div>
           </>
         )}
-      </div>
+      </Stack>
       {error === null && scannability?.isLogoFaint === true && (
         <Stack gap={2} role="status">
           <Hint tone="amber">{t`The logo can hardly be seen on this plate.`}</Hint>

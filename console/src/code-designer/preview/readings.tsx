@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { formatMm } from './figures.ts';
 import styles from './preview.module.css';
 import { MODULE_MM } from './print-size.ts';
@@ -26,14 +26,14 @@ export function Readings({ scannability: { readers, grade }, extent }: ReadingsP
   const least = formatMm(MODULE_MM, i18n.locale);
   return (
     <Stack gap={2} className={styles.readings}>
-      <ul className={styles.list}>
+      <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping>
         {READERS.map(([id, name]) => (
-          <li key={id} className={readers.includes(id) ? styles.read : styles.missed}>
+          <Row as="li" key={id} gap={1} className={readers.includes(id) ? styles.read : styles.missed}>
             <Icon path={readers.includes(id) ? mdiCheck : mdiClose} size={16} />
             {readers.includes(id) ? t`${name} can read it` : t`${name} cannot read it`}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Row>
       <p>
         {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and slightly out of focus.`}
       </p>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
-import { Row } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
 import styles from './page-design.module.css';
@@ -38,7 +38,7 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
     MemoryJournal: t`Journal`,
   };
   return (
-    <RadioGroup className={styles.group ?? ''} value={value} onChange={onChange} orientation="horizontal">
+    <Stack as={RadioGroup} gap={2} value={value} onChange={onChange} orientation="horizontal">
       <Label className={styles.label ?? ''}>{t`Design`}</Label>
       <Row gap={3} align="stretch" className={styles.thumbnails}>
         {designsOf(payloadType).map((design) => (
@@ -59,6 +59,6 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
           </Radio>
         ))}
       </Row>
-    </RadioGroup>
+    </Stack>
   );
 }

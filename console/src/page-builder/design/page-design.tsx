@@ -3,12 +3,11 @@ import type { QrPayloadType, QrStyleInput } from '../../../generated/code-design
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { hasProblem } from '../../ui/field-errors.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import { DesignThumbnails } from './design-thumbnails.tsx';
 import { PageColour } from './page-colour.tsx';
-import styles from './page-design.module.css';
 import { broughtPalette, COLOUR_FIELDS, colourIn, designIn, FONTS, fontIn, type PageField } from './page-style.ts';
 import { PaletteChips } from './palette-chips.tsx';
 
@@ -62,7 +61,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
             value={fontIn(style)}
             onChange={(font) => set('experienceFontFamily', font)}
           />
-          <div className={styles.colours}>
+          <Columns min="150px" gap={4}>
             {COLOUR_FIELDS.map((field) => (
               <PageColour
                 key={field}
@@ -74,7 +73,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
                 onChange={(colour) => set(field, colour)}
               />
             ))}
-          </div>
+          </Columns>
         </Disclosure>
       </DisclosureGroup>
     </Stack>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { type PagePalette, type PaletteName, palettesOf } from '../../../../src/core/contract/page-designs.ts';
-import { Row } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import styles from './page-design.module.css';
 import { type PageStyle, paletteIn } from './page-style.ts';
 
@@ -35,8 +35,9 @@ export function PaletteChips({ design, style, onChange }: Props) {
     if (palette !== undefined) onChange(palette);
   };
   return (
-    <RadioGroup
-      className={styles.group ?? ''}
+    <Stack
+      as={RadioGroup}
+      gap={2}
       value={paletteIn(style, design)?.name ?? null}
       onChange={choose}
       orientation="horizontal"
@@ -53,6 +54,6 @@ export function PaletteChips({ design, style, onChange }: Props) {
           </Radio>
         ))}
       </Row>
-    </RadioGroup>
+    </Stack>
   );
 }

@@ -11,29 +11,21 @@ export const describeRefusals = (reasons: readonly ServiceProblem[]): string[] =
 /** Describes the most frequent inspection results in the form's words; others as usual. */
 function describeRefusal(reason: ServiceProblem): string {
   const { max = '', what } = reason.params;
-  switch (reason.code) {
-    case 'at_most_megabytes':
-      return t`It is larger than ${max} MB.`;
-    case 'pdf_contains':
-      return describeActive(String(what));
-    case 'file_is_heic':
-      return t`This is a HEIC picture, which many phones cannot show. Save it as JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible to take new photos as JPEG.`;
-    case 'not_image_or_pdf':
-      return t`Only PNG and JPEG pictures and PDFs are accepted.`;
-    case 'file_empty':
-      return t`The file is empty.`;
-    case 'pdf_unparsable':
-      return t`The PDF is damaged or has no pages.`;
-    case 'png_animated':
-      return t`The PNG is animated. Use a still picture.`;
-    case 'image_with_other_data':
-    case 'pdf_with_other_data':
-    case 'pdf_with_stray_data':
-    case 'pdf_is_zip':
-      return t`The file contains data other than what it shows. Save it again.`;
-    default:
-      return describeProblem(reason);
-  }
+  const otherData = t`The file contains data other than what it shows. Save it again.`;
+  const words: Readonly<Record<string, string>> = {
+    at_most_megabytes: t`It is larger than ${max} MB.`,
+    pdf_contains: describeActive(String(what)),
+    file_is_heic: t`This is a HEIC picture, which many phones cannot show. Save it as JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible to take new photos as JPEG.`,
+    not_image_or_pdf: t`Only PNG and JPEG pictures and PDFs are accepted.`,
+    file_empty: t`The file is empty.`,
+    pdf_unparsable: t`The PDF is damaged or has no pages.`,
+    png_animated: t`The PNG is animated. Use a still picture.`,
+    image_with_other_data: otherData,
+    pdf_with_other_data: otherData,
+    pdf_with_stray_data: otherData,
+    pdf_is_zip: otherData,
+  };
+  return words[reason.code] ?? describeProblem(reason);
 }
 
 function describeActive(content: string): string {

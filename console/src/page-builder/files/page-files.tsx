@@ -73,14 +73,14 @@ export function PageFiles(props: Props) {
           ))}
         </Stack>
       )}
-      <div className={styles.drop} data-awaited={isAwaited || undefined}>
+      <Row gap={3} isWrapping className={styles.drop} data-awaited={isAwaited || undefined}>
         <Icon path={mdiTrayArrowUp} size={24} />
-        <span className={styles.words}>
+        <Stack as="span" className={styles.words}>
           <span>{takesPdf ? t`Drop photos or PDFs anywhere` : t`Drop pictures anywhere`}</span>
           <Hint as="span">
             {takesPdf ? t`Up to ${rules.max} files: PNG, JPEG or PDF.` : t`Up to ${rules.max} pictures: PNG or JPEG.`}
           </Hint>
-        </span>
+        </Stack>
         <FileTrigger
           allowsMultiple
           acceptedFileTypes={rules.accept}
@@ -88,7 +88,7 @@ export function PageFiles(props: Props) {
         >
           <Button>{t`Choose files`}</Button>
         </FileTrigger>
-      </div>
+      </Row>
       {problem !== null && <Hint tone="red">{problem}</Hint>}
       {canDraw && (
         <Row gap={3} justify="space-between" isWrapping>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { describeRefusals } from './describe-refusal.ts';
 import styles from './page-files.module.css';
@@ -21,7 +22,7 @@ export function PendingRow({ upload, uploads }: { upload: PendingUpload; uploads
       <span className={`${styles.thumbnail} ${isRefused ? styles.refused : ''}`}>
         <Icon path={isRefused ? mdiAlertCircleOutline : mdiFileUploadOutline} size={24} />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" isGrowing>
         <span className="clipped" dir="auto" title={file.name}>
           {file.name}
         </span>
@@ -43,7 +44,7 @@ export function PendingRow({ upload, uploads }: { upload: PendingUpload; uploads
           />
         )}
         {state === 'sending' && progress === 1 && <Hint as="span">{t`Checking the file…`}</Hint>}
-      </span>
+      </Stack>
       {state === 'waiting' && <Button onPress={() => uploads.retry(key)}>{t`Send now`}</Button>}
       <IconButton icon={mdiClose} aria-label={t`Remove ${file.name}`} onPress={() => uploads.remove(key)} />
     </li>

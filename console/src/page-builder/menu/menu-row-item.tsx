@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiClose } from '@mdi/js';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import { DragHandle } from '../sortable/drag-handle.tsx';
-import sortable from '../sortable/sortable.module.css';
-import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
+import { SortableRow } from '../sortable/sortable-row.tsx';
+import type { SortableOptions } from '../sortable/use-sortable-row.ts';
 import { DishFields } from './dish-fields.tsx';
 import styles from './menu-editor.module.css';
 import type { MenuRow } from './menu-rows.ts';
@@ -26,7 +23,6 @@ interface Props {
 
 export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, onPaste }: Props) {
   const { t } = useLingui();
-  const sorted = useSortableRow(sorting);
   const name = nameOf(row);
   const label = name === '' ? t`the empty row` : `“${name}”`;
   const goOn = (event: KeyboardEvent<HTMLElement>): void => {
@@ -41,17 +37,14 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
     onPaste(text);
   };
   return (
-    <li
-      {...sorted.rowProps}
-      ref={sorted.ref}
-      className={`${sortable.row} ${styles.row} ${styles[row.kind]}`}
-      aria-label={label}
-      data-dragging={sorted.isDragging || undefined}
-      data-mark={sorted.mark ?? undefined}
+    <SortableRow
+      sorting={sorting}
+      name={label}
+      className={`${styles.row} ${styles[row.kind]}`}
+      onRemove={onRemove}
       onKeyDown={goOn}
       onPaste={takeLines}
     >
-      <DragHandle sortable={sorted} name={label} />
       <Stack gap={1} align="start" isGrowing>
         {row.kind === 'section' && (
           <RowField
@@ -72,8 +65,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
           />
         )}
       </Stack>
-      <IconButton icon={mdiClose} aria-label={t`Remove ${label}`} onPress={onRemove} />
-    </li>
+    </SortableRow>
   );
 }
 

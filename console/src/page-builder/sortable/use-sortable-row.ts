@@ -16,7 +16,7 @@ export interface SortableOptions {
   readonly onStep: (step: -1 | 1) => void;
 }
 
-export interface Sortable {
+interface Sortable {
   readonly ref: RefObject<HTMLLIElement | null>;
   readonly rowProps: HTMLAttributes<HTMLLIElement>;
   /** Props of the element that the mouse drags. */
@@ -24,7 +24,6 @@ export interface Sortable {
   /** Props of the button inside it, for dragging with keyboard and screen readers. */
   readonly buttonProps: ReturnType<typeof useDrag>['dragButtonProps'];
   readonly isDragging: boolean;
-  readonly onStep: (step: -1 | 1) => void;
   /** Where the dragged row would be dropped. */
   readonly mark: 'above' | 'below' | null;
 }
@@ -78,7 +77,6 @@ export function useSortableRow(options: SortableOptions): Sortable {
     },
     buttonProps: dragButtonProps,
     isDragging,
-    onStep,
     mark: isDropTarget && dragged !== null ? (isAbove ? 'above' : 'below') : null,
   };
 }
