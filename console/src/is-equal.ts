@@ -1,4 +1,5 @@
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Whether two JSON values are equal. The order of members does not matter, and null equals absent. */
 export function isEqual(one: unknown, other: unknown): boolean {

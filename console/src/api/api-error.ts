@@ -41,6 +41,8 @@ export class ApiError extends Error {
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof ApiError && ['session_ended', 'missing_api_key'].includes(error.code);
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
 /** Whether the same request may succeed in a few seconds. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && ['unavailable', 'unreachable', 'rate_limited'].includes(error.code);

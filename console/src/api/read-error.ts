@@ -1,5 +1,6 @@
+import { isRecord } from '../is-equal.ts';
 import { ApiError, type Suggestion } from './api-error.ts';
-import { type FieldErrors, isRecord, readProblem } from './service-problem.ts';
+import { type FieldErrors, readProblem } from './service-problem.ts';
 
 /** Messages of fields in the service's order, with their codes if the service sends them. */
 function readFields(errors: unknown, problems: readonly unknown[]): FieldErrors {

@@ -1,3 +1,5 @@
+import { isRecord } from '../is-equal.ts';
+
 /** A problem that the service reports: a code of its catalogue, and the parameters of its sentence. */
 export interface ServiceProblem {
   readonly code: string;
@@ -8,9 +10,6 @@ export interface ServiceProblem {
 
 /** Problems by field, named as in the service: `content`, `style.foregroundColor`. */
 export type FieldErrors = Readonly<Record<string, readonly ServiceProblem[]>>;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads a problem that the service sends with its message: `{ code, params }`. */
 export function readProblem(sent: unknown, message: string): ServiceProblem {

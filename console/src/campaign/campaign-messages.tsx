@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApiError } from '../api/api-error.ts';
 import { useRights } from '../api/use-rights.ts';
 import { regionalLocale } from '../preferences/regional-locale.ts';
 import { Button } from '../ui/button.tsx';
 import { GoToCampaigns, Message } from '../ui/message.tsx';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useDeletedCampaign } from './campaign-queries.ts';
-
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** Shown instead of a campaign that was deleted or never existed. */
 export function CampaignGone({ id }: { id: string }) {

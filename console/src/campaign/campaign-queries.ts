@@ -7,7 +7,7 @@ import {
   type ReadCampaignQuery,
   ReadDeletedCampaignDocument,
 } from '../../generated/campaign/campaign.ts';
-import { ApiError } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -35,7 +35,7 @@ export const useDeletedCampaign = (id: string, isWanted: boolean) =>
       try {
         return (await execute(ReadDeletedCampaignDocument, { id }, signal)).deletedQrCode;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

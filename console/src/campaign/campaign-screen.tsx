@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { isPassing } from '../api/api-error.ts';
+import { isNotFound, isPassing } from '../api/api-error.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { ReadFailed } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { WaitingForService } from '../ui/message.tsx';
-import { CampaignGone, isNotFound } from './campaign-messages.tsx';
+import { CampaignGone } from './campaign-messages.tsx';
 import { type Campaign, useCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
 import { type CampaignTab, TABS } from './campaign-tab.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, isPassing } from '../api/api-error.ts';
+import { isNotFound, isPassing } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
@@ -15,7 +15,6 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const isWaiting = isPassing(error);
-  const isMissing = error instanceof ApiError && error.code === 'not_found';
   const onTime = useEffectEvent(again);
   useEffect(() => {
     if (!isWaiting) return;
@@ -35,7 +34,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       </Message>
     );
   }
-  if (isMissing) {
+  if (isNotFound(error)) {
     const own = (
       <Button look="main" onPress={() => location.assign('/')}>
         <Trans>Open my workspace</Trans>

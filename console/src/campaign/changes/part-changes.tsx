@@ -70,14 +70,14 @@ function CountingChanges({ before, after }: Record<'before' | 'after', Counting 
 
 function ContentChanges({ before, after }: { before: string; after: string }) {
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={2}>
       {contentChanges(before, after).map((change) => (
-        <li key={change.path}>
+        <Stack as="li" key={change.path}>
           {change.path !== '' && <Hint as="span">{change.path}</Hint>}
           <WordChanges before={change.before} after={change.after} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -94,18 +94,18 @@ const sentenceOf = (rule: Rule | null): string => (rule === null ? '' : `${ifWor
 function RuleChanges({ before, after }: { before: readonly Rule[]; after: readonly Rule[] }) {
   const { t } = useLingui();
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={2}>
       {ruleChanges(before, after).map(({ before: old, after: young, isMoved }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-        <li key={index}>
+        <Stack as="li" key={index}>
           <Hint as="span">
             <WordChanges before={old?.name ?? ''} after={young?.name ?? ''} />
             {isMoved && ` – ${t`moved`}`}
           </Hint>
           <WordChanges before={sentenceOf(old)} after={sentenceOf(young)} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

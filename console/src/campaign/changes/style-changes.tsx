@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isEqual } from '../../is-equal.ts';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import type { Parts } from '../saving/parts.ts';
 import styles from './changes.module.css';
 import { settingsOf } from './look-settings.ts';
@@ -14,13 +14,13 @@ export function StyleChanges(props: { before: Partial<Parts>; after: Partial<Par
   return (
     <Stack as="dl" gap={1}>
       {changed.map((setting) => (
-        <div key={setting} className={styles.setting}>
-          <dt>{t(SETTING_NAMES[setting])}</dt>
-          <dd>
+        <Row key={setting} gap={2} lineGap={0} align="stretch" isWrapping>
+          <dt className={styles.setting}>{t(SETTING_NAMES[setting])}</dt>
+          <Row as="dd" gap={2} isWrapping>
             <SettingValue value={before[setting]} kind="removed" /> <span aria-hidden="true">→</span>{' '}
             <SettingValue value={after[setting]} kind="added" />
-          </dd>
-        </div>
+          </Row>
+        </Row>
       ))}
     </Stack>
   );

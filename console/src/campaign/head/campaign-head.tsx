@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../../api/use-rights.ts';
-import { TYPE_NAMES } from '../../campaigns/words.ts';
+import type { State as CampaignState } from '../../campaigns/campaign-view.ts';
+import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,9 +21,6 @@ import { LastChange } from './last-change.tsx';
 import { Picture } from './picture.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
-const NAME_LENGTH = 120;
-const CONTENT_LENGTH = 8000;
-
 /** Header above all tabs: what the campaign is, where it leads and whether it is active. */
 export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
   const { t } = useLingui();
@@ -30,8 +29,8 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
     <header className={styles.head}>
       <Picture campaign={campaign} />
       <Stack gap={1} className={styles.words}>
-        <TextInPlace campaign={campaign} part="name" label={t`Name`} lengthMax={NAME_LENGTH}>
-          <h1 className={styles.title} dir="auto" title={campaign.name}>
+        <TextInPlace campaign={campaign} part="name" label={t`Name`} lengthMax={LIMITS.nameLength}>
+          <h1 className={`clipped title ${styles.title}`} dir="auto" title={campaign.name}>
             {campaign.name}
           </h1>
         </TextInPlace>
@@ -40,7 +39,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
             campaign={campaign}
             part="content"
             label={t`Leads to`}
-            lengthMax={CONTENT_LENGTH}
+            lengthMax={LIMITS.contentLength}
             isShownOnly={tab === 'content' || campaign.mode === 'Static'}
           >
             <span className="clipped" dir="ltr" title={content}>
@@ -56,11 +55,11 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
         <Labels campaign={campaign} />
         <LastChange campaign={campaign} />
       </Stack>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         <State campaign={campaign} />
         <DownloadButton id={campaign.id} />
         <CampaignMenu campaign={campaign} />
-      </div>
+      </Row>
     </header>
   );
 }
@@ -86,12 +85,11 @@ function State({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const { canWrite } = useRights();
   const state = stateOf(campaign, Date.now());
-  const words = { Active: t`Active`, Paused: t`Paused`, Scheduled: t`Scheduled`, Expired: t`Expired` }[state];
   const icon = STATE_ICONS[state];
   return (
     <Row gap={2}>
       <Chip tone={state === 'Active' ? 'green' : 'amber'} {...(icon !== undefined && { icon })}>
-        {words}
+        {t(STATE_NAMES[state])}
       </Chip>
       {canWrite && (
         <Switch
@@ -103,8 +101,6 @@ function State({ campaign }: { campaign: Campaign }) {
     </Row>
   );
 }
-
-type CampaignState = 'Active' | 'Paused' | 'Scheduled' | 'Expired';
 
 /** `now` is in milliseconds. A pause takes precedence over the schedule. */
 function stateOf({ isActive, schedule }: Pick<Campaign, 'isActive' | 'schedule'>, now: number): CampaignState {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +15,7 @@ import { ContestedNotice } from '../saving/contested-notice.tsx';
 import { useEdit } from '../saving/use-edit.ts';
 import styles from './head.module.css';
 
-const TAG_LENGTH = 40;
-const TAGS = 20;
-const EXTERNAL_ID_LENGTH = 255;
+const { count: TAGS, length: TAG_LENGTH } = LIMITS.tags;
 
 /** Tags, and the campaign's name in another system. */
 export function Labels({ campaign }: { campaign: Campaign }) {
@@ -84,7 +83,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           hint={t`The name of this campaign in another system, unique in the workspace.`}
           value={edit.values.externalId ?? ''}
           onChange={(text) => edit.change({ externalId: text === '' ? null : text })}
-          maxLength={EXTERNAL_ID_LENGTH}
+          maxLength={LIMITS.externalIdLength}
           {...fieldOf(edit.errors, 'externalId')}
         />
       </Stack>

@@ -6,7 +6,7 @@ import { isEqual } from '../../is-equal.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
@@ -26,25 +26,7 @@ interface Props {
 
 const SIZE = 72;
 
-export const partsOf = ({
-  name,
-  content,
-  translation,
-  style,
-  design,
-  schedule,
-  rules,
-  counting,
-}: Revision): Partial<Parts> => ({
-  name,
-  content,
-  translation,
-  style,
-  design,
-  schedule,
-  rules: rules ?? [],
-  counting,
-});
+const partsOf = (revision: Revision): Partial<Parts> => ({ ...revision, rules: revision.rules ?? [] });
 
 export function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) {
   const { t, i18n } = useLingui();
@@ -61,7 +43,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
     <li className={styles.entry}>
       <Pictures revision={revision} before={before} pictures={pictures} />
       <Stack gap={2}>
-        <p className={styles.line}>
+        <Row as="p" gap={3} lineGap={0} align="stretch" isWrapping className={styles.line}>
           <strong>{number === newest ? t`Now` : t`Version ${number}`}</strong>
           <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
           {actor !== null && (
@@ -69,7 +51,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
               {actor.name}
             </bdi>
           )}
-        </p>
+        </Row>
         {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
       </Stack>
       {canWrite && number !== newest && (
@@ -94,7 +76,7 @@ function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'befo
     before === null || (isEqual(before.style, revision.style) && isEqual(before.design, revision.design));
   const then = looksSame ? undefined : pictures.get(before.revision);
   return (
-    <div className={styles.pictures}>
+    <Row gap={2} className={styles.pictures}>
       {then !== undefined && (
         <>
           <SvgImage svg={then} alt={t`Code before`} size={SIZE} />
@@ -104,6 +86,6 @@ function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'befo
       <span className={styles.picture}>
         {now !== undefined && <SvgImage svg={now} alt={then === undefined ? '' : t`Code after`} size={SIZE} />}
       </span>
-    </div>
+    </Row>
   );
 }

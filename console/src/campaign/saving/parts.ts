@@ -9,7 +9,7 @@ import type {
   QrTranslationInput,
   UpdateCampaignMutationVariables,
 } from '../../../generated/campaign/change-campaign.ts';
-import { isEqual } from '../../is-equal.ts';
+import { isEqual, isRecord } from '../../is-equal.ts';
 
 export type Rule = CampaignRuleFragment;
 export type Schedule = CampaignScheduleFragment;
@@ -85,6 +85,4 @@ export function parseDraft(text: string): Draft | null {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['base', 'values'].every((name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'object');
+  isRecord(value) && typeof value.base === 'object' && typeof value.values === 'object';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { UpdateCampaignDocument } from '../../../generated/campaign/change-campaign.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isNotFound } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { describeError } from '../../errors/describe-error.ts';
@@ -70,12 +70,12 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
     setErrors(NO_ERRORS);
     try {
       const saved = await saveCampaign(campaign, draft);
-      if (saved.kind === 'contested') return false;
+      if (saved === null) return false;
       finish(key, draft);
-      notifySuccess(t`Saved.`, () => void undo(saved.campaign, draft));
+      notifySuccess(t`Saved.`, () => void undo(saved, draft));
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') await refreshCampaign(campaign.id);
+      if (isNotFound(error)) await refreshCampaign(campaign.id);
       const fields = fieldErrorsOf(error);
       setErrors(fields);
       if (Object.keys(fields).length === 0) notifyError(describeError(error));
@@ -99,8 +99,8 @@ function finish(key: string, sent: Draft): void {
 const undo = (saved: Campaign, { base, values }: Draft) =>
   runAction({
     run: async () => {
-      const { kind } = await saveCampaign(saved, { base: values, values: base });
-      if (kind === 'saved') notifySuccess(t`Undone.`);
+      const undone = await saveCampaign(saved, { base: values, values: base });
+      if (undone !== null) notifySuccess(t`Undone.`);
       else notifyError(t`Someone else has changed this in the meantime. It was not undone.`);
     },
   });
@@ -108,27 +108,21 @@ const undo = (saved: Campaign, { base, values }: Draft) =>
 /** Others may keep changing it; a person would not try more often either. */
 const TRIES = 3;
 
-type Saved =
-  | { readonly kind: 'saved'; readonly campaign: Campaign }
-  /** Nothing was saved, because somebody else changed the same parts. */
-  | { readonly kind: 'contested'; readonly now: Campaign; readonly parts: readonly Part[] };
-
 /**
  * Saves the changed parts of a campaign. If somebody else changed other parts meanwhile, theirs are preserved; if they
- * changed the same parts, nothing is saved. Throws an ApiError.
+ * changed the same parts, nothing is saved, and it returns null. Throws an ApiError.
  */
-async function saveCampaign(known: Campaign, draft: Draft): Promise<Saved> {
+async function saveCampaign(known: Campaign, draft: Draft): Promise<Campaign | null> {
   const values = pick(draft.values, Object.keys(draft.base) as Part[]);
   let now = known;
   for (let tries = 1; ; tries++) {
-    const parts = contestedParts(draft, now);
-    if (parts.length > 0) return { kind: 'contested', now, parts };
+    if (contestedParts(draft, now).length > 0) return null;
     try {
       const variables = { id: now.id, versions: [now.version], input: toInput(now, values) };
       const { updateQrCode } = await execute(UpdateCampaignDocument, variables);
       patchCampaign(now.id, updateQrCode);
       campaignChanged(now.id);
-      return { kind: 'saved', campaign: updateQrCode };
+      return updateQrCode;
     } catch (error) {
       const isOld = error instanceof ApiError && error.code === 'precondition_failed';
       if (!isOld || tries === TRIES) throw error;
