@@ -1,8 +1,10 @@
 import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
 import type { State } from './campaign-view.ts';
 
-/** State that a list filters by; `now` is in milliseconds. */
-export function stateOf({ isActive, schedule }: CampaignRowFragment, now: number): State {
+type Scheduled = Pick<CampaignRowFragment, 'isActive' | 'schedule'>;
+
+/** State that a list filters by; `now` is in milliseconds. A pause takes precedence over the schedule. */
+export function stateOf({ isActive, schedule }: Scheduled, now: number): State {
   if (!isActive) return 'Paused';
   if (schedule?.fromUtc != null && Date.parse(schedule.fromUtc) > now) return 'Scheduled';
   if (schedule?.untilUtc != null && Date.parse(schedule.untilUtc) <= now) return 'Expired';

@@ -36,3 +36,7 @@ export const longDayOf = (utc: string, language: string): string =>
 /** For example "14:05". */
 export const clockOf = (utc: string, language: string): string =>
   new Intl.DateTimeFormat(regionalLocale(language), { timeStyle: 'short' }).format(new Date(utc));
+
+/** Name of a day of the week, where 0 is Monday. */
+export const weekdayOf = (place: number, weekday: 'long' | 'short', language: string): string =>
+  new Intl.DateTimeFormat(regionalLocale(language), { weekday, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + place));

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { weekdayOf } from '../../formats/times.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { HeatMap } from '../charts/heat-map.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
-import { useWeekdays } from '../charts/use-weekdays.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => {
   const text = String(hour).padStart(2, '0');
@@ -17,9 +17,12 @@ interface Props {
 }
 
 export function HoursCard({ values, fileName, isWide }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const numbers = useNumbers();
-  const weekdays = useWeekdays();
+  const weekdays = Array.from({ length: 7 }, (_, place) => ({
+    name: weekdayOf(place, 'long', i18n.locale),
+    shortName: weekdayOf(place, 'short', i18n.locale),
+  }));
   const most = Math.max(...values);
   const busiest = values.indexOf(most);
   const day = weekdays[Math.floor(busiest / 24)]?.name ?? '';

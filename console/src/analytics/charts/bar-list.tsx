@@ -34,7 +34,7 @@ export function BarList({ label, rows, total, onChoose, chosen }: Props) {
         const content = (
           <>
             <span className={styles.bar} style={{ width: `${(scans / most) * 100}%` }} />
-            <span className={styles.name} dir="auto" title={name}>
+            <span className={`clipped ${styles.name}`} dir="auto" title={name}>
               {name}
             </span>
             <span className={styles.share}>

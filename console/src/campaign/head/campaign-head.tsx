@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { stateOf } from '../../campaigns/campaign-summary.ts';
 import type { State as CampaignState } from '../../campaigns/campaign-view.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
@@ -100,12 +101,4 @@ function State({ campaign }: { campaign: Campaign }) {
       )}
     </Row>
   );
-}
-
-/** `now` is in milliseconds. A pause takes precedence over the schedule. */
-function stateOf({ isActive, schedule }: Pick<Campaign, 'isActive' | 'schedule'>, now: number): CampaignState {
-  if (!isActive) return 'Paused';
-  if (schedule?.fromUtc != null && Date.parse(schedule.fromUtc) > now) return 'Scheduled';
-  if (schedule?.untilUtc != null && Date.parse(schedule.untilUtc) <= now) return 'Expired';
-  return 'Active';
 }

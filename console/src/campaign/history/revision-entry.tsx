@@ -3,7 +3,6 @@ import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
 import { isEqual } from '../../is-equal.ts';
-import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -11,6 +10,7 @@ import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { SvgImage } from '../head/picture.tsx';
+import { momentWords } from '../rules/schedule-words.ts';
 import type { Parts } from '../saving/parts.ts';
 import type { Revision } from './history-queries.ts';
 import styles from './history-tab.module.css';
@@ -29,11 +29,10 @@ const SIZE = 72;
 const partsOf = (revision: Revision): Partial<Parts> => ({ ...revision, rules: revision.rules ?? [] });
 
 export function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { canWrite } = useRights();
   const [isBusy, setIsBusy] = useState(false);
   const { revision: number, changedUtc, actor } = revision;
-  const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' });
   const restore = async (): Promise<void> => {
     setIsBusy(true);
     await restoreRevision(campaign, number, newest);
@@ -45,7 +44,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
       <Stack gap={2}>
         <Row as="p" gap={3} lineGap={0} align="stretch" isWrapping className={styles.line}>
           <strong>{number === newest ? t`Now` : t`Version ${number}`}</strong>
-          <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
+          <time dateTime={changedUtc}>{momentWords(changedUtc)}</time>
           {actor !== null && (
             <bdi className={`clipped ${styles.actor}`} title={actor.displayPrefix ?? undefined}>
               {actor.name}

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { weekdayOf } from '../../formats/times.ts';
 import { languageName } from '../../preferences/language-name.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Rule } from '../saving/parts.ts';
@@ -32,11 +33,8 @@ function anyDevice(device: string): string {
 
 const ALL_DAYS: readonly string[] = WEEKDAYS;
 
-/** 5 January 1970 was a Monday. */
 export const weekdayName = (day: string, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(regionalLocale(i18n.locale), { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(day)),
-  );
+  weekdayOf(ALL_DAYS.indexOf(day), style, i18n.locale);
 
 /** A form's day, such as `2026-08-01`, in the person's date format. */
 export function dateWords(date: string): string {

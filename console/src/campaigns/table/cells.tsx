@@ -3,7 +3,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { inWorkspace } from '../../api/workspace-address.ts';
-import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { dayOf } from '../../formats/times.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -150,9 +150,7 @@ export function StateWord({ campaign }: CellProps) {
       </span>
     );
   }
-  const date = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium' }).format(
-    Date.parse(deletedUtc),
-  );
+  const date = dayOf(deletedUtc, i18n.locale);
   return (
     <Row gap={2} title={t`Deleted on ${date}`}>
       <Icon path={mdiTrashCanOutline} size={16} />

@@ -41,7 +41,7 @@ export function ColourField(props: ColourFieldProps) {
           style={{ background: value }}
           aria-label={t`${label}: ${value}. Choose`}
         />
-        <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
+        <Popover className="floating" placement="bottom start" offset={6}>
           <Dialog aria-label={label} className={styles.dialog ?? ''}>
             <Suspense fallback={<div className={styles.waiting} />}>
               <ColourPicker value={value} onChange={onChange} />

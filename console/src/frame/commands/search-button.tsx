@@ -52,7 +52,7 @@ export function SearchButton() {
         onFocus={CommandDialog.preload}
       >
         <Icon path={mdiMagnify} size={18} />
-        <span>{t`Search everything`}</span>
+        <span className="clipped">{t`Search everything`}</span>
         <kbd>{SEARCH_KEYS}</kbd>
       </button>
       <Suspense>

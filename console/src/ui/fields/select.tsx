@@ -49,7 +49,7 @@ export function Select<Id extends string>(props: Props<Id>) {
     >
       {props.isLabelHidden !== true && <FieldLabel>{label}</FieldLabel>}
       <Button className={`${fieldStyles.box} ${styles.button}`}>
-        <SelectValue className={styles.value ?? ''}>
+        <SelectValue className={`clipped ${styles.value}`}>
           {({ defaultChildren }) => options.find(({ id }) => id === value)?.name ?? defaultChildren}
         </SelectValue>
         <Icon path={mdiChevronDown} size={18} />
