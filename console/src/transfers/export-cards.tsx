@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { DateField } from '../ui/fields/date-field.tsx';
-import { Columns, Stack } from '../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
@@ -67,10 +67,10 @@ function CampaignsExport() {
         </Trans>
       }
     >
-      <div className={styles.exportActions}>
+      <Row gap={3} lineGap={2} justify="end" isWrapping className={styles.exportActions}>
         <FormatChoice value={format} onChange={setFormat} />
         <DownloadLink href={`/exports/campaigns?format=${format}`}>{t`Download campaigns`}</DownloadLink>
-      </div>
+      </Row>
     </ExportRow>
   );
 }
@@ -101,10 +101,10 @@ function ScansExport() {
           problem={isWrong ? t`Must not be before the first day.` : null}
         />
       </Columns>
-      <div className={styles.exportActions}>
+      <Row gap={3} lineGap={2} justify="end" isWrapping className={styles.exportActions}>
         <FormatChoice value={format} onChange={setFormat} />
         {!isWrong && <DownloadLink href={scansAddress(format, from, until)}>{t`Download scans`}</DownloadLink>}
-      </div>
+      </Row>
     </ExportRow>
   );
 }
@@ -122,9 +122,9 @@ function ArchiveExport() {
         </Trans>
       }
     >
-      <div className={styles.exportActions}>
+      <Row gap={3} lineGap={2} justify="end" isWrapping className={styles.exportActions}>
         <DownloadLink href="/exports/archive">{t`Download archive`}</DownloadLink>
-      </div>
+      </Row>
     </ExportRow>
   );
 }

@@ -4,7 +4,7 @@ import { version } from '../../../package.json';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
 import { useStore } from '../store.ts';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -48,7 +48,7 @@ function PreferencesCard() {
   const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }));
   return (
     <Card title={t`This browser`}>
-      <div className={styles.preference}>
+      <Row gap={3} lineGap={2} justify="space-between" isWrapping className={styles.preference}>
         <span>{t`Language`}</span>
         <SegmentedControl
           label={t`Language`}
@@ -58,8 +58,8 @@ function PreferencesCard() {
             if (isLanguage(language)) void chooseLanguage(language);
           }}
         />
-      </div>
-      <div className={styles.preference}>
+      </Row>
+      <Row gap={3} lineGap={2} justify="space-between" isWrapping className={styles.preference}>
         <span>{t`Colours`}</span>
         <SegmentedControl
           label={t`Colours`}
@@ -67,7 +67,7 @@ function PreferencesCard() {
           value={theme}
           onChange={chooseTheme}
         />
-      </div>
+      </Row>
     </Card>
   );
 }

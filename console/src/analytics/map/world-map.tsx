@@ -129,16 +129,16 @@ function MapLegend({ bounds, most }: { bounds: readonly number[]; most: number }
   const { t } = useLingui();
   const { whole } = useNumbers();
   return (
-    <ul className={styles.legend} aria-label={t`Scans by shade`}>
+    <Row as="ul" gap={3} lineGap={1} align="stretch" isWrapping className="tabular" aria-label={t`Scans by shade`}>
       {bounds.map((bound, index) => {
         const last = Math.max(bound, (bounds[index + 1] ?? most + 1) - 1);
         return (
-          <li key={bound}>
+          <Row as="li" key={bound} gap={1}>
             <span className={`${styles.swatch} ${styles[`shade${shadeOf(index + 1, bounds.length)}`]}`} />
             {bound === last ? whole(bound) : `${whole(bound)}–${whole(last)}`}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Row>
   );
 }

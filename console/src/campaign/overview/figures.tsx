@@ -75,9 +75,9 @@ export function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
       {recent.length === 0 && <Hint as="span">{t`Scans appear here as they happen.`}</Hint>}
       <ul aria-live="polite">
         {recent.map(({ id, scans, atMs }) => (
-          <li key={id} className={styles.scan}>
+          <Row as="li" key={id} gap={2} align="stretch" justify="space-between" className={styles.scan}>
             <Plural value={scans} one="# scan" other="# scans" /> <span>{time.format(atMs)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </Stack>

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './rules.module.css';
 
@@ -16,9 +16,12 @@ interface Props {
 export function ToggleChips({ label, options, value, onChange, problem, field }: Props) {
   return (
     <Stack gap={2} data-field={field}>
-      <ToggleButtonGroup
+      <Row
+        as={ToggleButtonGroup}
+        gap={2}
+        align="stretch"
+        isWrapping
         aria-label={label}
-        className={styles.chips ?? ''}
         selectionMode="multiple"
         selectedKeys={value}
         onSelectionChange={(keys) => onChange(options.map(({ id }) => id).filter((id) => keys.has(id)))}
@@ -28,7 +31,7 @@ export function ToggleChips({ label, options, value, onChange, problem, field }:
             {name}
           </ToggleButton>
         ))}
-      </ToggleButtonGroup>
+      </Row>
       {problem != null && (
         <Hint as="span" tone="red">
           {problem}

@@ -131,10 +131,10 @@ export function ScansCell({ campaign }: CellProps) {
       </span>
     );
   return (
-    <span className={styles.figures} title={counting === 'Nothing' ? why : undefined}>
+    <Row as="span" gap={3} justify="end" className={styles.figures} title={counting === 'Nothing' ? why : undefined}>
       <Sparkline values={dailyScans} />
       <span className={styles.figure}>{new Intl.NumberFormat(i18n.locale).format(totalScans)}</span>
-    </span>
+    </Row>
   );
 }
 

@@ -58,10 +58,10 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
         />
       </Row>
       {contrast !== null && (
-        <p className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
+        <Row as="p" gap={1} className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
           <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
           {isEnough ? t`Contrast ${ratio}:1` : t`Contrast ${ratio}:1; at least 4.5:1 is needed.`}
-        </p>
+        </Row>
       )}
       {!isEnough && suggestion !== null && (
         <Button onPress={() => onChange(suggestion)}>
