@@ -59,7 +59,7 @@ describeCampaign('The rules and the schedule of a campaign, in the console', (of
       .last()
       .filter({ hasText: 'One' })
       .waitFor();
-    // By pointer: after the drop, the focus returns to the rule within 50 ms and may take a key from the button.
+    // By pointer: the focus returns to the rule a moment after the drop, and would take a key from the button.
     await button('Save').click();
     await told('Saved.');
     const names = ((await read()).rules as { name: string }[]).map(({ name }) => name);

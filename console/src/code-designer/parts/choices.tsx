@@ -30,14 +30,14 @@ function columnsFor(count: number): CSSProperties {
 /** Chooses one of a few options, each a small drawing with its name. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, info, value, names, pictureOf, noteOf, onChange } = props;
+  // The type of `names` has no other keys.
   const { choices = Object.keys(names) as Value[] } = props;
+  const choose = (chosen: string): void => {
+    const choice = choices.find((each) => each === chosen);
+    if (choice !== undefined) onChange(choice);
+  };
   return (
-    <RadioGroup
-      className={styles.choices ?? ''}
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-      orientation="horizontal"
-    >
+    <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
       <Row gap={1}>
         <Label className={styles.label ?? ''}>{label}</Label>
         {info}

@@ -35,7 +35,7 @@ export async function initialiseCluster(
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
-    // Defaults for a small machine, written to postgresql.conf so that an operator can change them.
+    // Written to postgresql.conf so that an operator can change them.
     `--set=shared_buffers=${sharedBuffersMb(Math.min(totalmem(), process.constrainedMemory() || Infinity))}MB`,
     '--set=max_connections=100',
     '--set=jit=off',
@@ -49,8 +49,8 @@ export async function initialiseCluster(
 }
 
 /**
- * Returns an eighth of the machine's memory in megabytes, from 128 to 512. PostgreSQL allocates it page by page as data
- * is read. Searches of a million campaigns read an index of 190 MB, and are a third slower with 128 MB.
+ * Returns the size of PostgreSQL's buffers in megabytes: an eighth of the memory, from 128 to 512. Pages are allocated as
+ * data is read. Searches of a million campaigns read an index of 190 MB, and take a quarter longer with 128 MB.
  */
 export const sharedBuffersMb = (memoryBytes: number): number =>
   Math.min(512, Math.max(128, Math.floor(memoryBytes / 2 ** 23)));
