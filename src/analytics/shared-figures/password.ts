@@ -14,12 +14,15 @@ const [SALT_BYTES, HASH_BYTES] = [16, 32];
 /** In the format of PHC strings, so that passwords stay valid when the cost changes. */
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** One at a time, so that passwords never occupy more than one of the pool's four threads. */
-const turns = new TurnQueue({ running: 1, runningPerOwner: 1, waiting: { total: 40, perOwner: 8 } });
+/**
+ * One at a time, so that passwords never occupy more than one of the pool's four threads. More than one person's
+ * workspaces fill, so that there is always room for somebody else.
+ */
+const turns = new TurnQueue({ running: 1, runningPerOwner: 1, waiting: { total: 100, perOwner: 8 } });
 
 /** The same password may be typed in different Unicode forms. */
-const derive = (owner: string, password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> =>
-  turns.run(owner, () => {
+const derive = (workspaceId: string, password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> =>
+  turns.run(workspaceId, () => {
     const options = { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 256 };
     return new Promise((resolve, reject) =>
       scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>
@@ -30,17 +33,17 @@ const derive = (owner: string, password: string, salt: Buffer, { ln, r, p }: Cos
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Returns what is stored of a password. Owners take turns. Throws `unavailable` if too many wait. */
-export async function hashPassword(owner: string, password: string): Promise<string> {
+/** Returns what is stored of a password. Workspaces take turns. Throws `unavailable` if too many wait. */
+export async function hashPassword(workspaceId: string, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(owner, password, salt, COST);
+  const hash = await derive(workspaceId, password, salt, COST);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(hash)}`;
 }
 
 /** Whether it is the stored password, compared in constant time. Otherwise like `hashPassword`. */
-export async function isPassword(owner: string, password: string, stored: string): Promise<boolean> {
+export async function isPassword(workspaceId: string, password: string, stored: string): Promise<boolean> {
   const [, ln, r, p, salt = '', hash = ''] = STORED.exec(stored) ?? [];
-  const found = await derive(owner, password, Buffer.from(salt, 'base64'), {
+  const found = await derive(workspaceId, password, Buffer.from(salt, 'base64'), {
     ln: Number(ln),
     r: Number(r),
     p: Number(p),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../access/context/context.js';
 import { isUsedUp, takeOne } from '../../access/context/rate-limits.js';
@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../core/clock.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { AppError } from '../../core/errors.js';
 import { RecentMap } from '../../core/recent-map.js';
+import { SingleFlight } from '../../core/single-flight.js';
 import { readBody } from '../../platform/http/body/read-body.js';
 import type { SharedPage } from './find-shared-page.js';
 import { isPassword } from './password.js';
@@ -14,11 +15,18 @@ import { isPassword } from './password.js';
 /** A password of the longest characters, percent-encoded. */
 const BODY_BYTES = 4_096;
 const KNOWN_MS = 24 * HOUR_MS;
-/** Only for hashes of addresses in this process's memory. */
+const REMEMBERED_MS = HOUR_MS;
+/** Only for hashes of addresses and passwords in this process's memory. */
 const SALT = randomBytes(32);
 
 /** Until when clients that have sent the right password count as known. */
 const knownClients = new RecentMap<string, number>(10_000);
+/**
+ * Until when right passwords need not be hashed again, by their HMAC with the page and its stored hash: when a page's
+ * password changes, the remembered one is never found again.
+ */
+const rightPasswords = new RecentMap<string, number>(10_000);
+const checks = new SingleFlight<boolean>();
 
 /** Returns the password of a posted form; empty if there is none, or if the body cannot be read. */
 export async function readPostedPassword(request: IncomingMessage): Promise<string> {
@@ -37,7 +45,7 @@ export async function readPostedPassword(request: IncomingMessage): Promise<stri
  */
 export async function isUnlocked(
   { rateLimits, addressOf, clock }: Services,
-  { id, password: stored }: SharedPage,
+  { id, workspaceId, password: stored }: SharedPage,
   request: IncomingMessage,
   password: string | null,
 ): Promise<boolean> {
@@ -50,7 +58,10 @@ export async function isUnlocked(
   const isKnown = (knownClients.get(client) ?? 0) > clock.now();
   if (await isUsedUp(byClient, address)) return false;
   if (!isKnown && (await isUsedUp(byPage, id))) return false;
-  const isRight = await isPassword(id, password, stored);
+  const proof = createHmac('sha256', SALT).update(`${id} ${stored} ${password}`).digest('base64');
+  const isRemembered = (rightPasswords.get(proof) ?? 0) > clock.now();
+  const isRight = isRemembered || (await checks.run(proof, () => isPassword(workspaceId, password, stored)));
+  if (isRight && !isRemembered) rightPasswords.set(proof, clock.now() + REMEMBERED_MS);
   if (isRight) knownClients.set(client, clock.now() + KNOWN_MS);
   else await Promise.all([takeOne(byClient, address), takeOne(byPage, id)]);
   return isRight;

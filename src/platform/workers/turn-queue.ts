@@ -13,7 +13,7 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** Limits how many tasks of this process run at the same time. Their owners take turns. */
+/** Limits how many tasks of this process run at the same time. Their owners, which are workspaces, take turns. */
 export class TurnQueue {
   readonly #limits: TurnLimits;
   readonly #waiting: FairQueue<Waiting>;
