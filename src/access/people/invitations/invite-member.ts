@@ -52,7 +52,7 @@ export async function inviteMember(context: Context, input: InviteMemberInput): 
     });
     audit(AuditAction.MemberInvited, added.id, { role: input.role });
     const job = { invitationId: added.id, workspaceId: workspace.id };
-    if (mailer !== null) await queue.send(em, MAIL_INVITATION, job);
+    if (mailer !== null) await queue.send(em, MAIL_INVITATION, job, { group: workspace.id });
     return added;
   });
   await context.em.populate(invitation, ['invitedBy']);

@@ -12,10 +12,11 @@ export interface InvitationMail {
   readonly workspaceId: string;
 }
 
-/** Mails an invitation. The job makes the token, so that the queue stores none. */
+/** Mails an invitation. The job makes the token, so that the queue stores none. Workspaces take turns. */
 export const MAIL_INVITATION: JobDefinition<InvitationMail> = {
   name: 'mail-invitation',
   payload: z.object({ invitationId: z.uuid(), workspaceId: z.uuid() }),
+  onePerGroup: true,
   ...MAIL_JOB,
 };
 
