@@ -49,7 +49,7 @@ export const deleteTimelineNote = (context: Context, id: string): Promise<boolea
 
 /** Checks all fields of a note, and returns it in stored form. */
 async function checkNote(context: Context, input: TimelineNoteInput) {
-  const { qrCodeId, date, goal } = input;
+  const { qrCodeId, date, goal, isSharedWithCampaigns } = input;
   const campaign = qrCodeId == null ? null : await findCampaign(context.em, qrCodeId);
   const problems = findInputProblems(context, input);
   const text = input.text.trim();
@@ -57,7 +57,7 @@ async function checkNote(context: Context, input: TimelineNoteInput) {
   if (goal != null && goal.fromDate > date) problems.add('goal.fromDate', problem('not_after_last_day'));
   problems.throwIfAny();
   const stored = goal == null ? null : { scans: goal.scans, fromDate: goal.fromDate };
-  return { qrCodeId: campaign?.id ?? null, date, text, goal: stored };
+  return { qrCodeId: campaign?.id ?? null, date, text, goal: stored, isSharedWithCampaigns };
 }
 
 async function findNote(em: EntityManager, id: string): Promise<TimelineNote> {

@@ -12,6 +12,8 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 
 const GOAL =
   'A number of scans to reach from one day to another, both inclusive, in the time zone of whoever reads it.';
+const IS_SHARED =
+  'For a note of the whole workspace: whether shared pages, mails and PDFs of only some of its campaigns have it, too.';
 const LAST_DAY = 'YYYY-MM-DD. With a goal, its last day.';
 const { textLength, goalScansMax } = LIMITS.notes;
 
@@ -52,6 +54,10 @@ export class TimelineNote {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   goal!: ScanGoal | null;
 
+  @Field(() => Boolean, { description: IS_SHARED })
+  @Property({ type: 'boolean' })
+  isSharedWithCampaigns!: boolean;
+
   @UtcTime()
   createdUtc!: Date;
 }
@@ -86,4 +92,7 @@ export class TimelineNoteInput {
   @IsOptional()
   @ValidateNested()
   goal?: ScanGoalInput | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: IS_SHARED })
+  isSharedWithCampaigns!: boolean;
 }

@@ -28,22 +28,33 @@ export class NotesArgs implements ScopeInput {
   toDate!: string;
 }
 
-export type ListedNote = Pick<TimelineNote, 'id' | 'qrCodeId' | 'date' | 'text' | 'goal'>;
+export type ListedNote = Pick<TimelineNote, 'id' | 'qrCodeId' | 'date' | 'text' | 'goal' | 'isSharedWithCampaigns'>;
+
+/** Outsiders see of the workspace’s notes at figures of some campaigns only what is shared with them. */
+export type NoteReader = 'member' | 'outsider';
 
 const NOTES = `
-  select n.id, n.qr_code_id as "qrCodeId", n.date::text as date, n.text, n.goal
+  select n.id, n.qr_code_id as "qrCodeId", n.date::text as date, n.text, n.goal,
+         n.is_shared_with_campaigns as "isSharedWithCampaigns"
     from timeline_note n left join campaign c on c.id = n.qr_code_id
    where n.workspace_id = ? and n.date >= ?::date and coalesce((n.goal->>'fromDate')::date, n.date) <= ?::date
      and (n.qr_code_id is null or c.deleted_utc is null and (?::uuid[] is null or c.id = any(?::uuid[])))
+     and (n.qr_code_id is not null or n.is_shared_with_campaigns or ?::boolean)
    order by n.date desc, n.created_utc desc, n.id limit ${LIMITS.notes.listed}`;
 
 /**
  * Returns the notes on these days, in order: those of the workspace, and those of the scope's campaigns that are not
  * deleted. A goal is on every day from its first. If there are too many, the earliest are missing.
  */
-export async function notesOf(em: EntityManager, scope: FiguresScope, days: Days): Promise<ListedNote[]> {
+export async function notesOf(
+  em: EntityManager,
+  scope: FiguresScope,
+  days: Days,
+  reader: NoteReader,
+): Promise<ListedNote[]> {
   const campaigns = scope.campaignIds && textArray(scope.campaignIds);
-  const values = [scope.workspaceId, days.first, days.last, campaigns, campaigns];
+  const hasAll = campaigns === null || reader === 'member';
+  const values = [scope.workspaceId, days.first, days.last, campaigns, campaigns, hasAll];
   return (await em.execute<ListedNote[]>(NOTES, values)).reverse();
 }
 
@@ -52,5 +63,5 @@ export async function timelineNotes(context: Context, args: NotesArgs): Promise<
   const problems = findInputProblems(context, args);
   const scope = await findFiguresScope(context, args, problems);
   problems.throwIfAny();
-  return notesOf(context.em, scope, { first: args.fromDate, last: args.toDate });
+  return notesOf(context.em, scope, { first: args.fromDate, last: args.toDate }, 'member');
 }

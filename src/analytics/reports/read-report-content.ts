@@ -70,7 +70,7 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
 /** Returns the notes of the days; goals have no text of their own. */
 async function readNotes(context: FiguresContext, input: ScopeInput, days: Days): Promise<ReportContent['notes']> {
   const scope = await findFiguresScope(context, input, new FieldProblems());
-  const notes = await notesOf(context.em, scope, days);
+  const notes = await notesOf(context.em, scope, days, 'outsider');
   return notes.filter(({ date, text }) => text !== '' && date <= days.last);
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addDays, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -34,11 +35,12 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
   const [date, setDate] = useState(note.date);
   const [fromDate, setFromDate] = useState(note.goal?.fromDate ?? note.date);
   const [scans, setScans] = useState<number | null>(note.goal?.scans ?? null);
+  const [isSharedWithCampaigns, setIsSharedWithCampaigns] = useState(note.isSharedWithCampaigns);
   const isGoal = kind === 'goal';
   const isReady = isDay(date) && (isGoal ? scans !== null && isDay(fromDate) : text.trim() !== '');
   const form = useSubmit(async () => {
     const goal = isGoal ? { scans: scans ?? 0, fromDate } : null;
-    await saveNote(id, { qrCodeId: subject || null, date, text, goal });
+    await saveNote(id, { qrCodeId: subject || null, date, text, goal, isSharedWithCampaigns });
     onClose();
   }, FIELDS);
   const title = id !== null ? (isGoal ? t`Change goal` : t`Change note`) : t`Add to the timeline`;
@@ -107,6 +109,14 @@ export function NoteDialog({ note, qrCodeId, onClose }: Props) {
           ]}
           value={subject}
           onChange={setSubject}
+        />
+      )}
+      {subject === '' && (
+        <CheckField
+          label={t`Also on shared pages and reports of single campaigns`}
+          hint={t`People outside the workspace can then read it.`}
+          value={isSharedWithCampaigns}
+          onChange={setIsSharedWithCampaigns}
         />
       )}
     </FormDialog>

@@ -51,7 +51,8 @@ export function NotedTimeline({ days, isHourly = false, scope, lines, ...chart }
   const add = (): void => {
     const today = todayIn(scope.zone, Date.now());
     const last = days.at(-1) ?? today;
-    setEdited({ qrCodeId: scope.qrCodeId, date: last < today ? last : today, text: '', goal: null });
+    const date = last < today ? last : today;
+    setEdited({ qrCodeId: scope.qrCodeId, date, text: '', goal: null, isSharedWithCampaigns: false });
   };
   return (
     <Stack gap={3}>
@@ -100,7 +101,7 @@ interface EntryProps {
 
 function Entry({ note, sign, onEdit, children }: EntryProps) {
   const { t } = useLingui();
-  const { canWrite } = useRights();
+  const { canWrite, canDelete } = useRights();
   const { text } = note;
   return (
     <Row as="li" gap={2} className={styles.entry}>
@@ -109,7 +110,9 @@ function Entry({ note, sign, onEdit, children }: EntryProps) {
       {canWrite && (
         <Row as="span" align="stretch" className={styles.actions} data-print-hidden>
           <IconButton icon={mdiPencilOutline} aria-label={t`Change: ${text}`} onPress={() => onEdit(note)} />
-          <IconButton icon={mdiTrashCanOutline} aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)} />
+          {canDelete && (
+            <IconButton icon={mdiTrashCanOutline} aria-label={t`Delete: ${text}`} onPress={() => deleteNote(note)} />
+          )}
         </Row>
       )}
     </Row>

@@ -28,7 +28,8 @@ const READ_ASSETS = {
 /** `qrCodeId` is the id of a campaign in `campaigns.ndjson`. */
 const READ_NOTES = {
   name: 'export-notes',
-  text: `select qr_code_id as "qrCodeId", date::text as date, text, goal from timeline_note
+  text: `select qr_code_id as "qrCodeId", date::text as date, text, goal,
+      is_shared_with_campaigns as "isSharedWithCampaigns" from timeline_note
     where workspace_id = $1 order by date, created_utc, id`,
 };
 

@@ -6,6 +6,7 @@ import { MigrationProviderIdentities } from './access/migration-20261124-provide
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
 import { MigrationSharedFigures } from './analytics/migration-20261124-shared-figures.js';
+import { MigrationSharedNotes } from './analytics/migration-20261126-shared-notes.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
 import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
 import { MigrationRules } from './campaigns/migration-20261121-rules.js';
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   { name: '20261124-shared-figures', class: MigrationSharedFigures },
   { name: '20261124-reports', class: MigrationReports },
   { name: '20261124-report-frequencies', class: MigrationReportFrequencies },
+  { name: '20261126-shared-notes', class: MigrationSharedNotes },
 ];
