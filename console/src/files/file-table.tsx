@@ -16,7 +16,7 @@ import styles from './files.module.css';
 import { deleteFileLater } from './pending-deletions.ts';
 
 /** Files with the campaigns that show them. Only unused files can be deleted. */
-export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayWrite: boolean }) {
+export function FileTable({ files, mayDelete }: { files: readonly FileRow[]; mayDelete: boolean }) {
   const { t, i18n } = useLingui();
   const columns: Column<FileRow>[] = [
     { id: 'file', name: t`File`, cell: (file) => <NameCell file={file} /> },
@@ -36,7 +36,7 @@ export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayW
       columns={columns}
       rows={files}
       idOf={({ id }) => id}
-      menuOf={mayWrite && ((file: FileRow) => <FileMenu file={file} />)}
+      menuOf={mayDelete && ((file: FileRow) => <FileMenu file={file} />)}
     />
   );
 }

@@ -25,7 +25,7 @@ const AT_ONCE = 2;
 /** Uploads of the workspace. */
 export function FilesScreen() {
   const { t, i18n } = useLingui();
-  const { canWrite, session } = useRights();
+  const { canWrite, canDelete, session } = useRights();
   const hasUploads = PLANS[session.plan].uploads;
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
@@ -58,7 +58,7 @@ export function FilesScreen() {
       <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be loaded`}>
         {({ pages }) => {
           const files = pages.flatMap(({ items }) => items).filter(({ id }) => !hidden.has(id));
-          if (files.length > 0) return <FileTable files={files} mayWrite={canWrite} />;
+          if (files.length > 0) return <FileTable files={files} mayDelete={canDelete} />;
           return uploads.pending.length === 0 && <NoFiles hasUploads={hasUploads} />;
         }}
       </Loaded>

@@ -9,7 +9,7 @@ export type Scope = (typeof SCOPES)[number];
 export const SCOPE_WORDS: Record<Scope, { short: MessageDescriptor; long: MessageDescriptor }> = {
   'qr:read': { short: msg`Read`, long: msg`View and export campaigns, files and figures.` },
   'qr:write': { short: msg`Write`, long: msg`Create and edit campaigns, upload files, import, create print runs.` },
-  'qr:delete': { short: msg`Delete`, long: msg`Delete campaigns and files, and restore campaigns.` },
+  'qr:delete': { short: msg`Delete`, long: msg`Delete campaigns and everything else, and restore campaigns.` },
   'keys:manage': { short: msg`Manage`, long: msg`Manage keys and webhooks, and see all activity.` },
 };
 

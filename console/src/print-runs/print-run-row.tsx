@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
+import { useRights } from '../api/use-rights.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { runAction } from '../frame/use-action.ts';
@@ -20,6 +21,7 @@ interface Props {
 
 export function PrintRunRow({ run, mayWrite }: Props) {
   const { t, i18n } = useLingui();
+  const { canDelete } = useRights();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
   const ended = isMaking(run) ? t`Print run cancelled.` : t`File removed.`;
   const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
@@ -53,7 +55,7 @@ export function PrintRunRow({ run, mayWrite }: Props) {
       <Row gap={2} align="stretch" className={styles.actions}>
         {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
         {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
-        {mayWrite && state === 'Finished' && (
+        {canDelete && state === 'Finished' && (
           <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>
         )}
       </Row>

@@ -45,7 +45,7 @@ type Action = (typeof ACTIONS)[number];
 
 function SharedTable({ rows }: { rows: readonly Shared[] }) {
   const { t } = useLingui();
-  const { canWrite } = useRights();
+  const { canWrite, canDelete } = useRights();
   const [asked, setAsked] = useState<{ row: Shared; action: Action } | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const close = (): void => setAsked(null);
@@ -97,8 +97,8 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
         }}
       >
         <MenuItem id="edit">{t`Edit`}</MenuItem>
-        <MenuItem id="replace">{t`New address`}</MenuItem>
-        <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>
+        {canDelete && <MenuItem id="replace">{t`New address`}</MenuItem>}
+        {canDelete && <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>}
       </ActionsMenu>
     );
   };

@@ -8,7 +8,8 @@ interface Props {
   tags: readonly Tag[];
   mayWrite: boolean;
   onRename: (tag: Tag) => void;
-  onRemove: (tag: Tag) => void;
+  /** Null: it is not allowed. */
+  onRemove: ((tag: Tag) => void) | null;
 }
 
 /** Tags, each with a link to its campaigns. */
@@ -18,11 +19,13 @@ export function TagTable({ tags, mayWrite, onRename, onRemove }: Props) {
   const menu = (tag: Tag) => {
     const { tag: name } = tag;
     return (
-      <ActionsMenu name={name} onAction={(action) => (action === 'rename' ? onRename(tag) : onRemove(tag))}>
+      <ActionsMenu name={name} onAction={(action) => (action === 'rename' ? onRename(tag) : onRemove?.(tag))}>
         <MenuItem id="rename">{t`Rename`}</MenuItem>
-        <MenuItem id="remove" isDanger>
-          {t`Remove everywhere`}
-        </MenuItem>
+        {onRemove !== null && (
+          <MenuItem id="remove" isDanger>
+            {t`Remove everywhere`}
+          </MenuItem>
+        )}
       </ActionsMenu>
     );
   };

@@ -14,7 +14,7 @@ import { TagTable } from './tag-table.tsx';
 /** All tags of the workspace, for renaming, merging or removing them everywhere at once. */
 export function TagsScreen() {
   const { t, i18n } = useLingui();
-  const { canWrite } = useRights();
+  const { canWrite, canDelete } = useRights();
   const list = useWorkspaceTags();
   const [renamed, setRenamed] = useState<Tag | null>(null);
   const [removed, setRemoved] = useState<Tag | null>(null);
@@ -34,7 +34,12 @@ export function TagsScreen() {
               </Trans>
             </Message>
           ) : (
-            <TagTable tags={tags} mayWrite={canWrite} onRename={setRenamed} onRemove={setRemoved} />
+            <TagTable
+              tags={tags}
+              mayWrite={canWrite}
+              onRename={setRenamed}
+              onRemove={canDelete ? setRemoved : null}
+            />
           );
         }}
       </Loaded>

@@ -36,7 +36,7 @@ export class NotesResolver {
     return updateTimelineNote(context, id, input);
   }
 
-  @Authorized<Scope>('qr:write')
+  @Authorized<Scope>('qr:delete')
   @Mutation(() => Boolean)
   deleteTimelineNote(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
     return deleteTimelineNote(context, id);

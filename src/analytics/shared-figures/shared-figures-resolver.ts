@@ -48,13 +48,13 @@ export class SharedFiguresResolver {
     return updateSharedFigures(context, id, input);
   }
 
-  @Authorized<Scope>('qr:write')
+  @Authorized<Scope>('qr:delete')
   @Mutation(() => SharedFiguresAddress, { description: 'Ends the address and returns a new one.' })
   replaceSharedFiguresAddress(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<SharedFiguresAddress> {
     return replaceSharedFiguresAddress(context, id);
   }
 
-  @Authorized<Scope>('qr:write')
+  @Authorized<Scope>('qr:delete')
   @Mutation(() => Boolean, { description: 'Ends the page for everybody, from the next request on.' })
   revokeSharedFigures(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
     return revokeSharedFigures(context, id);

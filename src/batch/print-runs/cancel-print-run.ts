@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../access/context/context.js';
+import { requirePermission } from '../../access/context/require-permission.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';
@@ -10,8 +11,8 @@ import { PrintRun, PrintRunState } from './print-run.js';
 const ENDED: readonly PrintRunState[] = [PrintRunState.Failed, PrintRunState.Cancelled, PrintRunState.Expired];
 
 /**
- * Stops a print run within seconds, or removes the file of a finished one. A run that has ended otherwise
- * stays as it is.
+ * Stops a print run within seconds, or removes the file of a finished one, which needs `qr:delete`. A run that has ended
+ * otherwise stays as it is.
  */
 export async function cancelPrintRun(context: Context, id: string): Promise<PrintRun> {
   await findPrintRun(context.em, id);
@@ -19,6 +20,7 @@ export async function cancelPrintRun(context: Context, id: string): Promise<Prin
     const run = await em.findOne(PrintRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (run === null) throw notFound('print run');
     if (ENDED.includes(run.state)) return run;
+    if (run.state === PrintRunState.Finished) requirePermission(context, 'qr:delete');
     run.state = PrintRunState.Cancelled;
     run.finishedUtc ??= new Date(context.clock.now());
     run.length = null;

@@ -34,7 +34,7 @@ export class BrandKitResolver {
     return updateBrandKit(context, id, input);
   }
 
-  @Authorized<Scope>('qr:write')
+  @Authorized<Scope>('qr:delete')
   @Mutation(() => Boolean)
   deleteBrandKit(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
     return deleteBrandKit(context, id);

@@ -65,7 +65,7 @@ export class BulkResolver {
   @Mutation(() => QrCodeTagChange, {
     complexity: BULK_LIMITS.items,
     description:
-      `Renames a tag, in any spelling, in up to ${BULK_LIMITS.items} campaigns; null removes it. If a campaign has both tags, they become one. ` +
+      `Renames a tag, in any spelling, in up to ${BULK_LIMITS.items} campaigns; null removes it, which needs the scope qr:delete. If a campaign has both tags, they become one. ` +
       'Deleted campaigns keep theirs. Repeat while some are left.',
   })
   renameQrCodeTag(

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
+import { requirePermission } from '../../access/context/require-permission.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { QrCodeOutcome } from '../changes/item-outcome.js';
@@ -26,9 +27,10 @@ export class QrCodeTagChange {
 /**
  * Renames a tag, in any spelling, or removes it when `to` is null. Changes up to 500 campaigns in one transaction,
  * each with its version, audit entry and event. If a campaign has both tags, they become one. Deleted campaigns
- * keep their tags.
+ * keep their tags. Nobody knows afterwards which campaigns had a removed tag, so removing needs `qr:delete`.
  */
 export async function renameTag(context: Context, from: string, to: string | null): Promise<QrCodeTagChange> {
+  if (to === null) requirePermission(context, 'qr:delete');
   const problems = new FieldProblems(context.inputProblems);
   for (const [field, tag] of Object.entries({ from, ...(to !== null && { to }) })) {
     const problem = findTagProblem(tag);

@@ -1,6 +1,7 @@
 import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
-import { insufficientScope, notFound, preconditionFailed } from '../../core/errors.js';
+import { requirePermission } from '../../access/context/require-permission.js';
+import { notFound, preconditionFailed } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { CampaignAction, type ItemPlan, refused } from '../changes/plan.js';
@@ -26,8 +27,7 @@ export async function updateCampaigns(
   refuseInvalid(context, change);
   findChangeProblems(change, inputs.length).throwIfAny();
   const { action, edit } = change;
-  const deletes = action === CampaignAction.Delete || action === CampaignAction.Restore;
-  if (deletes && !context.scopes.includes('qr:delete')) throw insufficientScope('qr:delete');
+  if (action === CampaignAction.Delete || action === CampaignAction.Restore) requirePermission(context, 'qr:delete');
   return runBulk(context, {
     name: 'updateQrCodes',
     items: inputs.map(({ id, version }) => ({ id: id.toLowerCase(), version: version ?? null })),

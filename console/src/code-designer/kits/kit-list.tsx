@@ -15,7 +15,7 @@ import { RenameKit } from './save-kit.tsx';
 export function KitList({ look }: { look: Look | null }) {
   const { t } = useLingui();
   const { data: kits = [] } = useKits();
-  const { canWrite } = useRights();
+  const { canWrite, canDelete } = useRights();
   const [renamed, setRenamed] = useState<Kit | null>(null);
   if (kits.length === 0) return <Hint>{t`No looks yet. Save one while you design a code.`}</Hint>;
   const menu = (kit: Kit) => {
@@ -36,7 +36,7 @@ export function KitList({ look }: { look: Look | null }) {
             onAction={() => void replaceLook(kit, look)}
           >{t`Replace with the current look`}</MenuItem>
         )}
-        <MenuItem id="delete" isDanger onAction={() => void deleteKit(kit)}>{t`Delete`}</MenuItem>
+        {canDelete && <MenuItem id="delete" isDanger onAction={() => void deleteKit(kit)}>{t`Delete`}</MenuItem>}
       </ActionsMenu>
     );
   };

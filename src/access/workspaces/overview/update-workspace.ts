@@ -2,11 +2,11 @@ import { Field, InputType } from 'type-graphql';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { readWebAddress } from '../../../core/contract/payloads/syntax/web-address.js';
-import { insufficientScope } from '../../../core/errors.js';
 import { Checked, IsOptional } from '../../../core/field-rules.js';
 import { MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
+import { requirePermission } from '../../context/require-permission.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../workspace.js';
 
@@ -43,7 +43,7 @@ export class UpdateWorkspaceInput {
 export async function updateWorkspace(context: CallerContext, input: UpdateWorkspaceInput): Promise<void> {
   const { name, unavailableUrl } = input;
   const needsOwner = context.session !== null || typeof name === 'string';
-  if (needsOwner && !context.scopes.includes('people:manage')) throw insufficientScope('people:manage');
+  if (needsOwner) requirePermission(context, 'people:manage');
   refuseInvalid(context, input);
   await runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
