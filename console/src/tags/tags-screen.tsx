@@ -34,12 +34,7 @@ export function TagsScreen() {
               </Trans>
             </Message>
           ) : (
-            <TagTable
-              tags={tags}
-              mayWrite={canWrite}
-              onRename={setRenamed}
-              onRemove={canDelete ? setRemoved : null}
-            />
+            <TagTable tags={tags} mayWrite={canWrite} onRename={setRenamed} onRemove={canDelete ? setRemoved : null} />
           );
         }}
       </Loaded>

@@ -14,8 +14,10 @@ export interface ReportWords {
   readonly scans: string;
   readonly uniqueScans: string;
   readonly day: string;
+  readonly month: string;
   readonly perDay: string;
   readonly scansByDay: string;
+  readonly scansByMonth: string;
   readonly thisPeriod: string;
   readonly before: string;
   readonly change: string;
@@ -48,8 +50,10 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     scans: 'Scans',
     uniqueScans: 'Unique scans',
     day: 'Day',
+    month: 'Month',
     perDay: 'Scans per day',
     scansByDay: 'Scans by day',
+    scansByMonth: 'Scans by month',
     thisPeriod: 'This period',
     before: 'Before',
     change: 'Change',
@@ -82,8 +86,10 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
     scans: 'Scans',
     uniqueScans: 'Eindeutige Scans',
     day: 'Tag',
+    month: 'Monat',
     perDay: 'Scans pro Tag',
     scansByDay: 'Scans pro Tag',
+    scansByMonth: 'Scans pro Monat',
     thisPeriod: 'Dieser Zeitraum',
     before: 'Vorher',
     change: 'Änderung',

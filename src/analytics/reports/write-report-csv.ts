@@ -6,11 +6,8 @@ import { labelsIn, type ReportWords } from './report-words.js';
 export function writeReportCsv(content: ReportContent, words: ReportWords): string {
   const { timeline, previousTimeline, lists, notes } = content;
   const labelOf = labelsIn(words);
-  const notesOf = (day: string): string =>
-    notes
-      .filter(({ date }) => date === day)
-      .map(({ text }) => text)
-      .join('; ');
+  const byDay = Map.groupBy(notes, ({ date }) => date);
+  const notesOf = (day: string): string => (byDay.get(day) ?? []).map(({ text }) => text).join('; ');
   return [
     CSV_BYTE_ORDER_MARK,
     csvRow(['', '', words.scans, words.before, words.notes]),

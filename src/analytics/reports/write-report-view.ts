@@ -16,6 +16,7 @@ import { fillIn } from '../../pages/document/words/in-words.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
 import { labelsIn, REPORT_WORDS, type ReportWords } from './report-words.js';
+import { isByMonth, writeTimeline } from './write-timeline.js';
 
 const ROWS_MAX = 10;
 const MOVERS_MAX = 5;
@@ -31,16 +32,16 @@ export interface ReportLook {
 /** Writes a report's figures in its language. */
 export function writeReportView(content: ReportContent, { language, frequency, brandKit }: ReportLook): ReportView {
   const words = REPORT_WORDS[language];
-  const { totals, timeline, lists, notes } = content;
+  const { totals, lists, notes } = content;
   const write = writerOf(words);
-  const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const year = isByMonth(content) ? ({ year: 'numeric' } as const) : {};
+  const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' });
   const isCampaign = content.subject?.kind === 'campaign';
   const perDay = (scans: number, days: Days): number => Math.round((10 * scans) / countDays(days)) / 10;
   const daily: Compared = {
     scans: perDay(totals.scans.scans, content.period),
     before: perDay(totals.scans.before, content.compared),
   };
-  const numbered = notes.map((note, index) => ({ ...note, number: index + 1 }));
   return {
     language,
     title: onOneLine(titleOf(content)),
@@ -52,27 +53,22 @@ export function writeReportView(content: ReportContent, { language, frequency, b
       write.total(words.uniqueScans, totals.uniqueScans),
       write.total(words.perDay, daily),
     ],
-    timeline: {
-      title: words.scansByDay,
-      current: words.thisPeriod,
-      before: words.before,
-      points: timeline.map(({ date, scans }) => ({ label: dates.format(Date.parse(date)), value: scans })),
-      previous: content.previousTimeline,
-      notes: numbered.flatMap(({ date, number }) => {
-        const point = timeline.findIndex((day) => day.date === date);
-        return point === -1 ? [] : [{ point, number }];
-      }),
-    },
+    timeline: writeTimeline(content, words),
     empty: totals.scans.scans === 0 ? words.noScans : null,
     movers: moversOf(isCampaign ? lists.cities : lists.topCampaigns, write, words),
     tables: REPORT_LISTS.filter((list) => !(isCampaign && list === 'topCampaigns'))
       .map((list) => ({ title: words.lists[list], rows: write.rows(shorten(lists[list])) }))
       .filter(({ rows }) => rows.length > 0),
-    columns: { day: words.day, scans: words.scans, before: words.before, change: words.change },
+    columns: {
+      time: isByMonth(content) ? words.month : words.day,
+      scans: words.scans,
+      before: words.before,
+      change: words.change,
+    },
     notes: {
       title: words.notes,
-      rows: numbered.map(({ date, number, text }) => ({
-        number,
+      rows: notes.map(({ date, text }, index) => ({
+        number: index + 1,
         date: dates.format(Date.parse(date)),
         text: onOneLine(text),
       })),

@@ -9,7 +9,7 @@ interface TimelineProps {
   readonly words: SharedWords;
 }
 
-/** Scans by day as steps, with those of the period compared with as a line. The table below has the values. */
+/** Scans by day or month as steps, with those of the period compared with as a line. The table below has the values. */
 export function Timeline({ view, words }: TimelineProps): VNode {
   const { title, points, previous, current, before } = view.timeline;
   const numbers = new Intl.NumberFormat(view.language);
@@ -38,7 +38,7 @@ export function Timeline({ view, words }: TimelineProps): VNode {
       <details>
         <summary>{words.showTable}</summary>
         <table>
-          <Head titles={[view.columns.day, view.columns.scans, view.columns.before]} />
+          <Head titles={[view.columns.time, view.columns.scans, view.columns.before]} />
           <tbody>
             {points.map(({ label, value }, index) => (
               <tr>

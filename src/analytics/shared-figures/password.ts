@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { TurnQueue } from '../../platform/workers/turn-queue.js';
 
 /** Of scrypt (RFC 7914): 32 MB of memory and about 200 ms of a thread of the pool. */
@@ -15,10 +16,14 @@ const [SALT_BYTES, HASH_BYTES] = [16, 32];
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * One at a time, so that passwords never occupy more than one of the pool's four threads. More than one person's
- * workspaces fill, so that there is always room for somebody else.
+ * One at a time, so that passwords never occupy more than one of the pool's four threads. One person's workspaces cannot
+ * fill the queue with one each, so there is room for somebody else.
  */
-const turns = new TurnQueue({ running: 1, runningPerOwner: 1, waiting: { total: 100, perOwner: 8 } });
+const turns = new TurnQueue({
+  running: 1,
+  runningPerOwner: 1,
+  waiting: { total: 2 * LIMITS.ownWorkspaces, perOwner: 8 },
+});
 
 /** The same password may be typed in different Unicode forms. */
 const derive = (workspaceId: string, password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> =>

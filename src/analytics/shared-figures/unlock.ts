@@ -44,8 +44,8 @@ export async function readPostedPassword(request: IncomingMessage): Promise<stri
  * is answered like a wrong password, so that nobody learns from it which guess was right.
  */
 export async function isUnlocked(
-  { rateLimits, addressOf, clock }: Services,
-  { id, workspaceId, password: stored }: SharedPage,
+  { rateLimits, addressOf, clock }: Pick<Services, 'rateLimits' | 'addressOf' | 'clock'>,
+  { id, workspaceId, password: stored }: Pick<SharedPage, 'id' | 'workspaceId' | 'password'>,
   request: IncomingMessage,
   password: string | null,
 ): Promise<boolean> {

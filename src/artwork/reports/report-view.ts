@@ -18,7 +18,7 @@ export interface ReportView {
   /** What has changed most; null if nothing has. */
   readonly movers: ReportTable | null;
   readonly tables: readonly ReportTable[];
-  readonly columns: { readonly day: string; readonly scans: string; readonly before: string; readonly change: string };
+  readonly columns: { readonly time: string; readonly scans: string; readonly before: string; readonly change: string };
   readonly notes: { readonly title: string; readonly rows: readonly ReportNote[] };
   readonly remark: string;
   readonly credit: { readonly text: string; readonly url: string };

@@ -50,7 +50,9 @@ export class PrintRunResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => PrintRun, { description: 'Stops a print run, or removes the file of a finished one, which needs the scope qr:delete.' })
+  @Mutation(() => PrintRun, {
+    description: 'Stops a print run, or removes the file of a finished one, which needs the scope qr:delete.',
+  })
   cancelPrintRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
     return cancelPrintRun(context, id);
   }

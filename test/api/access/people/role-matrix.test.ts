@@ -30,6 +30,7 @@ const MAY_CALL: readonly (readonly [fields: RegExp, roles: readonly Role[]])[] =
   [/member|invitation|apiKey|webhook|^auditEntries$|^(?:update|delete)Workspace$/i, ['Owner']],
   [/^(?:reports|createReport|updateReport|deleteReport|sendReportNow)$/, ['Owner', 'Editor']],
   [/^(?:deleteQrCode|restoreQrCode|deleteScans|removeSample)$/, ['Owner', 'Editor']],
+  [/^(?:deleteBrandKit|deleteTimelineNote|revokeSharedFigures|replaceSharedFiguresAddress)$/, ['Owner', 'Editor']],
 ];
 
 const mayCall = (role: Role, name: string, query: string): boolean => {

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { hashSessionSecret, newSessionSecret } from '../../../../src/access/sessions/session-secret.js';
+import { clientOf } from '../../../support/http/client.js';
+import { describeApi } from '../../../support/service/describe-api.js';
+import { share, unlock } from '../../../support/shared-figures/share.js';
+
+const PASSWORD = 'correct horse';
+const [PAGES, CONNECTIONS, ROUNDS] = [45, 90, 3];
+
+describeApi('Crowds at shared figures', ({ running }) => {
+  const shareIn = async () => share(clientOf(running.url, (await running.addWorkspace()).key), { password: PASSWORD });
+
+  /** Adds another page with the same password, and returns where it is. */
+  async function copy(id: string): Promise<string> {
+    const token = newSessionSecret();
+    await running.operator.em.fork().execute(
+      `insert into shared_figures (id, workspace_id, name, all_tags, any_tag, period, time_zone, language, sites, hash,
+         password, created_utc, version)
+       select gen_random_uuid(), workspace_id, name, all_tags, any_tag, period, time_zone, language, sites, ?,
+         password, created_utc, 1 from shared_figures where id = ?`,
+      [hashSessionSecret(token), id],
+    );
+    return `/s/${token}`;
+  }
+
+  it('of one workspace, with the right password, keep nobody from a page of another', async () => {
+    const [busy, quiet] = [await shareIn(), await shareIn()];
+    const paths = await Promise.all(Array.from({ length: PAGES }, () => copy(busy.id)));
+    const statuses = new Set<number>();
+    const connection = async (path: string): Promise<void> => {
+      for (let round = 0; round < ROUNDS; round++) statuses.add((await unlock(running.url, path, PASSWORD)).status);
+    };
+    const crowd = Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, index) => connection(paths[index % PAGES] ?? '')),
+    );
+    const visits = [];
+    for (let visit = 0; visit < 9; visit++) visits.push((await unlock(running.url, quiet.path, PASSWORD)).status);
+    expect(visits).to.deep.equal(Array.from({ length: 9 }, () => 200));
+    await crowd;
+    expect([...statuses]).to.have.members([200, 503]);
+  });
+});
