@@ -5,7 +5,7 @@ import { axisValues, evenlySpaced } from './scale.js';
 import { setText, textWidth } from './set-text.js';
 import { areaBelow, circle, type Point, rectangle, strokeLine } from './shapes.js';
 
-/** Scans by day, with a line of the period compared with. Sizes are in pixels. */
+/** Scans by day or month, with a line of the period compared with. Sizes are in pixels. */
 export interface TimelineChart {
   readonly kind: 'timeline';
   readonly width: number;
