@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MAIL_INVITATION } from '../../../../src/access/people/invitations/mail-invitation.js';
 import type { Member } from '../../../../src/access/people/member.js';
 import { consoleOf, signedIn, signedInWith } from '../../../support/http/console.js';
 import { type MailServer, startMailServer, tokenIn } from '../../../support/mail/mail-server.js';
@@ -50,6 +51,16 @@ describe('Mail to people', () => {
       expect(answer.status).to.equal(201);
       const [row] = await one.operator.em.execute('select email_verified_utc from person where email = ?', [email]);
       expect(row?.email_verified_utc).not.to.equal(null);
+    });
+
+    it('with one invitation of a workspace at a time, so that those of others need not wait for all of them', async () => {
+      const email = newAddress();
+      await invitationTo(await signedIn(one, owner), email);
+      await server.mailTo(email);
+      const ofWorkspace = "select group_id from queue.job where name = ? and data->>'workspaceId' = ?";
+      const jobs = await one.operator.em.execute(ofWorkspace, [MAIL_INVITATION.name, workspaceId]);
+      expect(jobs).to.deep.equal([{ group_id: workspaceId }]);
+      expect(MAIL_INVITATION.onePerGroup).to.equal(true);
     });
 
     it('with a link to a person only, and the response is the same for every address', async () => {
