@@ -5,7 +5,7 @@ import { describeApi } from '../../../support/service/describe-api.js';
 import { share, unlock } from '../../../support/shared-figures/share.js';
 
 const PASSWORD = 'correct horse';
-const [PAGES, CONNECTIONS, ROUNDS] = [45, 90, 3];
+const [PAGES, CONNECTIONS, ROUNDS] = [45, 90, 2];
 
 describeApi('Crowds at shared figures', ({ running }) => {
   const shareIn = async () => share(clientOf(running.url, (await running.addWorkspace()).key), { password: PASSWORD });
