@@ -7,8 +7,6 @@ import { describeApi } from '../../../support/service/describe-api.js';
 
 const RENAME = 'mutation ($to: String) { renameQrCodeTag(from: "old", to: $to) { changed } }';
 const CANCEL = 'mutation ($id: ID!) { cancelPrintRun(id: $id) { state } }';
-const APPLY = `mutation ($id: ID!, $action: QrCodeAction!) {
-  updateQrCodes(items: [{ id: $id }], change: { action: $action }) { results { outcome } } }`;
 
 describeApi('What a Creator may not delete by arguments', ({ running }) => {
   let editor: Client;
@@ -41,13 +39,5 @@ describeApi('What a Creator may not delete by arguments', ({ running }) => {
     await editor.get(`/print-runs/${run.id}/file`).expect(200);
     await running.operator.em.fork().execute("update print_run set state = 'Running' where id = ?", [run.id]);
     expect(await codeOf(creator, CANCEL, { id: run.id })).to.equal(null);
-  });
-
-  it('includes campaigns in bulk', async () => {
-    const { id } = (await editor.post(CODES, dynamicUrl()).expect(201)).body;
-    for (const action of ['Delete', 'Restore']) {
-      expect(await codeOf(creator, APPLY, { id, action })).to.equal('insufficient_scope');
-    }
-    expect(await codeOf(creator, APPLY, { id, action: 'Pause' })).to.equal(null);
   });
 });
