@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { lookUp } from '../../src/core/contract/look-up.js';
 import type { FileResult } from './messages.js';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,7 +36,8 @@ export function storeDurations(results: readonly Pick<FileResult, 'file' | 'seco
  */
 export function listTestFiles(words: readonly string[]): string[] {
   const known = readDurations();
-  const secondsOf = (file: string): number => known[file] ?? EXPECTED_SECONDS.get(file.split('/')[1] ?? '') ?? 1;
+  const secondsOf = (file: string): number =>
+    lookUp(known, file) ?? EXPECTED_SECONDS.get(file.split('/')[1] ?? '') ?? 1;
   return readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))

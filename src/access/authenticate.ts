@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lookUp } from '../core/contract/look-up.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
@@ -128,7 +129,7 @@ const keyIn = ({ headers }: IncomingMessage): string | undefined => {
 /** Browsers cannot send headers with a WebSocket. */
 function keyAmong(parameters: Readonly<Record<string, unknown>> | undefined): string | undefined {
   for (const name of ['apiKey', 'X-Api-Key', 'x-api-key']) {
-    const value = parameters !== undefined && Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    const value = lookUp(parameters ?? {}, name);
     if (value !== undefined && value !== null) return typeof value === 'string' ? value : undefined;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WorkspaceStatus } from '../access/workspaces/workspace.js';
+import { lookUp } from '../core/contract/look-up.js';
 import { Plan } from '../core/contract/plans.js';
 import { isScope, SCOPES, type Scope } from '../core/contract/scopes.js';
 
@@ -59,7 +60,7 @@ export function readArguments(words: readonly string[]): Arguments {
 
 /** Returns the option's value, or undefined if absent. */
 export const optionalText = ({ options }: Arguments, name: string): string | undefined => {
-  const value = options[name];
+  const value = lookUp(options, name);
   return typeof value === 'string' ? value : undefined;
 };
 
@@ -71,7 +72,7 @@ export const requiredText = (args: Arguments, name: string): string => {
 };
 
 /** Returns whether a flag was given. */
-export const hasFlag = ({ options }: Arguments, name: string): boolean => options[name] === true;
+export const hasFlag = ({ options }: Arguments, name: string): boolean => lookUp(options, name) === true;
 
 /** Returns the value of an option that is one of the given words, ignoring case; undefined if absent. */
 export const oneOf = <Value extends string>(

@@ -14,6 +14,7 @@ import {
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
 import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
+import { lookUp } from '../core/contract/look-up.js';
 import { adoptJournalCommand } from './adopt-journal-command.js';
 import {
   type Arguments,
@@ -157,7 +158,7 @@ const WITH_SUBJECT = ['artwork', 'adopt-journal'];
 /** Returns the command named by the first one or two words. */
 export function findCommand([first = '', second]: readonly string[]): Command | undefined {
   const name = second === undefined || WITH_SUBJECT.includes(first) ? first : `${first} ${second}`;
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return lookUp(COMMANDS, name);
 }
 
 /** Text printed by `--help`. */

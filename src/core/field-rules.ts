@@ -1,3 +1,4 @@
+import { memberOf } from './contract/look-up.js';
 import type { Problem } from './contract/problems.js';
 import { malformedText } from './contract/text.js';
 import type { FieldErrors } from './errors.js';
@@ -49,7 +50,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function collect(input: object, prefix: string, problems: FieldProblems): void {
   for (let prototype = Object.getPrototypeOf(input); prototype !== null; prototype = Object.getPrototypeOf(prototype)) {
     for (const [name, { checks, isOptional, isNested }] of rulesOf.get(prototype) ?? []) {
-      const value: unknown = Reflect.get(input, name);
+      const value = memberOf(input, name);
       if (isOptional && (value === null || value === undefined)) continue;
       const found = checks.map((check) => check(value)).filter((one) => one !== null);
       for (const one of found) problems.add(prefix + name, one);

@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
 import { Moment } from '../formats/moment.tsx';
 import { FIELD_WORDS, SCOPE_WORDS } from './words.ts';
@@ -8,6 +10,16 @@ import { FIELD_WORDS, SCOPE_WORDS } from './words.ts';
 interface Props {
   entry: ActivityEntryFragment;
 }
+
+/** A name in the person's language; a name that this console does not know as it is. */
+const inWords = (
+  words: Readonly<Record<string, MessageDescriptor>>,
+  name: string,
+  t: (word: MessageDescriptor) => string,
+): string => {
+  const word = lookUp(words, name);
+  return word === undefined ? name : t(word);
+};
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -34,7 +46,7 @@ export function EntryDetails({ entry }: Props): ReactNode {
 function Changed({ fields }: { fields: readonly string[] }) {
   const { t, i18n } = useLingui();
   if (fields.length === 0) return <Trans>saved without changes</Trans>;
-  const names = fields.map((field) => (FIELD_WORDS[field] === undefined ? field : t(FIELD_WORDS[field])));
+  const names = fields.map((field) => inWords(FIELD_WORDS, field, t));
   return <>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</>;
 }
 
@@ -58,9 +70,7 @@ function CampaignChange({ entry: { details, subjectId } }: Props) {
 function NewKey({ entry: { details } }: Props) {
   const { t } = useLingui();
   const { expiresUtc } = details;
-  const scopes = textsOf(details.scopes).map((scope) =>
-    SCOPE_WORDS[scope] === undefined ? scope : t(SCOPE_WORDS[scope]),
-  );
+  const scopes = textsOf(details.scopes).map((scope) => inWords(SCOPE_WORDS, scope, t));
   const list = scopes.join(', ');
   return (
     <>

@@ -7,6 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { ApiError } from './api-error.ts';
 import { repeatAfterSignIn } from './execute.ts';
 import { refusalOf } from './read-error.ts';
@@ -56,7 +57,7 @@ async function send(path: string, content: object = {}): Promise<unknown> {
   const { status, body } = await post(path, content);
   if (status < 400) return body;
   const error = refusalOf(body);
-  const problem = PROBLEM_OF[error.code];
+  const problem = lookUp(PROBLEM_OF, error.code);
   throw problem === undefined ? error : new ApiError(error.code, error.message, {}, error.retryAfter, [], problem);
 }
 

@@ -37,7 +37,7 @@ function StyleFields({ form, errors, onChange, ids }: Props) {
   const preview = useDesignPreview({ ...SAMPLE, look });
   const choose = (change: LookChange): void => onChange({ look: change });
   const isChanged = Object.keys(form.look).length > 0;
-  const replacesDesign = Object.keys(DEFAULT_DESIGN).some((field) => field in form.look);
+  const replacesDesign = Object.keys(DEFAULT_DESIGN).some((field) => Object.hasOwn(form.look, field));
   const fix = ({ style, design }: Look): void =>
     choose({ ...form.look, ...style, ...(replacesDesign && { ...DEFAULT_DESIGN, ...design }) });
   return (

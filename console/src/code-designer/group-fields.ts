@@ -1,3 +1,4 @@
+import { setMember } from '../../../src/core/contract/look-up.ts';
 import type { Suggestion } from '../api/api-error.ts';
 import type { FieldErrors, ServiceProblem } from '../api/service-problem.ts';
 import type { LookChange, WholeLook } from './look.ts';
@@ -19,7 +20,7 @@ const PREFIX = /^(?:style|design)\./;
 export function problemsOfLook(...all: readonly FieldErrors[]): Record<string, readonly ServiceProblem[]> {
   const problems: Record<string, readonly ServiceProblem[]> = {};
   for (const [field, messages] of all.flatMap((errors) => Object.entries(errors))) {
-    if (PREFIX.test(field)) problems[field.replace(PREFIX, '')] = messages;
+    if (PREFIX.test(field)) setMember(problems, field.replace(PREFIX, ''), messages);
   }
   return problems;
 }

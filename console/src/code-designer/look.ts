@@ -2,6 +2,7 @@ import { contrastRatio } from '../../../src/core/contract/colour.ts';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.ts';
 import { DEFAULT_DESIGN, type Design, type DesignFrame } from '../../../src/core/contract/design-options.ts';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { isEqual } from '../is-equal.ts';
 
@@ -82,7 +83,7 @@ export const kitChange = ({ style, design }: Look): LookChange => ({
 export function hasLook(look: Look, change: LookChange): boolean {
   const whole: Readonly<Record<string, unknown>> = { ...wholeLook(look) };
   return Object.entries(change).every(
-    ([field, value]) => field === 'templateCode' || isEqual(comparable(whole[field]), comparable(value)),
+    ([field, value]) => field === 'templateCode' || isEqual(comparable(lookUp(whole, field)), comparable(value)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { ApiError } from '../api/api-error.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -14,5 +15,5 @@ export function describeError(error: unknown): string {
     passkey_exists: t`This device already has a passkey of yours.`,
     precondition_failed: t`Someone else has changed this in the meantime.`,
   };
-  return words[error.code] ?? describeProblem(error.problem);
+  return lookUp(words, error.code) ?? describeProblem(error.problem);
 }

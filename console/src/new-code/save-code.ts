@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { lookUp, setMember } from '../../../src/core/contract/look-up.ts';
 import { problem } from '../../../src/core/contract/problems.ts';
 import { isCode, isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
@@ -62,7 +63,7 @@ export async function saveCode(input: CreateInput, key: string): Promise<string>
   if (first === undefined && id !== null) return id;
   const fields: Record<string, ServiceProblem[]> = {};
   for (const { field, message, details } of problems) {
-    if (field !== null) fields[field] = [...(fields[field] ?? []), readProblem(details, message)];
+    if (field !== null) setMember(fields, field, [...(lookUp(fields, field) ?? []), readProblem(details, message)]);
   }
   const message = first?.message ?? 'The code was not created.';
   throw new ApiError(first?.code ?? 'internal_error', message, fields, null, [], readProblem(first?.details, message));

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 
@@ -25,7 +26,7 @@ export function suggestName(payloadType: QrPayloadType, content: string): string
   const fields = fieldsOf(payloadType, content);
   if (payloadType === 'Url') return shorten(nameOfAddress(fields.content ?? ''));
   if (payloadType === 'VCard') return shorten(nameOfCard(fields));
-  const name = NAMING[payloadType]?.map((field) => fields[field]?.trim() ?? '').find((text) => text !== '');
+  const name = NAMING[payloadType]?.map((field) => lookUp(fields, field)?.trim() ?? '').find((text) => text !== '');
   return shorten(name ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { readDraft, useDraft } from '../api/draft.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { NO_ERRORS } from '../ui/field-errors.ts';
@@ -50,7 +51,7 @@ export function useCodeDraft(): CodeDraftState {
   const change = (part: Partial<CodeDraft>): void => {
     latest.current = { ...latest.current, attemptKey: null, ...part };
     restore(latest.current);
-    const changed = Object.keys(part).flatMap((name) => FIELDS[name as keyof CodeDraft]);
+    const changed = Object.keys(part).flatMap((name) => lookUp<readonly string[]>(FIELDS, name) ?? []);
     setErrors((before) => without(before, changed));
   };
   const beginAnew = (): CodeDraft => {

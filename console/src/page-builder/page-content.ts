@@ -1,3 +1,4 @@
+import { lookUp, setMember } from '../../../src/core/contract/look-up.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 
 const HOSTED: readonly QrPayloadType[] = ['Menu', 'Document', 'Memory'];
@@ -20,15 +21,15 @@ export function readMembers(content: string): Readonly<Record<string, unknown>> 
 
 /** A text member; empty if it is absent or of another type. */
 export function readText(content: string, name: string): string {
-  const value = readMembers(content)[name];
+  const value = lookUp(readMembers(content), name);
   return typeof value === 'string' ? value : '';
 }
 
 /** An empty text removes the member, because the contract treats them the same. */
 export function withText(content: string, name: string, text: string): string {
-  const members = { ...readMembers(content) };
-  if (text === '') delete members[name];
-  else members[name] = text;
+  const others = Object.entries(readMembers(content)).filter(([other]) => text !== '' || other !== name);
+  const members = Object.fromEntries(others);
+  if (text !== '') setMember(members, name, text);
   return JSON.stringify(members);
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { ServiceProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
 
@@ -20,5 +21,5 @@ export function describePageProblem(problem: ServiceProblem): string {
     cta_url_needed: t`The button also needs an address.`,
     not_web_address: t`Enter a web address such as https://example.com/menu.`,
   };
-  return words[problem.code] ?? describeProblem(problem);
+  return lookUp(words, problem.code) ?? describeProblem(problem);
 }

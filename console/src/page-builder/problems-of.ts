@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { type FieldErrors, readProblem, type ServiceProblem } from '../api/service-problem.ts';
 import { readMembers } from './page-content.ts';
 import type { PreviewState } from './preview/use-page-preview.ts';
@@ -23,7 +24,7 @@ export function problemsOf(
   };
   for (const { field, message, details } of found) {
     const name = field.slice(prefix.length);
-    if (field.startsWith(prefix) && isFilled(members[name])) add(name, readProblem(details, message));
+    if (field.startsWith(prefix) && isFilled(lookUp(members, name))) add(name, readProblem(details, message));
   }
   const isStillFound = (field: string): boolean =>
     found.length === 0 || found.some((problem) => problem.field === field);

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { isBlank, type Payload } from '../../../src/core/contract/payloads/payload.ts';
 import type { SimplePayload } from '../../../src/core/contract/payloads/simple-payload.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
@@ -77,7 +78,7 @@ export function viewFormat<Fields extends FormFields>(
   const names = payload.members;
   const nameOf = new Map(Object.entries(names).flatMap(([name, all]) => all.map((each) => [each, name] as const)));
   const isSame = (fields: Fields, others: Fields): boolean =>
-    Object.entries(others).every(([name, value]) => fields[name] === value);
+    Object.entries(others).every(([name, value]) => lookUp<unknown>(fields, name) === value);
 
   const writeObject = (fields: Fields, kept: KeptMembers): string => {
     const members = Object.entries(toMembers(fields)).filter(([, value]) => value !== '' && value !== false);
@@ -94,7 +95,7 @@ export function viewFormat<Fields extends FormFields>(
       const name = nameOf.get(key);
       if (name === undefined) kept.push([key, value]);
       else if (value !== null) {
-        const isRight = typeof value === typeof (empty[name] ?? '');
+        const isRight = typeof value === typeof (lookUp<unknown>(empty, name) ?? '');
         // For two spellings of one member, or a value of the wrong type, only the text itself shows both.
         if (!isRight || members.has(name)) return AS_TEXT;
         members.set(name, value as string | boolean);

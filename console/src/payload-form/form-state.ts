@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import type { ContentFormat, FormFields, KeptMembers } from './content-format.ts';
@@ -42,8 +43,8 @@ export function useFormState<Fields extends FormFields>(input: Input<Fields>): F
     set: (change) => onChange(format.write({ ...fields, ...change }, kept)),
     problemOf: (name) => {
       const paths = (format.names[name] ?? [name]).map(pathTo);
-      const said = paths.flatMap((path) => errors[path] ?? []);
-      const expected = touched.has(name) ? paths.flatMap((path) => own[path] ?? []) : [];
+      const said = paths.flatMap((path) => lookUp(errors, path) ?? []);
+      const expected = touched.has(name) ? paths.flatMap((path) => lookUp(own, path) ?? []) : [];
       const messages = said.length > 0 ? said : expected;
       return messages.length === 0 ? null : describeProblems(messages);
     },

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import type { Report, ReportDelivery } from './report-actions.ts';
 
 export type Frequency = Report['frequency'];
@@ -51,5 +52,5 @@ const UNKNOWN = msg`Something went wrong in this service. Its operator can look 
 
 /** Returns why a mail was not sent, and who can do what. */
 export function reasonWords(reason: string): MessageDescriptor {
-  return REASONS[reason] ?? (/^5\d\d$/.test(reason) ? REFUSED : /^4\d\d$/.test(reason) ? LATER : UNKNOWN);
+  return lookUp(REASONS, reason) ?? (/^5\d\d$/.test(reason) ? REFUSED : /^4\d\d$/.test(reason) ? LATER : UNKNOWN);
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblem, describeProblems } from '../errors/describe-problem.ts';
@@ -8,8 +9,10 @@ export const NO_ERRORS: FieldErrors = {};
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : NO_ERRORS);
 
 /** Problem of a field in the person's language, for its `problem`, or null. */
-export const problemOf = (errors: FieldErrors, field: string): string | null =>
-  errors[field] === undefined ? null : describeProblems(errors[field]);
+export const problemOf = (errors: FieldErrors, field: string): string | null => {
+  const problems = lookUp(errors, field);
+  return problems === undefined ? null : describeProblems(problems);
+};
 
 /** Name and problem of a field, as props of the field. */
 export const fieldOf = (errors: FieldErrors, field: string): { field: string; problem: string | null } => ({

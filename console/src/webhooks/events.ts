@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { lookUp } from '../../../src/core/contract/look-up.ts';
 
 interface EventGroup {
   readonly name: MessageDescriptor;
@@ -60,4 +61,4 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = Object.assign(
 );
 
 /** Null for an event that this console does not know. */
-export const eventWords = (event: string): MessageDescriptor | null => WORDS[event] ?? null;
+export const eventWords = (event: string): MessageDescriptor | null => lookUp(WORDS, event) ?? null;

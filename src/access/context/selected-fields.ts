@@ -1,4 +1,5 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { lookUp } from '../../core/contract/look-up.js';
 
 /**
  * Returns the schema names of the members that a query selects of the field being resolved, or of the member at `path`
@@ -24,6 +25,6 @@ function fieldsIn(set: SelectionSetNode | undefined, info: GraphQLResolveInfo, f
     const name = selection.name.value;
     if (followed.has(name)) return [];
     followed.add(name);
-    return fieldsIn(info.fragments[name]?.selectionSet, info, followed);
+    return fieldsIn(lookUp(info.fragments, name)?.selectionSet, info, followed);
   });
 }

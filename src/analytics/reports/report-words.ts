@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/contract/look-up.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import type { ComparedRow, ReportList } from './report-content.js';
 import { ReportFrequency } from './report-frequency.js';
@@ -128,7 +129,7 @@ export const REPORT_WORDS: Readonly<Record<ConsoleLanguage, ReportWords>> = {
 /** Returns a function that names rows in the language of the words. */
 export function labelsIn({ locale, labels }: ReportWords): (row: ComparedRow) => string {
   const regions = new Intl.DisplayNames([locale], { type: 'region' });
-  const translated = (text: string): string => labels[text] ?? text;
+  const translated = (text: string): string => lookUp(labels, text) ?? text;
   return ({ label, countryCode, city, qrCodeId }) => {
     const country = countryCode ? (regions.of(countryCode) ?? countryCode) : translated(label);
     if (city !== undefined) return countryCode ? `${translated(city)}, ${country}` : translated(city);

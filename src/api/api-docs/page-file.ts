@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
+import { lookUp } from '../../core/contract/look-up.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -78,7 +79,7 @@ export function sendStatic({ headers, read }: StaticContent): RequestHandler {
 /** A file of a page, its media type by its ending unless the headers have it. */
 export const pageFile = (path: string, headers: Readonly<Record<string, string>> = {}): RequestHandler =>
   sendStatic({
-    headers: { 'Content-Type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8', ...headers },
+    headers: { 'Content-Type': lookUp(TYPES, extname(path)) ?? 'text/plain; charset=utf-8', ...headers },
     read: () => readFile(path),
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import { lookUp } from '../../core/contract/look-up.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,7 +49,7 @@ export function findConsoleFiles(folder: string): ReadonlyMap<string, ConsoleFil
       const path = `/${name.split(sep).join('/')}`;
       const codings = CODINGS.filter(([, ending]) => names.has(name + ending));
       const sources = codings.map(([coding, ending]) => [coding, join(folder, name + ending)] as const);
-      const mediaType = TYPES[extname(name)] ?? 'application/octet-stream';
+      const mediaType = lookUp(TYPES, extname(name)) ?? 'application/octet-stream';
       const all = new Map<Coding | 'identity', string>([...sources, ['identity', join(folder, name)]]);
       return [path, { path, mediaType, tag: tagOf(join(folder, name)), sources: all }];
     }),

@@ -12,6 +12,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { GraphQLJSONObject } from 'graphql-scalars';
+import { lookUp } from '../../core/contract/look-up.js';
 
 /** For values other than String: enum names, ids, times. Longer values are invalid anyway. */
 const WORD_LENGTH_MAX = 1_000;
@@ -48,7 +49,7 @@ function refuseOversized(
 ): void {
   const name = definition.variable.name.value;
   const type = typeFromAST(schema, definition.type);
-  if (!isInputType(type) || !Object.hasOwn(variables, name) || !isOversized(type, variables[name])) return;
+  if (!isInputType(type) || !isOversized(type, lookUp(variables, name))) return;
   const message = `Variable "$${name}" does not fit its type: at most ${WORD_LENGTH_MAX} characters are allowed where the type is not String, and ${MEMBERS_MAX} members of an object.`;
   throw badInput(message, [definition]);
 }
@@ -64,7 +65,7 @@ function isOversized(type: GraphQLInputType, value: unknown): boolean {
   if (members.length > MEMBERS_MAX) return true;
   const fields = type instanceof GraphQLInputObjectType ? type.getFields() : {};
   return members.some(([name, member]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = lookUp(fields, name);
     if (field !== undefined) return isOversized(field.type, member);
     return isLong(name) || (type === GraphQLJSONObject && typeof member === 'string' ? false : isLong(member));
   });

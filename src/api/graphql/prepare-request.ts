@@ -18,7 +18,7 @@ import { refuseLongQuery } from './query-limits.js';
  */
 const SAFELISTED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 /** Headers that force a preflight request. Apollo's clients send them. */
-const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
 const contexts = new WeakMap<Request, GraphqlContext>();
 

@@ -3,6 +3,7 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { memberOf } from '../../core/contract/look-up.js';
 
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
@@ -59,6 +60,6 @@ export function refuseLongQuery(body: unknown): void {
 const NAME_LENGTH_MAX = 1_000;
 
 function lengthOf(body: unknown, name: string): number {
-  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  const text = memberOf(body, name);
   return typeof text === 'string' ? text.length : 0;
 }

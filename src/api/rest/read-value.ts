@@ -10,6 +10,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { isGraphqlOnly } from '../../access/context/graphql-only.js';
+import { lookUp, setMember } from '../../core/contract/look-up.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import type { FieldProblems } from '../../core/field-problems.js';
@@ -35,7 +36,7 @@ const placeholder = (type: GraphQLInputType): unknown => {
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type)) return readObject(type, {}, '', null);
-  return { Int: 1, Boolean: false }[type.name] ?? '';
+  return lookUp<unknown>({ Int: 1, Boolean: false }, type.name) ?? '';
 };
 
 /**
@@ -97,7 +98,7 @@ export function readAllowed(
 
 function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {
   const value = source === 'text' ? fromText(type.name, raw) : raw;
-  const wrong = { problem: WRONG[type.name] ?? problem('not_valid') };
+  const wrong = { problem: lookUp(WRONG, type.name) ?? problem('not_valid') };
   if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : wrong;
   if (type.name === 'Boolean') return typeof value === 'boolean' ? { value } : wrong;
   if (typeof value !== 'string') return wrong;
@@ -124,12 +125,12 @@ function readObject(
   for (const field of Object.values(type.getFields())) {
     if (isGraphqlOnly(field)) continue;
     const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
-    const member = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+    const member = lookUp(value, field.name);
     if (member !== undefined) {
-      result[field.name] = readValue(field.type, member, fieldPath, problems, 'json');
+      setMember(result, field.name, readValue(field.type, member, fieldPath, problems, 'json'));
     } else if (isNonNullType(field.type) && field.defaultValue === undefined) {
       problems?.add(fieldPath, problem('required'));
-      result[field.name] = placeholder(field.type);
+      setMember(result, field.name, placeholder(field.type));
     }
   }
   return result;

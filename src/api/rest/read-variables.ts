@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { lookUp, setMember } from '../../core/contract/look-up.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isJsonObject, readAllowed, readMissing, readValue } from './read-value.js';
 import type { Route } from './routes.js';
@@ -23,11 +24,15 @@ export function readVariables(
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, hasDefault } of variables) {
     const source = sourceOf(route, name, request, body);
-    const value = Object.hasOwn(source.members, name) ? source.members[name] : undefined;
-    const allowed = route.allowedValues?.[name];
-    if (value !== undefined && allowed !== undefined) values[name] = readAllowed(allowed, value, source.path, problems);
-    else if (value !== undefined) values[name] = readValue(type, value, source.path, problems, source.kind);
-    else if (!hasDefault) values[name] = readMissing(type, name, problems);
+    const value = lookUp(source.members, name);
+    const allowed = lookUp(route.allowedValues ?? {}, name);
+    if (value !== undefined && allowed !== undefined) {
+      setMember(values, name, readAllowed(allowed, value, source.path, problems));
+    } else if (value !== undefined) {
+      setMember(values, name, readValue(type, value, source.path, problems, source.kind));
+    } else if (!hasDefault) {
+      setMember(values, name, readMissing(type, name, problems));
+    }
   }
   return { variables: values, problems };
 }

@@ -18,6 +18,7 @@ import {
   validate,
 } from 'graphql';
 import type { Context } from '../../access/context/context.js';
+import { lookUp } from '../../core/contract/look-up.js';
 
 export interface DocumentVariable {
   readonly name: string;
@@ -86,7 +87,7 @@ export async function runDocument(
   const { data, errors } = await execute({ schema, document, variableValues, contextValue, options: ONE_ERROR });
   const [error] = errors ?? [];
   if (error !== undefined) throw error.originalError ?? error;
-  return data?.[rootField];
+  return lookUp(data ?? {}, rootField);
 }
 
 /**
@@ -101,7 +102,7 @@ export async function resolveRootField(
   context: Context,
 ): Promise<unknown> {
   const parentType = schema.getQueryType();
-  const field = parentType?.getFields()[root.name.value];
+  const field = lookUp(parentType?.getFields() ?? {}, root.name.value);
   if (!parentType || !field?.resolve) throw new Error(`${root.name.value} is no query with a resolver`);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], values, { maxErrors: 1 });
   if (coerced === undefined) throw errors[0];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { lookUp } from '../../core/contract/look-up.js';
 import type { DrawingImage } from '../badge/badge.js';
 import type { Drawing } from '../draw/drawing.js';
 import { type Gradient, gradientLength } from '../draw/gradient.js';
@@ -11,7 +12,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+    .replace(/[&<>"]/g, (character) => lookUp(ESCAPES, character) ?? character);
 
 /**
  * Writes an SVG in module units that looks the same in every program: paths, at most one gradient, an image only for a

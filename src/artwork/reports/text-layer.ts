@@ -1,4 +1,5 @@
 import type { PDFContext, PDFRef } from '@cantoo/pdf-lib';
+import { setMember } from '../../core/contract/look-up.js';
 import { numbers } from '../formats/print-page.js';
 import type { PlacedText } from './page-canvas.js';
 
@@ -43,7 +44,7 @@ export class TextLayer {
     const characters = [...this.#codes.keys()];
     const fonts: Record<string, PDFRef> = {};
     for (let start = 0; start < characters.length; start += CODES) {
-      fonts[`T${start / CODES}`] = fontOf(context, characters.slice(start, start + CODES));
+      setMember(fonts, `T${start / CODES}`, fontOf(context, characters.slice(start, start + CODES)));
     }
     return fonts;
   }

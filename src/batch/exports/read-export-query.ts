@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../analytics/period/iso-time.js';
+import { lookUp } from '../../core/contract/look-up.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
@@ -51,7 +52,7 @@ export function readScanSelection(query: Query, now: number, problems: FieldProb
 }
 
 function readTime(query: Query, field: string, problems: FieldProblems): number | null {
-  const text = query[field];
+  const text = lookUp(query, field);
   if (text === undefined) return null;
   const time = typeof text === 'string' ? parseIsoTime(text) : problem('given_twice');
   if (typeof time === 'number') return time;

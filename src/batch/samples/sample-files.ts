@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { lookUp } from '../../core/contract/look-up.js';
 import { PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -31,7 +32,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 /** Returns the bytes of a sample file by its name, with its media type. */
 export function drawSampleFile(fileName: string): { bytes: Buffer; mediaType: string } {
-  const scene = SCENES[fileName];
+  const scene = lookUp(SCENES, fileName);
   return scene === undefined
     ? { bytes: drawSheet(), mediaType: 'application/pdf' }
     : { bytes: drawScene(scene), mediaType: 'image/png' };

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { lookUp } from '../../core/contract/look-up.js';
 import { campaignKeyOf, type Scan } from '../../core/contract/scan.js';
 import type { Sample } from './sample-campaigns.js';
 import { choose, newSamplePerson, type SamplePerson } from './sample-people.js';
@@ -53,7 +54,7 @@ function scansOfDay(options: SampleScansOptions, day: number): Scan[] {
       campaignKey: campaignKeyOf(workspaceId, campaign.id),
       scannedMs: day + choose(random, weightedHours) * HOUR_MS + Math.floor(random() * HOUR_MS),
       source: sourceOf(random, campaign.source),
-      rule: campaign.rules?.[visitor.operatingSystem] === undefined ? null : visitor.operatingSystem,
+      rule: lookUp(campaign.rules ?? {}, visitor.operatingSystem) === undefined ? null : visitor.operatingSystem,
       totalsOnly: false,
     };
   });

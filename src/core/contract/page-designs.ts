@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.js';
 import { ExperienceFontFamily } from './style-options.js';
 
 interface PageColours {
@@ -81,4 +82,6 @@ export const PAGE_DESIGNS: Readonly<Record<'Menu' | 'Document' | 'Memory', Reado
 
 /** Returns the palettes of a design, whatever its type; none for `None` and for an unknown design. */
 export const palettesOf = (design: string): readonly PagePalette[] =>
-  Object.values(PAGE_DESIGNS).find((designs) => Object.hasOwn(designs, design))?.[design] ?? [];
+  Object.values(PAGE_DESIGNS)
+    .map((designs) => lookUp<readonly PagePalette[]>(designs, design))
+    .find((palettes) => palettes !== undefined) ?? [];

@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.js';
 import { BODIES_PROBLEMS } from './problems/bodies.js';
 import { CONTENT_PROBLEMS } from './problems/content.js';
 import { FILES_PROBLEMS } from './problems/files.js';
@@ -47,7 +48,7 @@ export const problem = <Code extends ProblemCode>(code: Code, ...[params]: Param
 
 /** Returns the English sentence of a problem. */
 export const renderProblem = ({ code, params }: Problem): string =>
-  PROBLEMS[code][0].replace(/\{(\w+)\}/g, (_, place: string) => String(params[place]));
+  PROBLEMS[code][0].replace(/\{(\w+)\}/g, (_, place: string) => String(lookUp(params, place)));
 
 /** Returns a problem and its English sentence, for GraphQL responses that contain both. */
 export const withMessage = (details: Problem): { message: string; details: Problem } => ({

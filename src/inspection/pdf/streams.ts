@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/contract/look-up.js';
 import { problem } from '../../core/contract/problems.js';
 import type { Budget } from './budget.js';
 import { decodeAscii85, decodeAsciiHex } from './filters/ascii.js';
@@ -65,7 +66,7 @@ const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[
   return names.map((value, index) => {
     const name = value instanceof PdfName ? value.name : '';
     const own = parameters[index] ?? null;
-    return { name: FULL_NAMES[name] ?? name, parameters: own instanceof PdfDictionary ? own : null };
+    return { name: lookUp(FULL_NAMES, name) ?? name, parameters: own instanceof PdfDictionary ? own : null };
   });
 };
 

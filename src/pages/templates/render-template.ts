@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/contract/look-up.js';
 import { menuIntroduction } from '../../core/contract/menus/menu-text.js';
 import { type HostedPayloadType, QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { EXPERIENCE_TEMPLATES } from '../../core/contract/payloads/payloads.js';
@@ -80,6 +81,6 @@ const DEFAULTS: Readonly<Record<HostedPayloadType, Render>> = {
 /** Renders checked content of a hosted type. `None` or a template of another type selects the type's default. */
 export function renderTemplate(type: HostedPayloadType, template: string, content: string, files: PageFiles): PageBody {
   const isOfType = EXPERIENCE_TEMPLATES[type]?.includes(template) ?? false;
-  const render = (isOfType ? TEMPLATES[template] : undefined) ?? DEFAULTS[type];
+  const render = (isOfType ? lookUp(TEMPLATES, template) : undefined) ?? DEFAULTS[type];
   return render(content, files);
 }

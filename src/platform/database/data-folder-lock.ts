@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lookUp } from '../../core/contract/look-up.js';
 import { closeFile, openPrivateRoot } from '../../core/private-folder.js';
 import { GROUP_MAY_PASS } from './embedded/choose-run-as.js';
 
@@ -108,7 +109,7 @@ const askState = (path: string): Promise<LockState> =>
       text += chunk.toString();
     });
     socket.once('end', () => settle(text === 'owner' || text === 'candidate' ? text : 'unclear'));
-    socket.once('error', (error: NodeJS.ErrnoException) => settle(STATE_OF_ERROR[error.code ?? ''] ?? 'owner'));
+    socket.once('error', (error: NodeJS.ErrnoException) => settle(lookUp(STATE_OF_ERROR, error.code ?? '') ?? 'owner'));
   });
 
 /** Any other failure, such as a socket of another user, counts as an owner: no service is better than two. */

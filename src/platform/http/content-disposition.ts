@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import { lookUp } from '../../core/contract/look-up.js';
 
 /** Letters without a decomposition. */
 const LATIN: Readonly<Record<string, string>> = {
@@ -26,7 +27,9 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}]|%(?=[0-9A-Fa-f]{2})/gu;
 
 /** Returns a word in ASCII without accents and symbols, or an empty string if it has letters of another script. */
 function asciiWord(word: string): string {
-  const latin = [...word.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LATIN[letter] ?? letter).join('');
+  const latin = [...word.normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => lookUp(LATIN, letter) ?? letter)
+    .join('');
   const plain = latin.replace(/\p{Pd}/gu, '-').replace(/(?![\x20-\x7e])[^\p{L}\p{N}]/gu, '');
   return /^[\x20-\x7e]*$/.test(plain) ? plain.replace(UNSAFE, ' ').trim() : '';
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { acceptedLanguages, findByLanguage, primaryLanguage } from '../../core/accept-language.js';
+import { lookUp } from '../../core/contract/look-up.js';
 import { notFound } from '../../core/errors.js';
 import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
 import { WINDOW_SECONDS } from './server-limits.js';
@@ -28,7 +29,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ENTITIES, character) ?? '');
 
 /** A page with a message, and maybe a button that posts to its own address. */
 export interface MessageWords extends ErrorWords {

@@ -1,11 +1,16 @@
 import type { Request, RequestHandler } from 'express';
+import { memberOf } from '../../core/contract/look-up.js';
 import type { Logger } from '../../core/logger.js';
 import { requestCallerOf } from './request-caller.js';
 import { requestIdOf } from './request-id.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
-/** Whoever knows the address of shared figures can open them. */
-const SECRET = /^\/s\/[^/]+/;
+/** Whoever knows these addresses may open or end something. They may be percent-encoded. */
+const SECRET_PATH = /(\/(?:s|unsubscribe|console\/previews))\/[^/]+/;
+/** Any other part of a path that is as long as a secret of 192 bits in base64. */
+const SECRET = /\/[\w-]{32,}(?=\/|$)/g;
+const withoutSecrets = (path: string): string =>
+  path.replace(ID, ':id').replace(SECRET_PATH, '$1/:token').replace(SECRET, '/:token').slice(0, 200);
 
 /**
  * Logs one line per request with the ids of key and workspace, but without query string, address, user agent or key.
@@ -15,7 +20,7 @@ export const logRequests =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
-    const path = request.path.slice(0, 200).replace(ID, ':id').replace(SECRET, '/s/:token');
+    const path = withoutSecrets(request.path);
     response.once('close', () => {
       const operation = path.startsWith('/graphql') ? operationNameOf(request) : null;
       logger.info(
@@ -43,7 +48,7 @@ const READ_MAX = 1_000;
 const OPERATION_START = /^\s*(query|mutation|subscription)\b\s*([_A-Za-z]\w*)?/;
 
 const member = (value: unknown, name: string): string => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const found = memberOf(value, name);
   return typeof found === 'string' ? found.slice(0, READ_MAX) : '';
 };
 

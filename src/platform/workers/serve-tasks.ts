@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { lookUp } from '../../core/contract/look-up.js';
 import type { TaskMessage, Tasks, WorkerMessage } from './task-messages.js';
 
 const WATCHDOG = new URL('./watchdog.js', import.meta.url);
@@ -42,7 +43,7 @@ export function serveTasks(tasks: Tasks): void {
 
 async function perform(tasks: Tasks, { name, input }: TaskMessage): Promise<WorkerMessage> {
   try {
-    const task = tasks[name];
+    const task = lookUp(tasks, name);
     if (task === undefined) throw new Error(`there is no task ${name}`);
     // The parent's types ensure that the name and input match.
     return { value: await task(input as never) };

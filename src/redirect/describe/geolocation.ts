@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { memberOf } from '../../core/contract/look-up.js';
 import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import type { IpAddress } from '../../core/net/ip-address.js';
 import { CityDatabase } from './city-database.js';
@@ -76,11 +77,6 @@ function openOwn(file: string): CityDatabase<Geolocation> {
     throw new Error(`GEOIP_DB must be the path of a city database in MaxMind's format (.mmdb): ${file}: ${reason}`);
   }
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
 
 const CODE = /^[A-Z]{2}$/;
 

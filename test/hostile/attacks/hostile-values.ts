@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { INHERITED_NAMES } from '../../fixtures/inherited-names.js';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /** Names that every object inherits, and some that libraries look for. */
 // biome-ignore format: a table of names
 export const PROTOTYPE_NAMES = [
-  '__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable', 'toString',
-  'toLocaleString', 'valueOf', 'toJSON', 'then', 'length', '__defineGetter__', '__lookupGetter__',
+  ...INHERITED_NAMES, 'prototype', 'isPrototypeOf', 'propertyIsEnumerable', 'toLocaleString', 'toJSON', 'then', 'length', '__defineGetter__', '__lookupGetter__',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { campaignKeyOf, type Scan } from '../../../src/core/contract/scan.js';
+import { INHERITED_NAMES } from '../../fixtures/inherited-names.js';
 
 /** Uniform in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -26,12 +27,13 @@ const PLACES = [
   ['ZZ', 'Unknown'],
   ['CI', 'Abidjan'],
   ['BR', 'São Paulo'],
+  ['DE', 'toString'],
 ];
 const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'Unknown'];
 const SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Unknown'];
 const BROWSERS = ['Safari', 'Chrome', 'Firefox', 'Samsung Internet', 'Unknown'];
-const SOURCES = ['Direct', 'newsletter', 'example.com', 'Grüße', 'a, "b" {c} \\'];
-const RULES = [null, null, 'iPhones', 'Am Wochenende', 'Fallback'];
+const SOURCES = ['Direct', 'newsletter', 'example.com', 'Grüße', 'a, "b" {c} \\', ...INHERITED_NAMES];
+const RULES = [null, null, 'iPhones', 'Am Wochenende', 'Fallback', 'constructor', '__proto__'];
 const CLASSES = ['bot', 'head', 'prefetch', 'preview', 'monitor'] as const;
 
 /** Dates on which calendars are tricky: the leap day, both DST changes of Europe and America, the end of a year. */

@@ -34,8 +34,8 @@ export const scanArbitraryOf = (
       device: fc.constantFrom('Mobile', 'Desktop'),
       operatingSystem: fc.constantFrom('iOS', 'Android'),
       browser: fc.constantFrom('Safari', 'Chrome'),
-      source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x'),
-      rule: fc.constantFrom(null, null, 'iPhones', 'São "Paulo"', 'Direct'),
+      source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x', '__proto__', 'constructor'),
+      rule: fc.constantFrom(null, null, 'iPhones', 'São "Paulo"', 'Direct', 'toString'),
       totalsOnly: fc.constantFrom(false, false, withTotalsOnly),
     })
     .map(({ ids: [workspace = '', campaign = ''], totalsOnly, ...rest }) =>

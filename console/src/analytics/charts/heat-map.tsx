@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { classOf, quantileBounds, shadeOf } from '../map/quantiles.ts';
 import { ChangeText } from './change-text.tsx';
 import type { TableOrder } from './chart-table.ts';
@@ -76,7 +77,7 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
                 return (
                   <td
                     key={column.name}
-                    className={styles[`shade${shade}`]}
+                    className={lookUp(styles, `shade${shade}`)}
                     title={before ? undefined : `${name}, ${column.name}: ${scans}`}
                   >
                     {before ? value + (past ?? 0) > 0 && scans : <span className="visually-hidden">{scans}</span>}

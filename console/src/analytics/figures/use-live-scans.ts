@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { ScansAsTheyComeDocument } from '../../../generated/analytics/figures/scans-as-they-come.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSubscription } from '../../api/use-subscription.ts';
@@ -20,7 +21,7 @@ const readAnew = (): Promise<void> =>
     queryKey: ['analytics'],
     type: 'active',
     predicate: ({ queryKey, state }) =>
-      Date.now() - state.dataUpdatedAt >= (AGES_MS[String(queryKey[1])] ?? Number.POSITIVE_INFINITY),
+      Date.now() - state.dataUpdatedAt >= (lookUp(AGES_MS, String(queryKey[1])) ?? Number.POSITIVE_INFINITY),
   });
 
 export interface LiveScans {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import atlasAddress from 'world-atlas/countries-110m.json?url';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
@@ -83,7 +84,7 @@ export function WorldMap({ rows, onChoose }: Props) {
             // biome-ignore lint/a11y/noStaticElementInteractions: the list next to the map offers the same by keyboard
             <path
               key={key}
-              className={`${styles.land} ${styles.scanned} ${styles[`shade${shade}`]}`}
+              className={`${styles.land} ${styles.scanned} ${lookUp(styles, `shade${shade}`)}`}
               d={path}
               onClick={() => onChoose?.(code)}
             >
@@ -134,7 +135,7 @@ function MapLegend({ bounds, most }: { bounds: readonly number[]; most: number }
         const last = Math.max(bound, (bounds[index + 1] ?? most + 1) - 1);
         return (
           <Row as="li" key={bound} gap={1}>
-            <span className={`${styles.swatch} ${styles[`shade${shadeOf(index + 1, bounds.length)}`]}`} />
+            <span className={`${styles.swatch} ${lookUp(styles, `shade${shadeOf(index + 1, bounds.length)}`)}`} />
             {bound === last ? whole(bound) : `${whole(bound)}–${whole(last)}`}
           </Row>
         );

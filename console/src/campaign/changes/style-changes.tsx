@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { isEqual } from '../../is-equal.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import type { Parts } from '../saving/parts.ts';
@@ -29,7 +30,7 @@ export function StyleChanges(props: { before: Partial<Parts>; after: Partial<Par
 function SettingValue({ value, kind }: { value: unknown; kind: 'removed' | 'added' }) {
   const { t } = useLingui();
   const text = String(value ?? '');
-  const known = VALUE_NAMES[text];
+  const known = lookUp(VALUE_NAMES, text);
   const Tag = kind === 'removed' ? 'del' : 'ins';
   if (text.startsWith('data:')) return <img className={styles.logo} src={text} alt={t`Logo`} />;
   return (

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import type { SampleScanInput } from '../../../generated/campaign/rules/try-rules.ts';
 import { WEEKDAYS } from './choices.ts';
 import { toLocalTime, toMoment } from './zoned-time.ts';
@@ -48,7 +49,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Returns a time zone of a country, or null if the browser does not know one. */
 export function zoneOf(country: string): string | null {
   const locale: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale('und', { region: country });
-  return ZONES[country] ?? locale.getTimeZones?.()[0] ?? null;
+  return lookUp(ZONES, country) ?? locale.getTimeZones?.()[0] ?? null;
 }
 
 const ALL_DAYS: readonly string[] = WEEKDAYS;

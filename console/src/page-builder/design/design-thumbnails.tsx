@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
@@ -50,12 +51,12 @@ export function DesignThumbnails({ payloadType, style, address, value, onChange 
                 <PageFrame
                   {...PAGE}
                   address={`${paused}&${queryOf(design)}`}
-                  title={names[design] ?? design}
+                  title={lookUp(names, design) ?? design}
                   isPicture
                 />
               )}
             </span>
-            <span>{names[design] ?? design}</span>
+            <span>{lookUp(names, design) ?? design}</span>
           </Radio>
         ))}
       </Row>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import type { ServiceProblem } from '../../api/service-problem.ts';
 import { describeProblem } from '../../errors/describe-problem.ts';
 
@@ -25,7 +26,7 @@ function describeRefusal(reason: ServiceProblem): string {
     pdf_with_stray_data: otherData,
     pdf_is_zip: otherData,
   };
-  return words[reason.code] ?? describeProblem(reason);
+  return lookUp(words, reason.code) ?? describeProblem(reason);
 }
 
 function describeActive(content: string): string {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface Options {
@@ -32,7 +33,7 @@ function placeAfter(key: string, active: number, count: number): number | null {
     Home: 0,
     End: count - 1,
   };
-  const place = places[key];
+  const place = lookUp(places, key);
   return place === undefined ? null : Math.max(0, Math.min(count - 1, place));
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../core/contract/look-up.js';
 import type { ConsoleLanguage } from '../../../core/contract/people/console-language.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
 
@@ -10,7 +11,7 @@ export interface MailTexts {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ENTITIES, character) ?? '');
 
 /** Names are written by people, and a mail is no place for their line breaks. */
 export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

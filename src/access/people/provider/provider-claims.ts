@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { lookUp } from '../../../core/contract/look-up.js';
 
 /** What a provider says about an account. */
 export interface ProviderClaims {
@@ -32,6 +33,6 @@ export function readClaims(raw: Readonly<Record<string, unknown>>, groupsClaim: 
     subject,
     email: isVerified ? email : null,
     name: name && [...name].slice(0, LIMITS.nameLength).join(''),
-    groups: groupNames.parse(raw[groupsClaim]),
+    groups: groupNames.parse(lookUp(raw, groupsClaim)),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from 'openid-client';
 import { HOUR_MS } from '../../../core/clock.js';
 import type { ProviderSettings } from '../../../core/config/provider-settings.js';
+import { lookUp } from '../../../core/contract/look-up.js';
 import type { Logger } from '../../../core/logger.js';
 import { SingleFlight } from '../../../core/single-flight.js';
 import { type ProviderClaims, readClaims } from './provider-claims.js';
@@ -97,7 +98,7 @@ export function createSignInProvider(settings: ProviderSettings, logger: Logger)
         if (claims === undefined) throw new Error('There is no ID token.');
         const wanted = ['email', 'email_verified', ...(settings.groups.size > 0 ? [settings.groupsClaim] : [])];
         const asksForMore =
-          wanted.some((name) => claims[name] === undefined) && configuration.serverMetadata().userinfo_endpoint;
+          wanted.some((name) => lookUp(claims, name) === undefined) && configuration.serverMetadata().userinfo_endpoint;
         const more = asksForMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
         return readClaims({ ...more, ...claims }, settings.groupsClaim);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { setMember } from '../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
@@ -67,7 +68,9 @@ async function* toRecords(
     const extra = fields.slice(columns.length).some((field) => field !== '');
     const wrong = extra ? problem('fields_not_as_header', { count: fields.length, expected: columns.length }) : null;
     const values: Record<string, unknown> = Object.create(null);
-    for (const [index, name] of columns.entries()) values[name] ??= fields[index] ?? '';
+    for (const [index, name] of columns.entries()) {
+      if (!Object.hasOwn(values, name)) setMember(values, name, fields[index] ?? '');
+    }
     yield wrong === null ? { row, values } : { row, problem: wrong };
   }
 }

@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../../analytics/period/iso-time.js';
+import { setMember } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { withoutGuard } from '../../../core/csv/csv-row.js';
 import type { FieldErrors } from '../../../core/errors.js';
@@ -54,15 +55,15 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
   let state: RowState = { isActive: true, createdUtc: null, deletedUtc: null };
   for (const [column, value] of Object.entries(values)) {
     const field = fieldOf(column);
-    if (field === undefined) rest[column] = value;
+    if (field === undefined) setMember(rest, column, value);
     if (field === STATE) {
       const isActive = readBoolean(value);
-      if (isActive === null) problems[field] = [problem('not_boolean')];
+      if (isActive === null) setMember(problems, field, [problem('not_boolean')]);
       else state = { ...state, isActive };
     }
     if (asItWas && field !== undefined && TIMES.includes(field) && value !== null) {
       const time = typeof value === 'string' ? parseIsoTime(value) : problem('not_time');
-      if (typeof time !== 'number') problems[field] = [time];
+      if (typeof time !== 'number') setMember(problems, field, [time]);
       else state = { ...state, [field]: time };
     }
   }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { lookUp } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
@@ -50,7 +51,10 @@ function itemsOf(line: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(line);
     if (Array.isArray(value)) return value;
-    const list = isObject(value) && !('content' in value) ? LISTS.map((name) => value[name]).find(Array.isArray) : null;
+    const list =
+      isObject(value) && !Object.hasOwn(value, 'content')
+        ? LISTS.map((name) => lookUp(value, name)).find(Array.isArray)
+        : null;
     return list ?? [value];
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import { QrCounting } from '../../../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
+import { lookUp, setMember } from '../../../core/contract/look-up.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import type { RowMapping } from './import-row.js';
 import { presentText, tagsOf } from './link-row.js';
@@ -52,9 +53,10 @@ export const OWN_CSV: RowMapping = {
     for (const [column, value] of Object.entries(values)) {
       const field = fieldOf(column);
       if (field === null || presentText(value) === null) continue;
-      if (field.startsWith('style.')) style[field.slice('style.'.length)] = typed(field.slice('style.'.length), value);
-      else if (field === 'tags') input[field] = tagsOf(value);
-      else input[field] = field === 'content' ? value : wordOf(field, presentText(value));
+      if (field.startsWith('style.'))
+        setMember(style, field.slice('style.'.length), typed(field.slice('style.'.length), value));
+      else if (field === 'tags') setMember(input, field, tagsOf(value));
+      else setMember(input, field, field === 'content' ? value : wordOf(field, presentText(value)));
     }
     const all = Object.keys(style).length === 0 ? input : { ...input, style };
     return { row, input: all, defaults: DEFAULTS, notes: [] };
@@ -63,7 +65,7 @@ export const OWN_CSV: RowMapping = {
 
 /** Accepts the words of enumerations in any case. */
 function wordOf(field: string, text: string | null): string | null {
-  const words = WORDS[field]?.find((word) => word.toLowerCase() === text?.toLowerCase());
+  const words = lookUp(WORDS, field)?.find((word) => word.toLowerCase() === text?.toLowerCase());
   return words ?? text;
 }
 

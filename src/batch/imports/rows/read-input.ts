@@ -1,3 +1,4 @@
+import { lookUp } from '../../../core/contract/look-up.js';
 import 'reflect-metadata';
 import {
   coerceInputValue,
@@ -48,7 +49,7 @@ export function readInput(values: Readonly<Record<string, unknown>>): ReadInput 
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
   for (const name of unknown.slice(0, IMPORT_LIMITS.problems)) problems.add(name, problem('unknown'));
   for (const [name, { type, defaultValue }] of Object.entries(fields)) {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = lookUp(values, name);
     const read = value === undefined ? defaultValue : readValue(type, value, name, problems);
     if (read !== undefined) Object.assign(input, { [name]: read });
     else if (value === undefined && isNonNullType(type)) problems.add(name, problem('required'));

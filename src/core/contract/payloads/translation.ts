@@ -1,4 +1,5 @@
 import { FieldProblems } from '../../field-problems.js';
+import { lookUp } from '../look-up.js';
 import { problem } from '../problems.js';
 import { isPageLanguage, PAGE_LANGUAGE_TAGS, PAGE_TEXTS, type Translation } from './page-texts.js';
 import type { QrPayloadType } from './payload-type.js';
@@ -31,7 +32,7 @@ export function findTranslationProblems(type: QrPayloadType, content: string, se
   const texts = filledTexts(sent.texts).filter(([name]) => names.includes(name));
   const merged = { ...parseJsonObject(content), ...Object.fromEntries(texts) };
   const found = PAYLOADS[type].check(JSON.stringify(merged));
-  for (const [name] of texts) problems.addAll({ [`texts.${name}`]: found[`content.${name}`] ?? [] });
+  for (const [name] of texts) problems.addAll({ [`texts.${name}`]: lookUp(found, `content.${name}`) ?? [] });
   return problems;
 }
 

@@ -1,8 +1,9 @@
+import { lookUp } from '../../../core/contract/look-up.js';
 import type { PageWords } from './page-words.js';
 
 /** Replaces names in braces with their values. Values may contain braces. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+  text.replace(/\{(\w+)\}/g, (name, key: string) => String(lookUp(values, key) ?? name));
 
 /** For example `2 pages`. */
 export const pagesInWords = ({ locale, pages }: PageWords, number: number): string => {

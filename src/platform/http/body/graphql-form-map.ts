@@ -1,3 +1,4 @@
+import { lookUp, setMember } from '../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 
@@ -33,13 +34,13 @@ export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null
   const steps = path.split('.');
   const last = steps.pop() ?? '';
   let holder = operations;
-  for (const step of steps) holder = hasMember(holder, step) ? Reflect.get(holder, step) : undefined;
+  for (const step of steps) holder = hasMember(holder, step) ? lookUp(holder, step) : undefined;
   if (!hasMember(holder, last)) throw invalidJson(missing(path));
   const parent = holder;
-  return { part, put: (file) => void Reflect.set(parent, last, file) };
+  return { part, put: (file) => setMember(parent, last, file) };
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const hasMember = (value: unknown, name: string): value is object =>
+const hasMember = (value: unknown, name: string): value is Record<string, unknown> =>
   isObject(value) && Object.hasOwn(value, name) && (!Array.isArray(value) || INDEX.test(name));

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { setMember } from '../../../core/contract/look-up.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 
@@ -72,6 +73,6 @@ function withoutPrototypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutPrototypes);
   const members: Record<string, unknown> = Object.create(null);
-  for (const [name, member] of Object.entries(value)) members[name] = withoutPrototypes(member);
+  for (const [name, member] of Object.entries(value)) setMember(members, name, withoutPrototypes(member));
   return members;
 }

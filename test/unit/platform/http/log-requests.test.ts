@@ -7,7 +7,7 @@ import { logRequests } from '../../../../src/platform/http/log-requests.js';
 import { setRequestId } from '../../../../src/platform/http/request-id.js';
 
 describe('The log of requests', () => {
-  it('contains no ids and no addresses of shared figures', async () => {
+  it('contains no ids and no secrets', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk, _encoding, done) => {
@@ -23,9 +23,25 @@ describe('The log of requests', () => {
     app.use(logRequests(pino(sink)));
     app.use((_request, response) => void response.end());
     const token = 'k'.repeat(43);
-    for (const path of [`/s/${token}`, `/s/${token}/more?key=${token}`, '/p/0198d2f6-5c1e-7cc3-98c4-dc0c0c07398f']) {
+    for (const path of [
+      `/s/${token}`,
+      `/s/${token}/more?key=${token}`,
+      '/p/0198d2f6-5c1e-7cc3-98c4-dc0c0c07398f',
+      `/unsubscribe/${token}`,
+      `/unsubscribe/%6b${token}`,
+      `/w/sample/console/previews/${token}`,
+      `/of-tomorrow/${token}/`,
+    ]) {
       await supertest(app).get(path);
     }
-    expect(lines.map((line) => JSON.parse(line).path)).to.deep.equal(['/s/:token', '/s/:token/more', '/p/:id']);
+    expect(lines.map((line) => JSON.parse(line).path)).to.deep.equal([
+      '/s/:token',
+      '/s/:token/more',
+      '/p/:id',
+      '/unsubscribe/:token',
+      '/unsubscribe/:token',
+      '/w/sample/console/previews/:token',
+      '/of-tomorrow/:token/',
+    ]);
   });
 });

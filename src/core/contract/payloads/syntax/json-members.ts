@@ -1,4 +1,5 @@
 import { FieldProblems } from '../../../field-problems.js';
+import { lookUp } from '../../look-up.js';
 import { type Problem, problem } from '../../problems.js';
 import { type TextRule, textProblem } from './text-rule.js';
 
@@ -39,7 +40,7 @@ export class MemberReader {
   /** Returns the member's value under the first of its names that was sent; null if none was. */
   value(names: readonly string[]): unknown {
     const name = this.#sentName(names);
-    return name === undefined ? null : this.object[name];
+    return name === undefined ? null : lookUp(this.object, name);
   }
 
   /** Returns the string as sent; null if it is absent, blank or invalid. */
@@ -89,6 +90,6 @@ export class MemberReader {
   }
 
   #sentName(names: readonly string[]): string | undefined {
-    return names.find((name) => Object.hasOwn(this.object, name) && this.object[name] !== null);
+    return names.find((name) => (lookUp(this.object, name) ?? null) !== null);
   }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.js';
 import { problem } from '../../problems.js';
 import { utf8Length } from '../../text.js';
 import { type Part, readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
@@ -85,7 +86,7 @@ const splitWire = (text: string): Part[] => {
   return [
     ...fields.map(([, name = '', value = '']): Part => {
       const plain = (QUOTED.test(value) ? value.slice(1, -1) : value).replace(/\\(.)/gsu, '$1');
-      const member = MEMBER_OF[name.toUpperCase()] ?? name;
+      const member = lookUp(MEMBER_OF, name.toUpperCase()) ?? name;
       return [member, member === 'hidden' && /^(?:true|false)$/.test(plain) ? plain === 'true' : plain];
     }),
     ...(rest === '' ? [] : [['', rest] as const]),
