@@ -27,6 +27,9 @@ import { enterWorkspace, slugOf } from './platform/http/workspace-address.js';
 /** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
 
+/** Codes and pages may be read, for link previews, and say themselves that they are not to be indexed. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n';
+
 const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
 
 export interface App {
@@ -61,6 +64,7 @@ export async function createApp(
   app.use(logRequests(services.logger));
   app.use(securityHeaders(services.publicUrl));
   app.use(compressAnswers());
+  app.get('/robots.txt', (_request, response) => void response.type('text/plain').send(ROBOTS));
   for (const handler of metricsHandlers) app.use(handler);
   const outside = Router({ caseSensitive: true, strict: true });
   outside.use(healthRouter(health));

@@ -6,6 +6,7 @@ import type { Logger } from './core/logger.js';
 import { lockDataFolder } from './platform/database/data-folder-lock.js';
 import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
 import { waitForDatabase } from './platform/database/wait-for-database.js';
+import { answerMalformed } from './platform/http/answer-malformed.js';
 import { closeServer } from './platform/http/listen.js';
 import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
@@ -50,6 +51,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     // The port is part of every encoded address, so it is determined first.
     const server = await openServer(config.host, config.port, config.listenBeforeReady ? STARTUP_HANDLERS : null);
     cleanup.add(() => closeServer(server.server));
+    answerMalformed(server.server, logger);
 
     let firstKey: string | null = null;
     let firstSignInAddress: string | null = null;

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { isUsedUp, takeOne } from '../access/context/rate-limits.js';
+import { takeOne } from '../access/context/rate-limits.js';
 
-/** Limits how many non-existent codes an address may request. Only codes that are not cached are checked. */
+/** Limits how many non-existent codes an address may request. Existing codes are never refused. */
 export interface CodeEnumerationLimit {
-  /** Whether the address has requested too many non-existent codes. */
-  isExceeded(request: IncomingMessage): Promise<boolean>;
-  /** Counts one more request for a non-existent code. */
-  countMiss(request: IncomingMessage): Promise<void>;
+  /** Counts a request for a non-existent code. Returns whether the address has requested too many. */
+  isMissRefused(request: IncomingMessage): Promise<boolean>;
 }
 
 export interface CodeEnumerationLimitOptions {
@@ -24,6 +22,5 @@ export const createCodeEnumerationLimit = ({
   limiter,
   addressOf,
 }: CodeEnumerationLimitOptions): CodeEnumerationLimit => ({
-  isExceeded: (request) => isUsedUp(limiter, addressOf(request)),
-  countMiss: async (request) => void (await takeOne(limiter, addressOf(request))),
+  isMissRefused: async (request) => !(await takeOne(limiter, addressOf(request))).allowed,
 });

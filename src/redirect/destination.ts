@@ -15,7 +15,8 @@ export function toDestination(address: string): PreparedDestination {
   if (!/^https?:/i.test(location)) return { location, beforeQuery: null, fragment: '' };
   const mark = location.indexOf('#');
   const head = mark === -1 ? location : location.slice(0, mark);
-  const separator = !head.includes('?') ? '?' : /[?&]$/.test(head) ? '' : '&';
+  // Only the first question mark begins the query. One at its end is part of a value.
+  const separator = !head.includes('?') ? '?' : /^[^?]*\?$|&$/.test(head) ? '' : '&';
   return { location, beforeQuery: head + separator, fragment: mark === -1 ? '' : location.slice(mark) };
 }
 

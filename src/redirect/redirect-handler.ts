@@ -12,6 +12,7 @@ import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import type { DescribeScan, ScanRequest } from './describe/describe-scan.js';
 import { locationFor } from './destination.js';
 import type { Journal } from './journal/journal.js';
+import { type RequestedCode, requestedCode } from './requested-code.js';
 import { chooseRoute } from './routing.js';
 import { isAvailable, type Target } from './target.js';
 import { LookupFailedError, type TargetCache } from './target-cache.js';
@@ -122,6 +123,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
         'Location', location,
         'Cache-Control', 'no-store',
         'Content-Length', '0',
+        'X-Robots-Tag', 'noindex',
         'X-Request-Id', nextRequestId(),
       ]);
       response.end();
@@ -133,19 +135,29 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
 
   const lookUpAndAnswer = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
     try {
-      // A cached code exists, so requesting it is not enumeration, even if it must be looked up again.
-      if (!cache.hasEntry(code) && (await limit?.isExceeded(request))) {
+      const target = await cache.lookUp(code);
+      // Only who requests an unknown code is refused: others may share an address with somebody who guesses.
+      if (target === null && (await limit?.isMissRefused(request))) {
         answers.tooMany++;
         sendPage(response, errorPagesFor(request).tooMany);
         return;
       }
-      const target = await cache.lookUp(code);
-      if (target === null) await limit?.countMiss(request);
       answer(request, response, code, target, query);
     } catch (error) {
       if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
       answers.tryAgain++;
       sendPage(response, errorPagesFor(request).tryAgain);
+    }
+  };
+
+  const answerCode = (request: IncomingMessage, response: ServerResponse, { code, query }: RequestedCode): void => {
+    const target = cache.get(code);
+    if (target !== undefined) answer(request, response, code, target, query);
+    else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
+    else {
+      const requested = requestedCode(code, query);
+      if (requested === null) notAvailable(request, response);
+      else answerCode(request, response, requested);
     }
   };
 
@@ -159,9 +171,6 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const mark = url.indexOf('?');
     const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
-    const target = cache.get(code);
-    if (target !== undefined) answer(request, response, code, target, query);
-    else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
-    else notAvailable(request, response);
+    answerCode(request, response, { code, query });
   };
 }

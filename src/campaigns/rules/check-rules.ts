@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../core/contract/problems.js';
 import { RESERVED_RULE_NAMES } from '../../core/contract/rule-words.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
-import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../core/contract/user-agent-lists.js';
+import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../core/contract/user-agent-lists.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { checkDateRange, checkTimeOfDay } from './check-rule-times.js';
 import { findDestinationProblem } from './destination-problem.js';
@@ -34,9 +34,9 @@ function languageProblem(value: string): Problem | null {
 }
 
 const LISTS = {
-  devices: nameCheck([...DEVICES.values(), UNKNOWN]),
-  operatingSystems: nameCheck([...OPERATING_SYSTEMS.values(), 'Other', UNKNOWN]),
-  browsers: nameCheck([...BROWSERS.values(), ...IN_APPS.map(([, name]) => name), 'Other', UNKNOWN]),
+  devices: nameCheck([...DEVICE_LABELS, UNKNOWN]),
+  operatingSystems: nameCheck([...SYSTEM_LABELS, 'Other', UNKNOWN]),
+  browsers: nameCheck([...BROWSER_LABELS, 'Other', UNKNOWN]),
   languages: languageProblem,
   countries: countryProblem,
 } as const;

@@ -6,7 +6,7 @@ import { parseIpAddress } from './ip-address.js';
 
 /**
  * Returns the client's address as text: the socket's, or, if that belongs to a trusted proxy, the rightmost entry of
- * X-Forwarded-For that does not. Entries further left were written by the client and are not trusted. The text may not
+ * X-Forwarded-For that does not, without a port. Empty entries are skipped. Entries further left were written by the client and are not trusted. The text may not
  * be an address at all; then use the socket's.
  */
 export type ClientAddress = (socket: string | undefined, forwardedFor: string | undefined) => string | undefined;
@@ -22,15 +22,23 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
     if (socket === undefined || forwardedFor === undefined || !trusts(socket)) return socket;
     let end = forwardedFor.length;
     for (;;) {
-      const comma = forwardedFor.lastIndexOf(',', end - 1);
+      // A negative index would be taken for 0.
+      const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(',', end - 1);
       let [from, to] = [comma + 1, end];
       while (from < to && isSpace(forwardedFor, from)) from++;
       while (to > from && isSpace(forwardedFor, to - 1)) to--;
-      const text = forwardedFor.slice(from, to);
-      if (comma === -1 || !trusts(text)) return text;
+      const text = withoutPort(forwardedFor.slice(from, to));
+      if (comma === -1 || (text !== '' && !trusts(text))) return text;
       end = comma;
     }
   };
+}
+
+/** Some proxies add the port, and brackets to an IPv6 address. */
+function withoutPort(entry: string): string {
+  if (entry.startsWith('[')) return entry.slice(1, entry.indexOf(']') === -1 ? entry.length : entry.indexOf(']'));
+  const colon = entry.indexOf(':');
+  return colon !== -1 && colon === entry.lastIndexOf(':') ? entry.slice(0, colon) : entry;
 }
 
 /** The package takes a few microseconds per address, and there are few proxies. */

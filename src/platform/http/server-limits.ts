@@ -73,11 +73,16 @@ const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
 
 /**
  * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
- * origin form (`GET /path`). The host is ignored. Other forms stay unchanged.
+ * origin form (`GET /path`). The host is ignored. Slashes at the beginning become one: whoever joins an address and a
+ * path by hand writes two. Other forms stay unchanged.
  */
 function takeOriginForm(request: IncomingMessage): void {
   const { url } = request;
-  if (url === undefined || url.charCodeAt(0) === SLASH) return;
+  if (url === undefined) return;
+  if (url.charCodeAt(0) === SLASH) {
+    if (url.charCodeAt(1) === SLASH) request.url = url.replace(/^\/+/, '/');
+    return;
+  }
   const rest = url.replace(ABSOLUTE, '');
   if (rest === url) return;
   request.url = rest.startsWith('/') ? rest : `/${rest}`;

@@ -80,13 +80,25 @@ function openOwn(file: string): CityDatabase<Geolocation> {
 
 const CODE = /^[A-Z]{2}$/;
 
+/** What distinguishes places of one name, as in Frankfurt (Oder): rivers, regions, cantons. */
+const PLACE =
+  /^(?:Oder|Saale|Spree|Elbe|Unterweser|Weser|Aller|Wumm?e|Wümme|Sieg|Ruhr|Main|Rhein|Baden|Hessen|Allg[aä]u|Chiemgau|Schwarzwald|Westfalen|Holstein|Rheintal|[A-Z]{2})$/;
+const DISTRICT = / *(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[[^[\]]*\])$/;
+
+/** The bundled database adds the district to many cities, which would then be many rows: Munich (Moosach). */
+function withoutDistrict(city: string): string {
+  const match = DISTRICT.exec(city);
+  if (match === null || match.index === 0 || PLACE.test(match[1] ?? '')) return city;
+  return withoutDistrict(city.slice(0, match.index));
+}
+
 /** MaxMind nests (`country.iso_code`, `city.names.en`); the files from npm are flat (`country_code`, `city`). */
 export function locationIn(record: unknown): Geolocation {
   const country = memberOf(record, 'country');
   const code = memberOf(record, 'country_code') ?? memberOf(country, 'iso_code') ?? country;
   const cityMember = memberOf(record, 'city');
   const city = memberOf(memberOf(cityMember, 'names'), 'en') ?? cityMember;
-  const name = typeof city === 'string' ? city.replace(/[\p{Cc}\s]+/gu, ' ').trim() : '';
+  const name = typeof city === 'string' ? withoutDistrict(city.replace(/[\p{Cc}\s]+/gu, ' ').trim()) : '';
   return {
     country: typeof code === 'string' && CODE.test(code) ? code : UNKNOWN_COUNTRY,
     city: name === '' ? UNKNOWN : fitLabel(name),

@@ -105,7 +105,33 @@ function hostOf(referrer: string): string {
   const port = authority.indexOf(':');
   const host = (port === -1 ? authority : authority.slice(0, port)).replace(/\.$/, '');
   if (host.length > LABEL_BYTES_MAX || !HOST.test(host)) return '';
-  return DIGIT.test(host) ? nameOf(host) : host;
+  return DIGIT.test(host) ? nameOf(host) : networkOf(host);
+}
+
+/** Hosts of networks that link from several, by the one that stands for all. */
+const NETWORKS = new Map<string, string>();
+for (const [network, ...others] of [
+  ['facebook.com', 'fb.com', 'fb.me', 'com.facebook.katana', 'com.facebook.orca', 'messenger.com'],
+  ['instagram.com', 'com.instagram.android'],
+  ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
+  ['pinterest.com', 'pin.it', 'com.pinterest'],
+  ['reddit.com', 'com.reddit.frontpage'],
+  ['threads.net', 'threads.com'],
+  ['tiktok.com'],
+  ['whatsapp.com', 'wa.me', 'com.whatsapp'],
+  ['x.com', 'twitter.com', 't.co', 'com.twitter.android'],
+  ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
+] as const) {
+  for (const host of [network, ...others]) NETWORKS.set(host, network);
+}
+
+/** Returns the network that a host or one of its parent domains belongs to, else the host. */
+function networkOf(host: string): string {
+  for (let at = 0; at !== -1; at = host.indexOf('.', at + 1)) {
+    const network = NETWORKS.get(at === 0 ? host : host.slice(at + 1));
+    if (network !== undefined) return network;
+  }
+  return host;
 }
 
 /** Returns a host that has digits, or `Other` if it is or contains an address. */

@@ -1,18 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { TrafficClass } from '../../core/contract/scan.js';
-import { MONITORS, PREVIEW_BEGINNINGS, PREVIEWS } from '../../core/contract/user-agent-lists.js';
+import { MONITORS, PHONE_WORDS, PREVIEW_BEGINNINGS, PREVIEWS, ROBOTS } from '../../core/contract/user-agent-lists.js';
 
 /** Classes that a user agent alone can indicate. */
 export type UserAgentClass = Extract<TrafficClass, 'monitor' | 'preview' | 'bot' | 'person'>;
 
-/** A user agent that is neither on a list nor known to isbot belongs to a person's browser. */
+/** Systems of phones, followed by the engine that all their browsers and apps use. */
+const IS_PHONE = /\b(?:android|iphone|ipad|harmonyos|bada)\b.*\bapplewebkit\//;
+
+/**
+ * Classifies a user agent without its device's name. One that is neither on a list nor known to isbot belongs to a
+ * person's browser.
+ */
 export function userAgentClassOf(userAgent: string): UserAgentClass {
   const lower = userAgent.toLowerCase();
   const contains = (part: string): boolean => lower.includes(part);
   if (MONITORS.some(contains)) return 'monitor';
   if (PREVIEWS.some(contains) || PREVIEW_BEGINNINGS.some((part) => lower.startsWith(part))) return 'preview';
-  return isbot(userAgent) ? 'bot' : 'person';
+  if (ROBOTS.some(contains)) return 'bot';
+  return isbot(IS_PHONE.test(lower) ? lower.replaceAll(PHONE_WORDS, '') : userAgent) ? 'bot' : 'person';
 }
 
 /**

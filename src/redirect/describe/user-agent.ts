@@ -1,8 +1,18 @@
 import Bowser from 'bowser';
 import { type ScanLabels, UNKNOWN } from '../../core/contract/scan.js';
-import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../core/contract/user-agent-lists.js';
+import {
+  BROWSERS,
+  DEVICE_WORDS,
+  DEVICES,
+  IN_APPS,
+  OPERATING_SYSTEMS,
+  SYSTEM_WORDS,
+  TABLET_BEGINNINGS,
+  TABLET_NAME,
+} from '../../core/contract/user-agent-lists.js';
 import { copyString } from '../../core/copy-string.js';
 import { RecentMap } from '../../core/recent-map.js';
+import { splitDeviceName } from './device-name.js';
 import { type UserAgentClass, userAgentClassOf } from './traffic-class.js';
 
 /** What the user agent alone reveals. */
@@ -28,18 +38,35 @@ export function parseUserAgent(userAgent: string | undefined): UserAgentFacts {
 }
 
 function factsOf(userAgent: string): UserAgentFacts {
-  const lower = userAgent.toLowerCase();
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  const operatingSystem = nameOf(OPERATING_SYSTEMS, os.name);
-  const device = DEVICES.get(platform.type ?? '') ?? (operatingSystem === 'Chrome OS' ? 'Desktop' : UNKNOWN);
-  const inApp = IN_APPS.find(([part]) => lower.includes(part));
+  const { text, deviceName } = splitDeviceName(userAgent);
+  const lower = text.toLowerCase();
+  const { browser, os, platform } = Bowser.parse(text);
+  const operatingSystem = wordOf(SYSTEM_WORDS, lower) ?? nameOf(OPERATING_SYSTEMS, os.name);
   return {
-    class: userAgentClassOf(userAgent),
-    device,
+    class: userAgentClassOf(text),
+    device: wordOf(DEVICE_WORDS, lower) ?? deviceOf(operatingSystem, lower, deviceName, platform.type),
     operatingSystem,
-    browser: inApp?.[1] ?? nameOf(BROWSERS, browser.name),
+    browser: wordOf(IN_APPS, lower) ?? nameOf(BROWSERS, browser.name),
   };
 }
+
+function deviceOf(operatingSystem: string, lower: string, deviceName: string, type: string | undefined): string {
+  if (operatingSystem === 'Chrome OS') return 'Desktop';
+  if (TABLET_NAME.test(deviceName) || isTabletName(deviceName)) return 'Tablet';
+  // The WebViews of some phones leave out both words at the end. Those of tablets do not.
+  if (type === 'tablet' && lower.includes('android') && !lower.includes('safari')) return 'Mobile';
+  return DEVICES.get(type ?? '') ?? UNKNOWN;
+}
+
+const MANUFACTURER = /^(?:lenovo|samsung|huawei|htc|asus|acer|alcatel|zte|lg|sony|hp|archos)[ _]/;
+
+const isTabletName = (deviceName: string): boolean => {
+  const model = deviceName.replace(MANUFACTURER, '');
+  return TABLET_BEGINNINGS.some((beginning) => model.startsWith(beginning));
+};
+
+const wordOf = (words: readonly (readonly [word: string, name: string])[], lower: string): string | undefined =>
+  words.find(([word]) => lower.includes(word))?.[1];
 
 /** A name that bowser knows but the list does not becomes `Other`, so that user agents cannot add names. */
 const nameOf = (names: ReadonlyMap<string, string>, name: string | undefined): string =>

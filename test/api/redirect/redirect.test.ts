@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { eventually } from '../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { sendRaw } from '../../support/http/send-raw.js';
 import { BROWSER } from '../../support/scans/scan-until.js';
 import { describeApi } from '../../support/service/describe-api.js';
 
@@ -25,6 +26,49 @@ describeApi('A scan', { publicUrl: 'https://qr.example.com' }, ({ running, clien
     expect(Date.parse(body.lastScannedUtc)).to.be.within(before, Date.now());
     const list = await client.get(`${CODES}?search=${code}`);
     expect(list.body.items[0]).to.include({ totalScans: 2, lastScannedUtc: body.lastScannedUtc });
+  });
+
+  it('is redirected whatever a program has added to the address', async () => {
+    const { code } = await create({ content: 'https://example.com/a?b=c?' });
+    for (const path of [
+      `/r/${code}/`,
+      `//r/${code}`,
+      `/r/${code})`,
+      `/r/${code}.`,
+      `/r/${code}%20`,
+      `/r/${code}%E2%80%8B`,
+    ]) {
+      const response = await supertest(running.url).get(path).set('User-Agent', BROWSER).redirects(0);
+      expect([path, response.headers.location]).to.deep.equal([path, 'https://example.com/a?b=c?']);
+      expect(response.headers['x-robots-tag']).to.equal('noindex');
+    }
+    expect((await scan(`${code}&utm_source=poster`)).headers.location).to.equal(
+      'https://example.com/a?b=c?&utm_source=poster',
+    );
+    expect((await scan(`${code}x`)).status).to.equal(404);
+    expect((await scan(`${code}/x`)).status).to.equal(404);
+  });
+
+  it('with bytes that HTTP does not allow gets a page', async () => {
+    const { code } = await create();
+    const answer = await sendRaw(
+      running.url,
+      Buffer.from(`GET /r/${code}?a=caf\u00e9 HTTP/1.1\r\nHost: x\r\nAccept-Language: de\r\n\r\n`),
+    );
+    expect(answer)
+      .to.match(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      .and.include('<html lang="de"');
+    expect(await sendRaw(running.url, Buffer.from('no HTTP\r\n\r\n'))).to.equal(
+      'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
+    );
+  });
+
+  it('may be read by robots, which are told not to index it', async () => {
+    const { status, text } = await supertest(running.url).get('/robots.txt');
+    expect([status, text]).to.deep.equal([
+      200,
+      'User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /graphql\nDisallow: /w/\n',
+    ]);
   });
 
   it('appears in the totals without further action', async () => {

@@ -122,7 +122,7 @@ describe('The redirect', () => {
     await client.query(`update workspace set status = 'Suspended' where id = $1`, [suspended]);
     const ofSuspended = await insertCampaign(client, suspended);
     const unknown = newCode();
-    const longer = [`${active.code}/`, `${active.code}x`];
+    const longer = [`${active.code}/x`, `${active.code}x`];
     const malformed = ['', 'short', ...longer, '../../etc', 'O0Il0000', '%00', 'constructor'];
     const codes = [paused.code, fixed.code, deleted.code, ofSuspended.code, unknown, unknown, ...malformed];
     const bodies = new Set<string>();

@@ -1,20 +1,20 @@
-/** Labels of scans as the service spells them. A test compares them with the service's own lists. */
-export const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'TV', 'Unknown'] as const;
+import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../../../src/core/contract/user-agent-lists.ts';
 
-// biome-ignore format: a table, several names to a line
-export const SYSTEMS = [
-  'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'HarmonyOS', 'BlackBerry', 'PlayStation', 'Roku', 'Tizen',
-  'webOS', 'Windows Phone', 'Other', 'Unknown',
-] as const;
+/** Labels of scans, those that most people know first. */
+const sorted = (first: readonly string[], labels: readonly string[], ...last: readonly string[]): readonly string[] => [
+  ...first,
+  ...labels.filter((label) => !first.includes(label)).sort(),
+  ...last,
+];
 
-// biome-ignore format: a table, several names to a line
-export const BROWSERS = [
-  'Safari', 'Chrome', 'Firefox', 'Edge', 'Samsung Internet', 'Instagram', 'Facebook', 'TikTok', 'Snapchat', 'Pinterest',
-  'LinkedIn', 'LINE', 'WeChat', 'Opera', 'Brave', 'DuckDuckGo', 'Amazon Silk', 'Android Browser', 'Chromium', 'Electron',
-  'Epiphany', 'Focus', 'Google Search', 'HeyTap Browser', 'Internet Explorer', 'LibreWolf', 'Maxthon', 'Pale Moon',
-  'Puffin', 'QQ Browser', 'SeaMonkey', 'Sogou Browser', 'UC Browser', 'Vivaldi', 'Vivo Browser', 'Whale', 'Xiaomi Browser',
-  'Yandex Browser', 'webOS Browser', 'Other', 'Unknown',
-] as const;
+export const DEVICES = sorted(['Mobile', 'Tablet', 'Desktop', 'TV'], DEVICE_LABELS, 'Unknown');
+export const SYSTEMS = sorted(['iOS', 'Android', 'Windows', 'macOS', 'Linux'], SYSTEM_LABELS, 'Other', 'Unknown');
+export const BROWSERS = sorted(
+  ['Safari', 'Chrome', 'Firefox', 'Edge', 'Samsung Internet'],
+  BROWSER_LABELS,
+  'Other',
+  'Unknown',
+);
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

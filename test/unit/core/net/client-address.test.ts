@@ -28,6 +28,22 @@ describe('The address of a client', () => {
     expect(addressOf('127.0.0.1', '10.0.0.1, 10.0.0.2')).to.equal('10.0.0.1');
   });
 
+  it('is found beyond proxies with ports, brackets and empty entries', () => {
+    const addressOf = createClientAddress(['loopback', 'uniquelocal']);
+    for (const hops of [
+      '10.0.1.4:51008',
+      '[fd00::1]:443',
+      '[fd00::1]',
+      '::ffff:10.0.0.1',
+      '10.0.0.1,',
+      ', ,10.0.0.1 ,\t',
+    ]) {
+      expect([hops, addressOf('127.0.0.1', `8.8.8.8, ${hops}`)]).to.deep.equal([hops, '8.8.8.8']);
+    }
+    expect(addressOf('127.0.0.1', '8.8.8.8:51008, 10.0.1.4:51008')).to.equal('8.8.8.8');
+    expect(addressOf('127.0.0.1', '[2001:db8::1]:51008,')).to.equal('2001:db8::1');
+  });
+
   it('matches a plain search of any header and never fails', () => {
     const part = fc.oneof(
       fc.constantFrom(
@@ -50,7 +66,7 @@ describe('The address of a client', () => {
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
         const given = parts.join(',').split(',');
         const texts = given.map((text) => text.replace(/^[ \t]+|[ \t]+$/g, '')).reverse();
-        const expected = texts.find((text) => !trusted.has(text)) ?? texts.at(-1);
+        const expected = texts.find((text) => text !== '' && !trusted.has(text)) ?? texts.at(-1);
         const found = addressOf('127.0.0.1', parts.join(','));
         if (isIP(expected ?? '') !== 0) expect(found).to.equal(expected);
         else expect(parseIpAddress(found ?? '')?.text).to.equal(parseIpAddress(expected ?? '')?.text);

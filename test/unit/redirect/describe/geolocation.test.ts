@@ -35,6 +35,30 @@ describe('The place of an address', () => {
     return file;
   };
 
+  for (const [city, expected] of [
+    ['Munich', 'Munich'],
+    ['Munich (Moosach)', 'Munich'],
+    ['Cologne (Innenstadt, Cologne)', 'Cologne'],
+    ['Vienna (Wien) (Innere Stadt)', 'Vienna'],
+    ['Real del Valle (El Paraiso) [Fraccionamiento]', 'Real del Valle'],
+    ['Munich (Au (Haidhausen))', 'Munich'],
+    ['Frankfurt (Oder)', 'Frankfurt (Oder)'],
+    ['Frankfurt am Main (Innenstadt I)', 'Frankfurt am Main'],
+    ['Rickenbach (LU)', 'Rickenbach (LU)'],
+    ['(Centre)', '(Centre)'],
+    ['Open (', 'Open ('],
+  ] as const) {
+    it(`in ${city} is ${expected}`, () => {
+      expect(locationIn({ country_code: 'DE', city }).city).to.equal(expected);
+    });
+  }
+
+  it('is one city wherever in Munich it is', async () => {
+    const geolocate = await openGeolocation(null);
+    const addresses = ['2.209.128.77', '2.165.16.77', '2.207.144.77', '5.189.176.77', '31.3.144.77', '46.253.64.77'];
+    expect(new Set(addresses.map((address) => placeOf(geolocate, address).city))).to.deep.equal(new Set(['Munich']));
+  });
+
   it('is found in the bundled data for both kinds of addresses, and never for private ones', async () => {
     const geolocate = await openGeolocation(null);
     expect(placeOf(geolocate, '8.8.8.8').country).to.equal('US');

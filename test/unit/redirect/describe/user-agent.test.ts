@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../../../src/core/contract/user-agent-lists.js';
+import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../../../src/core/contract/user-agent-lists.js';
 import { parseUserAgent } from '../../../../src/redirect/describe/user-agent.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 
@@ -34,6 +34,42 @@ const PEOPLE: readonly [string, string, string, string][] = [
   ],
 ];
 
+const named = (name: string, rest = 'Chrome/120.0.0.0 Mobile Safari/537.36'): string =>
+  `Mozilla/5.0 (Linux; Android 13; ${name}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`;
+const WEBVIEW = 'Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36';
+
+const NAMED: readonly [string, string, string, string][] = [
+  [named('Discovery SE Build/TP1A'), 'Mobile', 'Android', 'Chrome'],
+  [named('HiPad X', 'Chrome/110.0.0.0 Safari/537.36'), 'Tablet', 'Android', 'Chrome'],
+  [named('HiPad Max', 'Chrome/110.0.0.0 Safari/537.36'), 'Tablet', 'Android', 'Chrome'],
+  [
+    named('InFocus M2 Build/KVT49L', 'Version/4.0 UCBrowser/10.6.2.626 Mobile Safari/534.30'),
+    'Mobile',
+    'Android',
+    'UC Browser',
+  ],
+  [named('Spider Radar News Bot (4)'), 'Mobile', 'Android', 'Chrome'],
+  [named('PHANTOM5'), 'Mobile', 'Android', 'Chrome'],
+  [named('SM-X306B'), 'Tablet', 'Android', 'Chrome'],
+  [named('V2229A; wv', `${WEBVIEW} MicroMessenger/8.0.21 Process/tools NetType/5G`), 'Mobile', 'Android', 'WeChat'],
+  [named('V2229A; wv', `${WEBVIEW} SogouSearch Android1.0`), 'Mobile', 'Android', 'Chrome'],
+  [`${IPHONE} Mobile/15E148 AlipayDefined(nt:WIFI,ws:360|0|3.0) AlipayClient/10.7.0.6000`, 'Mobile', 'iOS', 'Alipay'],
+  [`${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/400.0.0;FBDV/iPad8,1]`, 'Tablet', 'iOS', 'Facebook'],
+  [
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Mobile Safari/537.36',
+    'Mobile',
+    'HarmonyOS',
+    'Chrome',
+  ],
+  [
+    'Mozilla/5.0 (PC; OpenHarmony 5.0; HarmonyOS 5.0) AppleWebKit/537.36 (KHTML,like Gecko) Chrome/114.0.0.0 Safari/537.36',
+    'Desktop',
+    'HarmonyOS',
+    'Chrome',
+  ],
+  ['Mozilla/5.0 (Mobile; Nokia_2720; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5.2', 'Mobile', 'KaiOS', 'Firefox'],
+];
+
 const OTHERS = {
   monitor: [
     'UptimeRobot/2.0',
@@ -48,7 +84,18 @@ const OTHERS = {
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   ],
-  bot: ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'python-requests/2.32', ''],
+  bot: [
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    named('Nexus 5X Build/MMB29P', `${WEBVIEW} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`),
+    named('Pixel 2 Build/OPD3; Storebot-Google/1.0'),
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Mozilla/4.0 (compatible; ms-office; MSOffice 16)',
+    'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.5056; Pro)',
+    'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/117.0.0.0 Safari/537.36 GTmetrix',
+    '',
+  ],
 } as const;
 
 describe('Parsing a user agent', () => {
@@ -57,6 +104,12 @@ describe('Parsing a user agent', () => {
       const expected = { class: 'person', device, operatingSystem, browser };
       expect(parseUserAgent(agent)).to.deep.equal(expected);
       expect(parseUserAgent(agent)).to.deep.equal(expected);
+    });
+  }
+
+  for (const [agent, device, operatingSystem, browser] of NAMED) {
+    it(`takes no word of a name for a robot or another system: ${agent}`, () => {
+      expect(parseUserAgent(agent)).to.deep.equal({ class: 'person', device, operatingSystem, browser });
     });
   }
 
@@ -77,9 +130,9 @@ describe('Parsing a user agent', () => {
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('Mozilla/5.0', '(', ')', ';', 'Linux', 'Android', 'Chrome/1', 'Version/', 'like', '__proto__/1'),
     );
-    const devices = new Set([...DEVICES.values(), 'Unknown']);
-    const systems = new Set([...OPERATING_SYSTEMS.values(), 'Other', 'Unknown']);
-    const browsers = new Set<string>([...BROWSERS.values(), ...IN_APPS.map(([, name]) => name), 'Other', 'Unknown']);
+    const devices = new Set([...DEVICE_LABELS, 'Unknown']);
+    const systems = new Set([...SYSTEM_LABELS, 'Other', 'Unknown']);
+    const browsers = new Set([...BROWSER_LABELS, 'Other', 'Unknown']);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (words) => {
         const { device, operatingSystem, browser } = parseUserAgent(words.join(' '));
