@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookUp } from '../core/contract/look-up.js';
 import type { Scope } from '../core/contract/scopes.js';
-import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
+import { AppError, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
 import { slugOf } from '../platform/http/workspace-address.js';
 import { isWrongKey } from './api-keys/access-errors.js';
 import type { CallerContext, Services } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
+import { requirePermission } from './context/rights.js';
 import { type Open, withKey, withSession } from './open-context.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { secretIn } from './sessions/session-secret.js';
@@ -64,7 +65,7 @@ export async function authenticateWith<Opened extends CallerContext>(
   const { context, allowance } = await openLimited(services, () => services.addressOf(request), open, isGuess);
   if (allowance !== null) setLimitHeaders(response, allowance, services.clock.now());
   setRequestCaller(response, { principalId: context.principalId, workspaceId: context.workspace.id });
-  if (scope !== undefined && !context.scopes.includes(scope)) throw insufficientScope(scope);
+  if (scope !== undefined) requirePermission(context, scope);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
   return context;
 }

@@ -1,10 +1,11 @@
-import { type AppError, invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
+import { invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
 import { newId } from '../core/ids.js';
 import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
+import { NOBODY } from './context/actor.js';
 import type { CallerContext, Context, Services, SessionContext } from './context/context.js';
 import { findInvitation, type KnownInvitation } from './people/invitations/known-invitation.js';
-import { findMembers, type KnownPrincipal, refusalOf } from './principals/known-principal.js';
+import { findMembers, type KnownPrincipal, refusalOf, refusalOfMember } from './principals/known-principal.js';
 import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
 import { hashSessionSecret, isSessionSecret } from './sessions/session-secret.js';
 import { WORKSPACE_FILTER, WorkspaceStatus } from './workspaces/workspace.js';
@@ -44,10 +45,6 @@ const chooseMember = (members: readonly KnownPrincipal[], slug: string | null): 
   slug === null
     ? (members.find(({ workspaceStatus }) => workspaceStatus === WorkspaceStatus.Active) ?? members[0])
     : members.find(({ workspaceSlug }) => workspaceSlug === slug);
-
-/** Members can open a workspace that is being deleted, to see that, and to restore it. */
-const refusalOfMember = (member: KnownPrincipal, now: number): AppError | null =>
-  member.workspaceStatus === WorkspaceStatus.Deleted ? null : refusalOf(member, now);
 
 /**
  * Opens the context of a session's member in the workspace with the slug, given the secret in its cookie. Throws
@@ -114,7 +111,7 @@ function contextOf(
   { id: principalId, workspaceId, scopes }: Pick<KnownPrincipal, 'id' | 'workspaceId' | 'scopes'>,
 ): CallerContext {
   services.principalUse.note(principalId, services.clock.now());
-  return { ...withoutCaller(services, workspaceId), principalId, scopes, session: null };
+  return { ...withoutCaller(services, workspaceId), principalId, scopes, needs: new Set(), session: null };
 }
 
 /** Opens a context for something that a workspace has made public. It sees only this workspace. */
@@ -133,5 +130,5 @@ export function withoutCaller(services: Services, workspaceId: string): Context 
   } = services;
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, principalId: null, scopes: [], inputProblems: {} };
+  return { ...shared, em, workspace: { id: workspaceId }, ...NOBODY, scopes: [] };
 }

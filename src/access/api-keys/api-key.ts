@@ -45,8 +45,13 @@ export class ApiKey extends Principal {
   replacedById!: string | null;
 }
 
-/** Returns the current row of a key in the EntityManager's workspace, locked until the commit. */
+/** One after the other, so that two keys that revoke each other do not wait for each other. */
+const LOCK_WORKSPACE = `
+  select id from workspace where id = (select workspace_id from principal where id = ?) for no key update`;
+
+/** Returns the current row of a key in the EntityManager's workspace, locked like its workspace until the commit. */
 export async function lockApiKey(em: EntityManager, id: string): Promise<ApiKey> {
+  if (isUuid(id)) await em.execute(LOCK_WORKSPACE, [id]);
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const key = isUuid(id) ? await em.findOne(ApiKey, { id }, options) : null;
   if (key === null) throw notFound('key');

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../../core/clock.js';
+import type { Permission } from '../../core/contract/scopes.js';
 import type { FieldErrors } from '../../core/errors.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import type { KnownSession } from '../sessions/known-session.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
@@ -32,10 +34,20 @@ export interface Actor {
   readonly workspace: Pick<Workspace, 'id'>;
   /** Null for the operator. */
   readonly principalId: string | null;
+  /** Null unless a member is signed in. */
+  readonly session: Pick<KnownSession, 'id'> | null;
+  /**
+   * The permissions that the command has asked for with `requirePermission`. The principal must still have them, and
+   * still be accepted, when the command commits. Null if its rights do not matter, as for the operator.
+   */
+  readonly needs: Set<Permission> | null;
   readonly inputProblems: FieldErrors;
   /** Present for a request with an idempotency key. Every audit entry marks it as done. */
   readonly claim?: IdempotencyClaim;
 }
+
+/** The operator, or whoever sees what a workspace has made public. */
+export const NOBODY = { principalId: null, session: null, needs: null, inputProblems: {} } as const;
 
 /** Returns the operator as an actor in a single workspace. */
 export function operatorIn(
@@ -44,5 +56,5 @@ export function operatorIn(
 ): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: fork, clock, feed, queue, uploadLimits, workspace, principalId: null, inputProblems: {} };
+  return { em: fork, clock, feed, queue, uploadLimits, workspace, ...NOBODY };
 }

@@ -74,7 +74,12 @@ export interface Context extends SharedServices {
   readonly workspace: Pick<Workspace, 'id'>;
   /** The key or member; null for a job started by the operator. */
   readonly principalId: string | null;
+  /** As of the beginning of the request. Ask for one with `requirePermission`. */
   readonly scopes: readonly Permission[];
+  /** See `Actor`. */
+  readonly session: Pick<KnownSession, 'id'> | null;
+  /** See `Actor`. */
+  readonly needs: Set<Permission> | null;
   /**
    * Values of the request that could not be read, by the caller's field names. They are replaced by harmless
    * values, so that a command can still return 404 first and report all problems at once. No unit of work starts

@@ -8,6 +8,7 @@ import { Principal } from '../principals/principal.js';
 import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
+import { confirmRights } from './rights.js';
 
 /** The environment of a command inside its transaction. */
 export interface UnitOfWork {
@@ -16,6 +17,11 @@ export interface UnitOfWork {
   publish(change: Change): void;
   /** Adds the audit entry. Every command on a campaign, file or key must add exactly one. */
   audit(action: AuditAction, subjectId: string, details?: AuditDetails): void;
+  /**
+   * Reads the caller's rights again, and keeps them until the commit. The unit of work does so at its end; a command that
+   * may end its own caller does it after its locks and before its changes.
+   */
+  confirm(): Promise<void>;
 }
 
 /**
@@ -23,6 +29,9 @@ export interface UnitOfWork {
  * input problems. Publishes changes with the commit and resolves when every instance has handled them, so that no
  * instance redirects the next scan of a paused campaign. Audit entry and webhook events are stored, and the request's
  * claim is marked as done, if and only if the transaction commits.
+ *
+ * The caller's rights are read again last, and kept until the commit: whatever ends them waits for the commit, or the
+ * command fails like the caller's next request.
  */
 export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   new FieldProblems(actor.inputProblems).throwIfAny();
@@ -30,8 +39,11 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
   const result = await actor.em.transactional(async (em) => {
     const changes: Change[] = [];
     const actions: AuditedAction[] = [];
+    let confirmed: Promise<void> | null = null;
+    const confirm = (): Promise<void> => (confirmed ??= confirmRights(em, actor));
     const value = await work({
       em,
+      confirm,
       publish: (change) => changes.push(change),
       audit: (action, subjectId, details = {}) => {
         actions.push({ action, subjectId, details });
@@ -43,6 +55,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     const { queue, workspace, principalId, clock } = actor;
     const atUtc = new Date(clock.now());
     await addAuditedEvents({ em, queue, workspaceId: workspace.id, principalId, atUtc, actions });
+    await confirm();
     tickets.push(...(await publishChanges(executeWith(em), changes)));
     return value;
   });

@@ -28,6 +28,10 @@ export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: PrincipalSt
   return workspaceStatus === WorkspaceStatus.Active ? null : accountUnavailable(workspaceStatus);
 }
 
+/** Members can open a workspace that is being deleted, to see that, and to restore it. */
+export const refusalOfMember = (member: PrincipalState, now: number): AppError | null =>
+  member.workspaceStatus === WorkspaceStatus.Deleted && !member.isRevoked ? null : refusalOf(member, now);
+
 /** Whether a change concerns the key or member, or its workspace. */
 export const isPrincipalNamedBy = (
   { id, workspaceId }: Pick<KnownPrincipal, 'id' | 'workspaceId'>,

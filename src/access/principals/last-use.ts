@@ -12,13 +12,18 @@ export interface LastUse {
 
 type UsedTable = 'principal' | 'session' | 'shared_figures';
 
-/** Locks rows in a fixed order, so that two instances writing the same keys do not deadlock. */
+/**
+ * Returns the ids of rows that others have locked, such as a unit of work for its caller: waiting for one while others
+ * are locked could be a deadlock.
+ */
 const sqlOf = (table: UsedTable): string => `
   with used as (select * from jsonb_to_recordset(?::jsonb) as used (id uuid, at timestamptz)),
-       locked as (select id from ${table} where id in (select id from used) order by id for update)
-  update ${table} set last_used_utc = greatest(${table}.last_used_utc, used.at)
-    from used join locked using (id)
-   where ${table}.id = used.id`;
+       locked as (select id from ${table} where id in (select id from used) for no key update skip locked),
+       written as (
+         update ${table} set last_used_utc = greatest(${table}.last_used_utc, used.at)
+           from used join locked using (id)
+          where ${table}.id = used.id returning ${table}.id)
+  select id from ${table} where id in (select id from used except select id from written)`;
 
 /** Creates an empty collection for rows of the table. */
 export function createLastUse(table: UsedTable = 'principal'): LastUse {
@@ -32,13 +37,15 @@ export function createLastUse(table: UsedTable = 'principal'): LastUse {
       noted = new Map();
       const rows = [...pending].map(([id, at]) => ({ id, at: new Date(at).toISOString() }));
       try {
-        await em.execute(sql, [JSON.stringify(rows)]);
+        const locked = await em.execute<{ id: string }[]>(sql, [JSON.stringify(rows)]);
+        const left = locked.flatMap(({ id }) => [...pending].filter(([noted]) => noted === id));
+        noted = new Map([...left, ...noted]);
+        return rows.length - left.length;
       } catch (error) {
         // Times collected in the meantime are newer.
         noted = new Map([...pending, ...noted]);
         throw error;
       }
-      return rows.length;
     },
   };
 }

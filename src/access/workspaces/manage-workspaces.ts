@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { executeWith, publishChange } from '../../platform/database/change-feed/change.js';
 import type { Operator } from '../context/actor.js';
-import { Workspace, WorkspaceStatus } from './workspace.js';
+import { lockWorkspace, Workspace, WorkspaceStatus } from './workspace.js';
 import { reserveSlug } from './workspace-slug.js';
 
 /** Returns the workspace or throws `not_found`. */
@@ -62,7 +62,8 @@ export interface WorkspaceChange {
 /** Changes a workspace on every instance, from the next request and scan on. A suspension ends open subscriptions. */
 export async function setWorkspace(operator: Operator, id: string, change: WorkspaceChange): Promise<Workspace> {
   const { workspace, ticket } = await operator.em.transactional(async (em) => {
-    const found = await findWorkspace({ ...operator, em }, id);
+    await findWorkspace({ ...operator, em }, id);
+    const found = await lockWorkspace(em, id, 'update');
     const { plan, status, subscriptionUntil } = change;
     if (plan !== undefined) found.plan = plan;
     if (status !== undefined) found.status = status;

@@ -68,9 +68,14 @@ export const hasCurrentSubscription = (workspace: Workspace, now: number): boole
 /**
  * Returns the current row, locked until the commit, so that units of work that count against a limit run one at a time.
  * Unlike the ORM's lock, it does not block transactions that only refer to the workspace, which might hold a row that
- * this one waits for.
+ * this one waits for. A change of the status takes `update`, which waits for every unit of work in the workspace.
  */
-export async function lockWorkspace(em: EntityManager, id: string): Promise<Workspace> {
-  await em.execute('select id from workspace where id = ? for no key update', [id]);
-  return em.findOneOrFail(Workspace, { id }, { refresh: true });
+export async function lockWorkspace(
+  em: EntityManager,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Workspace> {
+  const [row] = await em.execute(`select * from workspace where id = ? for ${strength}`, [id]);
+  if (row === undefined) throw new Error('the workspace is gone');
+  return em.map(Workspace, row);
 }

@@ -4,6 +4,7 @@ import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
 import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.js';
 import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
 import type { Context } from '../../access/context/context.js';
+import { requirePermission } from '../../access/context/rights.js';
 import { MemberResolver } from '../../access/people/commands/member-resolver.js';
 import { InvitationResolver } from '../../access/people/invitations/invitation-resolver.js';
 import { PasskeyResolver } from '../../access/people/passkeys/passkey-resolver.js';
@@ -32,7 +33,6 @@ import { RulesResolver } from '../../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
 import type { Permission } from '../../core/contract/scopes.js';
-import { insufficientScope } from '../../core/errors.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
 
@@ -42,10 +42,13 @@ const unused = (): never => {
 };
 const pubSub: PubSub = { publish: unused, subscribe: unused };
 
-/** The key must have every scope with which a field is marked. */
-const checkScopes: AuthCheckerFn<Context, Permission> = ({ context }, scopes) => {
-  const missing = scopes.find((scope) => !context.scopes.includes(scope));
-  if (missing !== undefined) throw insufficientScope(missing);
+/**
+ * The caller must have every permission with which a field is marked, and a mutation's when it commits. Mutations run one
+ * after the other, and each may end what the one before has needed.
+ */
+const checkScopes: AuthCheckerFn<Context, Permission> = ({ context, info }, scopes) => {
+  if (info.parentType === info.schema.getMutationType()) context.needs?.clear();
+  for (const scope of scopes) requirePermission(context, scope);
   return true;
 };
 

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../access/context/context.js';
+import { confirmRights } from '../../access/context/rights.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { writeArchive } from './archive/write-archive.js';
@@ -21,7 +22,8 @@ const exporting =
   async (context: Context, request: Request, response: Response): Promise<void> => {
     const { reads, publicUrl, clock, workspace, logger } = context;
     const source = { reads, publicUrl, clock, workspaceId: workspace.id };
-    const toSend = await prepare(context, source, request);
+    const prepared = await prepare(context, source, request);
+    const toSend = { ...prepared, chunks: whileAllowed(context, prepared.chunks) };
     const release = slots.take(workspace.id);
     try {
       await sendExport(request, response, toSend, logger);
@@ -30,6 +32,21 @@ const exporting =
       release();
     }
   };
+
+/** How long an export goes on before it reads the caller's rights again. */
+const RIGHTS_MS = 250;
+
+/** Throws at the first chunk after the caller's rights have ended. */
+async function* whileAllowed<Chunk>(context: Context, chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  let readAt = performance.now();
+  for await (const chunk of chunks) {
+    if (performance.now() - readAt >= RIGHTS_MS) {
+      await confirmRights(context.em, context);
+      readAt = performance.now();
+    }
+    yield chunk;
+  }
+}
 
 export const sendCampaigns = exporting(prepareCampaigns);
 export const sendScans = exporting(prepareScans);

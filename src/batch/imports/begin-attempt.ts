@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
-import { readPrincipalStates } from '../../access/principals/known-principal.js';
+import { confirmRights } from '../../access/context/rights.js';
 import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
@@ -12,12 +11,13 @@ const INTERRUPTED = problem('import_interrupted', { count: IMPORT_LIMITS.attempt
 
 /**
  * Counts an attempt before any of the file is read, so that an attempt that crashes the process counts too. Throws a
- * FileProblem after too many attempts without progress, and whatever `refuseToGoOn` throws.
+ * FileProblem after too many attempts without progress, RetryLater, or 401 or 403 as `confirmRights` does.
  */
 export const beginAttempt = (context: Context, importId: string): Promise<void> =>
   context.em.transactional(async (em) => {
     const running = await lockImport(em, importId);
-    await refuseToGoOn(context, em, await em.findOneOrFail(Workspace, context.workspace.id));
+    refuseSuspended(await em.findOneOrFail(Workspace, context.workspace.id));
+    await confirmRights(em, context);
     if (running.attempts >= IMPORT_LIMITS.attempts) throw new FileProblem(INTERRUPTED);
     running.attempts += 1;
   });
@@ -27,13 +27,7 @@ export async function takeBackAttempt({ em }: Context, importId: string): Promis
   await em.execute('update campaign_import set attempts = greatest(attempts - 1, 0) where id = ?', [importId]);
 }
 
-/**
- * Throws RetryLater while the workspace is suspended, and a FileProblem if whoever started the import has ended, or may
- * no longer change campaigns.
- */
-export async function refuseToGoOn({ principalId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
-  if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
-  if (principalId === null) return;
-  const state = (await readPrincipalStates(em, [principalId])).get(principalId);
-  if (state?.isRevoked || !state?.scopes.includes('qr:write')) throw new FileProblem(problem('import_key_revoked'));
+/** Throws RetryLater while the workspace is suspended, whoever started the import. */
+export function refuseSuspended({ status }: Workspace): void {
+  if (status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context/context.js';
+import { confirmRights } from '../../access/context/rights.js';
 import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { csvRow } from '../../core/csv/csv-row.js';
 import { problemText } from './rows/stored-rows.js';
@@ -28,6 +29,7 @@ export async function* readResult(context: Context, importId: string, format: Re
   if (format === 'csv') yield csvRow(COLUMNS);
   const write = format === 'csv' ? toCsv : toJson;
   for (let after = 0; ; ) {
+    await confirmRights(context.em, context);
     const rows = await context.em.fork().execute<ResultRow[]>(
       `select row, status, external_id, campaign_id, code, problems, notes from import_row
         where import_id = ? and row > ? order by row limit ${PAGE}`,

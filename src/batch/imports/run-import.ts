@@ -5,7 +5,7 @@ import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import { isCodeConflict } from '../../campaigns/campaign-code.js';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
-import { type Problem } from '../../core/contract/problems.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
@@ -55,8 +55,9 @@ export async function runImport(
     const outcome = read === null ? 'stopped' : await importRows(open, read, signal);
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
-  } catch (error) {
+  } catch (thrown) {
     if (ended.aborted) return;
+    const error = asLostRight(thrown);
     const why = reasonToFail(error);
     if (why === null) {
       if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
@@ -69,6 +70,13 @@ export async function runImport(
     // that remain.
     await deleteEndedBatches(open().em, importId).catch(() => {});
   }
+}
+
+/** An import waits while its workspace is suspended, and ends when whoever started it may no longer change campaigns. */
+function asLostRight(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'account_unavailable') return new RetryLater('the workspace is suspended');
+  return [401, 403].includes(error.status) ? new FileProblem(problem('import_key_revoked')) : error;
 }
 
 /** Null: retry the turn. */
@@ -85,7 +93,8 @@ const isTemporary = (error: unknown): boolean =>
 function openContext({ orm, ...shared }: ImportServices, workspaceId: string, principalId: string | null): Context {
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
-  return { ...shared, em, workspace: { id: workspaceId }, principalId, scopes: [], inputProblems: {} };
+  const caller = { principalId, scopes: [], needs: new Set(['qr:write'] as const), session: null };
+  return { ...shared, ...caller, em, workspace: { id: workspaceId }, inputProblems: {} };
 }
 
 async function importRows(
@@ -138,13 +147,13 @@ interface End {
   readonly problemRow?: number | null;
 }
 
-/** An import that was cancelled in the meantime stays cancelled. */
+/** The service ends it, whoever started it. An import that was cancelled in the meantime stays cancelled. */
 async function end(
   context: Context,
   id: string,
   { state, problemDetails = null, problemRow = null }: End,
 ): Promise<void> {
-  await runUnitOfWork(context, async ({ em, audit }) => {
+  await runUnitOfWork({ ...context, needs: null }, async ({ em, audit }) => {
     const ended = await lockImport(em, id);
     if (hasEnded(ended.state)) return;
     em.assign(ended, { state, problemDetails, problemRow, endedUtc: new Date(context.clock.now()) });

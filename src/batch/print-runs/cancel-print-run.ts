@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/require-permission.js';
+import { requirePermission } from '../../access/context/rights.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';

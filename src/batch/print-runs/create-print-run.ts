@@ -48,7 +48,8 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
       expiresUtc: null,
     });
     await em.flush();
-    await context.queue.send(em, makePrintRunJob, { workspaceId: workspace.id, id: run.id }, { key: workspace.id });
+    const toMake = { workspaceId: workspace.id, id: run.id, principalId: context.principalId };
+    await context.queue.send(em, makePrintRunJob, toMake, { key: workspace.id });
     audit(AuditAction.PrintRunCreated, run.id, { kind: run.kind, campaigns: run.total });
     return run;
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
+import { confirmRights } from '../../access/context/rights.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { importAsset } from '../../campaigns/assets/import-asset.js';
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
@@ -104,7 +105,7 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
   if (!isOurs) return { ids, scans: 0 };
   const campaigns = SAMPLES.map((sample, index) => ({ ...sample, id: ids[index] ?? '' }));
   const batches = sampleScans({ random: Math.random, workspaceId: workspace.id, campaigns, fromMs, toMs, scansPerDay });
-  const scans = await recordSamples(context.scanPool, context.files.incoming(), batches);
+  const scans = await recordSamples(context.scanPool, context.files.incoming(), batches, () => confirmRights(em, context));
   // Nobody is notified of scans that nobody made.
   const counted = 'delete from webhook_scan_count where workspace_id = ? and campaign_id = any(?::uuid[])';
   await em.execute(counted, [workspace.id, `{${ids.join(',')}}`]);

@@ -13,9 +13,14 @@ const CONCURRENT_APPENDS = 2_000;
 
 /**
  * Adds scans to the figures like the service, through its own journal in a new folder, which is removed afterwards, and
- * its own drainer. Returns the number of scans written.
+ * its own drainer. Calls `mayGoOn` before each batch, which throws if it must end. Returns the number of scans written.
  */
-export async function recordSamples(pool: Pool, folder: string, batches: Iterable<readonly Scan[]>): Promise<number> {
+export async function recordSamples(
+  pool: Pool,
+  folder: string,
+  batches: Iterable<readonly Scan[]>,
+  mayGoOn: () => Promise<void>,
+): Promise<number> {
   const logger = createLogger('silent');
   const droppedScans = new DroppedScans(logger);
   await mkdir(folder, { recursive: true });
@@ -27,6 +32,7 @@ export async function recordSamples(pool: Pool, folder: string, batches: Iterabl
     let count = 0;
     try {
       for (const batch of batches) {
+        await mayGoOn();
         for (let at = 0; at < batch.length; at += CONCURRENT_APPENDS) {
           const scans = batch.slice(at, at + CONCURRENT_APPENDS);
           await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));

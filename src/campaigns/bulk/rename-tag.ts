@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/require-permission.js';
+import { requirePermission } from '../../access/context/rights.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { QrCodeOutcome } from '../changes/item-outcome.js';

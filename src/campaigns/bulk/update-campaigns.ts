@@ -1,6 +1,6 @@
 import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/require-permission.js';
+import { requirePermission } from '../../access/context/rights.js';
 import { notFound, preconditionFailed } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
@@ -27,7 +27,8 @@ export async function updateCampaigns(
   refuseInvalid(context, change);
   findChangeProblems(change, inputs.length).throwIfAny();
   const { action, edit } = change;
-  if (action === CampaignAction.Delete || action === CampaignAction.Restore) requirePermission(context, 'qr:delete');
+  const deletes = action === CampaignAction.Delete || action === CampaignAction.Restore;
+  if (deletes) requirePermission(context, 'qr:delete');
   return runBulk(context, {
     name: 'updateQrCodes',
     items: inputs.map(({ id, version }) => ({ id: id.toLowerCase(), version: version ?? null })),

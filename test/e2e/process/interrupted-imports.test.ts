@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/issue-api-key.js';
-import { operatorIn } from '../../../src/access/context/actor.js';
+import { NOBODY, operatorIn } from '../../../src/access/context/actor.js';
 import { setMemberRole } from '../../../src/access/people/commands/manage-members.js';
 import { WORKSPACE_FILTER } from '../../../src/access/workspaces/workspace.js';
 import { readIntoBatches } from '../../../src/batch/imports/read-into-batches.js';
@@ -130,9 +130,8 @@ describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' }
         ...services,
         em,
         workspace: { id: workspaceId },
-        principalId: null,
+        ...NOBODY,
         scopes: [],
-        inputProblems: {},
       };
       return (await readIntoBatches(context, reader, id, stop.signal))?.rowsTotal;
     };

@@ -1,9 +1,9 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { DEFAULT_SCOPES, type Scope } from '../../../core/contract/scopes.js';
-import { insufficientScope } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
+import { requirePermission } from '../../context/rights.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { PrincipalKind } from '../../principals/principal.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
@@ -52,8 +52,7 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
  * the caller's.
  */
 export function requireScopes(context: Context, scopes: readonly Scope[]): void {
-  const missing = scopes.find((scope) => !context.scopes.includes(scope));
-  if (missing !== undefined) throw insufficientScope(missing);
+  for (const scope of scopes) requirePermission(context, scope);
 }
 
 export interface NewApiKey {

@@ -13,8 +13,9 @@ import { ApiKey, lockApiKey } from '../api-key.js';
  * can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
-  runUnitOfWork(actor, async ({ em, audit, publish }) => {
+  runUnitOfWork(actor, async ({ em, audit, publish, confirm }) => {
     const key = await lockApiKey(em, id);
+    await confirm();
     key.revokedUtc ??= new Date(actor.clock.now());
     audit(AuditAction.KeyRevoked, key.id);
     publish({ kind: 'key', id: key.id });

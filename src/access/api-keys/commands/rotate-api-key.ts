@@ -14,13 +14,14 @@ import { addApiKey, requireScopes } from './issue-api-key.js';
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
-  return runUnitOfWork(context, async ({ em, audit, publish }) => {
+  return runUnitOfWork(context, async ({ em, audit, publish, confirm }) => {
     const now = context.clock.now();
     const old = await lockApiKey(em, args.id);
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
     const isValid = revokedUtc === null && (expiresUtc === null || expiresUtc.getTime() > now);
     if (!isValid || replacedById !== null) throw notFound('valid key that has not been replaced');
     requireScopes(context, scopes);
+    await confirm();
     const created = addApiKey(em, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
     // Flush first, because the old row refers to the new one.
     await em.flush();

@@ -54,6 +54,7 @@ const changeMember = (
     await lockWorkspace(unit.em, actor.workspace.id);
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, populate: ['person'] } as const;
     const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, options) : null;
+    await unit.confirm();
     if (member === null) throw notFound('member');
     await change(member, unit);
     unit.publish({ kind: 'key', id: member.id });

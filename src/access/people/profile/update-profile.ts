@@ -44,14 +44,14 @@ export async function updateProfile(context: CallerContext, input: UpdateProfile
         await em.nativeDelete(SignInLink, { person, email: { $ne: null } });
       }
       if (input.language != null) person.language = input.language;
-      if (input.name != null) {
-        person.name = input.name.trim();
-        await em.execute(RENAME, [person.name, person.id, person.name]);
-      }
+      if (input.name != null) person.name = input.name.trim();
       const changed = Object.entries({ name: input.name, language: input.language, email: isNewEmail || null })
         .filter(([, value]) => value != null)
         .map(([field]) => field);
       audit(AuditAction.ProfileUpdated, context.principalId, { changed });
+      // Like every unit of work, refers to the workspace before it locks principals.
+      await em.flush();
+      await em.execute(RENAME, [person.name, person.id, person.name]);
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw new AppError('conflict', problem('email_taken'));

@@ -56,8 +56,8 @@ export async function startSession(
   return { session, secret };
 }
 
-/** Locks the person's row, so that sessions of a person are created in sequence. */
-const LOCK = 'select id from person where id = ? for no key update';
+/** Locks the person's row, so that sessions of a person are created and ended in sequence. */
+export const LOCK_PERSON = 'select id from person where id = ? for no key update';
 
 const END_OLDEST = `
   delete from session where id in (
@@ -66,7 +66,7 @@ const END_OLDEST = `
 
 /** Makes room for another session of the person. */
 async function endOldest({ em, audit, publish }: UnitOfWork, personId: string): Promise<void> {
-  await em.execute(LOCK, [personId]);
+  await em.execute(LOCK_PERSON, [personId]);
   for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [personId])) {
     audit(AuditAction.SessionEnded, id);
     publish({ kind: 'session', id });

@@ -7,6 +7,7 @@ import type { CallerContext, SessionContext } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { Member } from '../../people/member.js';
 import { SESSION_LIMITS, SignInLink } from '../session.js';
+import { LOCK_PERSON } from './create-session.js';
 
 /** Ends the caller's session and its subscriptions. When this resolves, no instance accepts its cookie. */
 export const signOut = (context: SessionContext): Promise<number> => endSessions(context, context.session.id);
@@ -20,7 +21,11 @@ export async function signOutElsewhere(context: SessionContext, id: string): Pro
 }
 
 const endSessions = (context: SessionContext, id?: string): Promise<number> =>
-  runUnitOfWork(context, (unit) => deleteSessions(unit, context.session.personId, id));
+  runUnitOfWork(context, async (unit) => {
+    await unit.em.execute(LOCK_PERSON, [context.session.personId]);
+    await unit.confirm();
+    return deleteSessions(unit, context.session.personId, id);
+  });
 
 /** Ends all sessions of a member of the actor's workspace, and their open links, in all workspaces. */
 export const signOutMember = (actor: Actor, id: string): Promise<number> =>

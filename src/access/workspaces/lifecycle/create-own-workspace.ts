@@ -18,8 +18,9 @@ import type { CreateWorkspaceArgs } from './lifecycle-inputs.js';
 export const mayCreateWorkspaces = ({ session, workspaceCreation }: CallerContext): boolean =>
   workspaceCreation === 'owners' && (session?.members.some(({ scopes }) => scopes.includes('people:manage')) ?? false);
 
+/** Nobody takes these from the person before the commit. */
 const OWNED = `
-  select count(*)::int as count from principal where person_id = ? and role = '${Role.Owner}' and revoked_utc is null`;
+  select id from principal where person_id = ? and role = '${Role.Owner}' and revoked_utc is null order by id for share`;
 
 /**
  * Creates a workspace whose Owner  is the person who is signed in. Each request of a person reads all memberships, so
@@ -38,9 +39,10 @@ export async function createOwnWorkspace(context: CallerContext, args: CreateWor
     const workspace = await addWorkspace(unit.em, context.clock, { id, name: args.name.trim() });
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const person = await unit.em.findOneOrFail(Person, { id: session.personId }, options);
-    const [owned] = await unit.em.execute<{ count: number }[]>(OWNED, [person.id]);
+    const owned = await unit.em.execute<object[]>(OWNED, [person.id]);
+    if (owned.length === 0) throw insufficientScope('people:manage');
     const max = LIMITS.ownWorkspaces;
-    if ((owned?.count ?? 0) >= max) throw new AppError('conflict', problem('at_most_own_workspaces', { max }));
+    if (owned.length >= max) throw new AppError('conflict', problem('at_most_own_workspaces', { max }));
     addMember(unit, actor, { id: memberId, person, role: Role.Owner });
     unit.audit(AuditAction.WorkspaceCreated, id);
     return workspace;

@@ -36,8 +36,9 @@ const changeWorkspace = (
   action: AuditAction,
   change: (workspace: Workspace, now: number) => void,
 ): Promise<Workspace> =>
-  runUnitOfWork(actor, async ({ em, audit, publish }) => {
-    const workspace = await lockWorkspace(em, actor.workspace.id);
+  runUnitOfWork(actor, async ({ em, audit, publish, confirm }) => {
+    const workspace = await lockWorkspace(em, actor.workspace.id, 'update');
+    await confirm();
     change(workspace, actor.clock.now());
     audit(action, workspace.id);
     publish({ kind: 'workspace', id: workspace.id });

@@ -6,7 +6,7 @@ import { Checked, IsOptional } from '../../../core/field-rules.js';
 import { MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
-import { requirePermission } from '../../context/require-permission.js';
+import { requirePermission } from '../../context/rights.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../workspace.js';
 

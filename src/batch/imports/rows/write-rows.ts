@@ -14,7 +14,7 @@ import { type CampaignAllowance, readAllowance, requireSubscription } from '../.
 import { validationFailed } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { RetryLater } from '../../../platform/queue/job-definition.js';
-import { refuseToGoOn } from '../begin-attempt.js';
+import { refuseSuspended } from '../begin-attempt.js';
 import { lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
@@ -43,7 +43,7 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
     const running = await lockImport(em, importId);
     if (running.state !== ImportState.Running) return false;
     if (running.lastRow !== after) throw new RetryLater('another process has done these rows');
-    await refuseToGoOn(context, em, workspace);
+    refuseSuspended(workspace);
     requireSubscription(context, workspace);
     const { isDryRun, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = running;
     const allowance = await readAllowance(context, em, workspace, isDryRun ? rowsOk : 0);

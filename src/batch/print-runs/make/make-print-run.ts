@@ -4,6 +4,7 @@ import { WORKSPACE_FILTER } from '../../../access/workspaces/workspace.js';
 import type { Clock } from '../../../core/clock.js';
 import { problem } from '../../../core/contract/problems.js';
 import { isDiskFull } from '../../../core/disk/is-disk-full.js';
+import { AppError } from '../../../core/errors.js';
 import type { JobRun } from '../../../platform/queue/job-definition.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
 import { removeFiles } from '../../../platform/storage/remove-files.js';
@@ -25,6 +26,7 @@ export interface PrintRunServices {
 
 const FAILED = problem('print_file_failed');
 const DISK_FULL = problem('print_file_no_room');
+const RIGHTS_LOST = problem('print_file_rights_lost');
 
 /**
  * Makes the file of a run from its first campaign, even if an earlier attempt was killed. The file is written outside
@@ -34,24 +36,28 @@ export async function makePrintRun(services: PrintRunServices, target: PrintRunT
   const { orm, files, renderer, publicUrl, clock } = services;
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId: target.workspaceId });
-  const begun = await RunProgress.begin(em, target);
+  const begun = await RunProgress.begin(em, clock, target);
   if (begun === null) return;
   const { options, campaignIds, attempt, progress } = begun;
   const path = files.incoming();
   try {
-    if (attempt > PRINT_RUN_ATTEMPTS) return void (await progress.fail(FAILED, clock));
+    if (attempt > PRINT_RUN_ATTEMPTS) return void (await progress.fail(FAILED));
     const campaigns = campaignsOfRun(em, campaignIds);
     const { workspaceId } = target;
     await writeRun({ workspaceId, campaigns, renderer, publicUrl, progress, signal: job.signal, path }, options);
     await progress.save();
     const { size } = await stat(path);
     await files.put(target.id, path);
-    if (!(await progress.finish(size, clock))) await removeUnwanted(em, files, target);
+    if (!(await progress.finish(size))) await removeUnwanted(em, files, target);
   } catch (error) {
     if (error instanceof RunEnded) return;
-    if (error instanceof RunTooLarge) return void (await progress.fail(error.problem, clock));
+    if (error instanceof RunTooLarge) return void (await progress.fail(error.problem));
+    if (error instanceof AppError) {
+      await progress.fail(RIGHTS_LOST);
+      return removeUnwanted(em, files, target);
+    }
     if (job.signal.aborted || attempt < PRINT_RUN_ATTEMPTS) throw error;
-    await progress.fail(isDiskFull(error) ? DISK_FULL : FAILED, clock);
+    await progress.fail(isDiskFull(error) ? DISK_FULL : FAILED);
   } finally {
     await rm(path, { force: true });
   }

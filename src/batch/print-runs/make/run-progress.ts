@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { confirmRights } from '../../../access/context/rights.js';
 import type { Clock } from '../../../core/clock.js';
 import { type Problem, renderProblem } from '../../../core/contract/problems.js';
 import type { PrintRunToMake } from '../make-print-run-job.js';
@@ -22,27 +23,33 @@ const SAVE_EVERY_MS = 1_000;
 /** The progress of one attempt at a run, written to its row at most once a second. */
 export class RunProgress {
   readonly #em: EntityManager;
+  readonly #clock: Clock;
   readonly #run: PrintRunToMake;
   readonly #attempt: number;
   readonly #problems: PrintRunProblem[] = [];
   #done = 0;
   #savedAt = performance.now();
 
-  private constructor(em: EntityManager, run: PrintRunToMake, attempt: number) {
+  private constructor(em: EntityManager, clock: Clock, run: PrintRunToMake, attempt: number) {
     this.#em = em;
+    this.#clock = clock;
     this.#run = run;
     this.#attempt = attempt;
   }
 
   /** Starts a run from its first campaign. Returns null if it was cancelled, has ended or no longer exists. */
-  static async begin(em: EntityManager, run: PrintRunToMake): Promise<(BegunRun & { progress: RunProgress }) | null> {
+  static async begin(
+    em: EntityManager,
+    clock: Clock,
+    run: PrintRunToMake,
+  ): Promise<(BegunRun & { progress: RunProgress }) | null> {
     const [begun] = await em.execute<BegunRun[]>(
       `update print_run set state = 'Running', attempt = attempt + 1, done = 0, problems = '[]'
        where workspace_id = ? and id = ? and state in ('Waiting', 'Running')
        returning options, campaign_ids as "campaignIds", attempt`,
       [run.workspaceId, run.id],
     );
-    return begun === undefined ? null : { ...begun, progress: new RunProgress(em, run, begun.attempt) };
+    return begun === undefined ? null : { ...begun, progress: new RunProgress(em, clock, run, begun.attempt) };
   }
 
   problem(campaignId: string, details: Problem, prefix = ''): void {
@@ -56,33 +63,42 @@ export class RunProgress {
     if (performance.now() - this.#savedAt >= SAVE_EVERY_MS) await this.save();
   }
 
-  /** Saves the progress. Throws RunEnded if the run must stop. */
+  /** Saves the progress. Throws RunEnded if the run must stop, 401 or 403 if whoever started it may no longer do so. */
   async save(): Promise<void> {
     this.#savedAt = performance.now();
-    if (!(await this.#update('done = ?, problems = ?', [this.#done, JSON.stringify(this.#problems)]))) {
+    if (!(await this.#updateAsCaller('done = ?, problems = ?', [this.#done, JSON.stringify(this.#problems)]))) {
       throw new RunEnded('the run has ended elsewhere');
     }
   }
 
-  /** Publishes the file. Returns false if the run was cancelled or restarted elsewhere. */
-  finish(length: number, clock: Clock): Promise<boolean> {
-    const now = clock.now();
-    return this.#update(`state = 'Finished', length = ?, finished_utc = ?, expires_utc = ?`, [
+  /** Publishes the file. Returns false if the run was cancelled or restarted elsewhere. Throws like `save`. */
+  finish(length: number): Promise<boolean> {
+    const now = this.#clock.now();
+    return this.#updateAsCaller(`state = 'Finished', length = ?, finished_utc = ?, expires_utc = ?`, [
       length,
       new Date(now),
       new Date(now + PRINT_RUN_LIMITS.fileLifetimeMs),
     ]);
   }
 
-  fail(why: Problem, clock: Clock): Promise<boolean> {
+  fail(why: Problem): Promise<boolean> {
     return this.#update(`state = 'Failed', failure = ?, finished_utc = ?`, [
       JSON.stringify(why),
-      new Date(clock.now()),
+      new Date(this.#clock.now()),
     ]);
   }
 
-  async #update(changes: string, values: readonly unknown[]): Promise<boolean> {
-    const rows = await this.#em.execute(
+  #updateAsCaller(changes: string, values: readonly unknown[]): Promise<boolean> {
+    const { principalId = null } = this.#run;
+    return this.#em.transactional(async (em) => {
+      const isUpdated = await this.#update(changes, values, em);
+      await confirmRights(em, { principalId, session: null, needs: new Set(['qr:write']), clock: this.#clock });
+      return isUpdated;
+    });
+  }
+
+  async #update(changes: string, values: readonly unknown[], em = this.#em): Promise<boolean> {
+    const rows = await em.execute(
       `update print_run set ${changes}
        where workspace_id = ? and id = ? and state = 'Running' and attempt = ? returning id`,
       [...values, this.#run.workspaceId, this.#run.id, this.#attempt],
