@@ -6,6 +6,7 @@ import type { Actor } from '../../context/actor.js';
 import type { CallerContext, SessionContext } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { Member } from '../../people/member.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
 import { SESSION_LIMITS, SignInLink } from '../session.js';
 import { LOCK_PERSON } from './create-session.js';
 
@@ -30,6 +31,7 @@ const endSessions = (context: SessionContext, id?: string): Promise<number> =>
 /** Ends all sessions of a member of the actor's workspace, and their open links, in all workspaces. */
 export const signOutMember = (actor: Actor, id: string): Promise<number> =>
   runUnitOfWork(actor, async (unit) => {
+    await lockWorkspace(unit.em, actor.workspace.id);
     const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }) : null;
     if (member === null) throw notFound('member');
     await unit.em.nativeDelete(SignInLink, { person: member.person });
