@@ -34,7 +34,7 @@ const exporting =
   };
 
 /** How long an export goes on before it reads the caller's rights again. */
-const RIGHTS_MS = 250;
+export const RIGHTS_MS = 250;
 
 /** Throws at the first chunk after the caller's rights have ended. */
 async function* whileAllowed<Chunk>(context: Context, chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {

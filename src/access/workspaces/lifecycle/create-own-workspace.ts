@@ -7,6 +7,7 @@ import { AppError, insufficientScope } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
+import { confirmRights } from '../../context/rights.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { addMember } from '../../people/add-member.js';
 import { Person } from '../../people/person.js';
@@ -39,6 +40,8 @@ export async function createOwnWorkspace(context: CallerContext, args: CreateWor
     const workspace = await addWorkspace(unit.em, context.clock, { id, name: args.name.trim() });
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const person = await unit.em.findOneOrFail(Person, { id: session.personId }, options);
+    // The unit of work itself asks for the new member.
+    await confirmRights(unit.em, context);
     const owned = await unit.em.execute<object[]>(OWNED, [person.id]);
     if (owned.length === 0) throw insufficientScope('people:manage');
     const max = LIMITS.ownWorkspaces;

@@ -182,6 +182,20 @@ describeApi('API keys', ({ running }) => {
     expect((await lastUsed())?.getTime()).to.be.within(before, after);
   });
 
+  it('are not waited for while a command holds one, whose use is written next time', async () => {
+    const [held] = await list();
+    const other = await running.addMember((await running.addWorkspace()).workspaceId);
+    const { orm } = running.service.services;
+    const use = createLastUse();
+    for (const { id } of [held, other]) use.note(id, Date.now() + HOUR_MS);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('select id from principal where id = ? for share', [held.id]);
+      expect(await use.flush(orm.em.fork())).to.equal(1);
+    });
+    expect(await use.flush(orm.em.fork())).to.equal(1);
+    expect(await use.flush(orm.em.fork())).to.equal(0);
+  });
+
   it('keep the latest use on any instance, also while the database is unavailable', async () => {
     const [{ id }] = await list();
     const { orm } = running.service.services;

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import type { Member } from '../../../../src/access/people/member.js';
 import { Role, SCOPES } from '../../../../src/core/contract/scopes.js';
+import { eventually } from '../../../support/eventually.js';
 import { clientOf } from '../../../support/http/client.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
+import { INVITE, newAddress } from '../../../support/people.js';
 import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
@@ -83,6 +85,26 @@ describeApi('The members of a workspace', { hasSecond: true }, ({ running: one, 
     expect(left).to.deep.equal([]);
     expect(await call('removeMember', first.id)).to.equal('not_found');
   });
+
+  for (const name of ['removeMember', 'setMemberRole']) {
+    it(`leave no open invitation when ${name} is answered, however many they send meanwhile`, async () => {
+      const leaving = await one.addMember(workspaceId);
+      const busy = await signedIn(one, leaving);
+      const answers: Promise<string | null>[] = [];
+      const invite = (): void => {
+        const input = { email: newAddress(), role: 'Owner' };
+        answers.push(busy.graphql(INVITE, { input }).then(({ body }) => body.errors?.[0]?.extensions.code ?? null));
+      };
+      for (let connection = 0; connection < 16; connection++) invite();
+      await eventually('the first is answered', () => Promise.any(answers).then((code) => code === null));
+      for (let connection = 0; connection < 16; connection++) invite();
+      expect(await call(name, leaving.id)).to.equal(null);
+      const refusals = (await Promise.all(answers)).filter((code) => code !== null);
+      for (const code of refusals) expect(code).to.be.oneOf(['session_ended', 'insufficient_scope']);
+      const open = 'select 1 from invitation where invited_by_id = ? and revoked_utc is null';
+      expect(await one.operator.em.fork().execute(open, [leaving.id])).to.deep.equal([]);
+    });
+  }
 
   it('always include an Owner, also when two leave at once', async () => {
     for (const name of ['setMemberRole', 'removeMember', 'leaveWorkspace']) {

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
+import { RIGHTS_MS } from '../../../../src/batch/exports/send-exports.js';
 import type { Scan } from '../../../../src/core/contract/scan.js';
 import { eventually } from '../../../support/eventually.js';
 import { type Connection, connect } from '../../../support/exports/database-activity.js';
@@ -151,8 +155,8 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
     });
 
     /** A response that has not been read yet. */
-    async function begin(): Promise<IncomingMessage> {
-      const request = get(`${running.url}/exports/scans?format=ndjson`, { headers: { 'X-Api-Key': large.key } });
+    async function begin(key = large.key): Promise<IncomingMessage> {
+      const request = get(`${running.url}/exports/scans?format=ndjson`, { headers: { 'X-Api-Key': key } });
       open.push(request);
       request.on('error', () => {});
       const [response]: IncomingMessage[] = await once(request, 'response');
@@ -173,6 +177,16 @@ describeApi('Exports', { isOwn: true }, ({ running }) => {
       expect(await database.openTransactions()).to.equal(0);
       expect(await linesOf(response)).to.equal(COUNT);
       expect(await linesOf(await begin())).to.equal(COUNT + 1);
+    });
+
+    it('are cut off after the key has been revoked', async () => {
+      const { text, key: revoked } = await createApiKeyAsOperator(running.operator, { workspaceId: large.workspaceId });
+      const response = await begin(text);
+      await eventually('no statement of an export runs any more', () => database.isQuiet());
+      await revokeApiKeyAsOperator(running.operator, revoked.id);
+      // However late this is, the next page comes after it.
+      await sleep(RIGHTS_MS);
+      expect(await linesOf(response).catch(({ code }: NodeJS.ErrnoException) => code)).to.equal('ECONNRESET');
     });
 
     it('are limited to two per workspace; hanging up frees a place', async () => {

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { makePrintRun } from '../../../../src/batch/print-runs/make/make-print-run.js';
 import { PRINT_RUN_LIMITS } from '../../../../src/batch/print-runs/print-run-limits.js';
 import { fontsOf, needPrintTools, rasteriseByPoppler } from '../../../support/files/print-tools.js';
@@ -114,6 +116,22 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
     const manifest = files.get('manifest.csv')?.toString() ?? '';
     expect(manifest).to.include(`,${deleted.id},Summer two,${deleted.code},`);
     expect(manifest).to.include('the campaign was deleted');
+  });
+
+  it('fail without a file when whoever started them may no longer do so', async () => {
+    await campaign();
+    const { id } = (await finishedRun(client, { ...SVG_ONLY, filter: {} })).run;
+    const restart = "update print_run set state = 'Waiting', length = null where id = ?";
+    await running.operator.em.fork().execute(restart, [id]);
+    const { key: revoked } = await createApiKeyAsOperator(running.operator, { workspaceId });
+    await revokeApiKeyAsOperator(running.operator, revoked.id);
+    const { services } = running.service;
+    const target = { workspaceId, id, principalId: revoked.id };
+    await makePrintRun(services, target, { id, attempt: 1, signal: new AbortController().signal });
+    const run = await readRun(client, id);
+    expect(run).to.deep.include({ state: 'Failed', length: null });
+    expect(run.failure).to.include('may no longer do so');
+    expect(await services.files.open(id)).to.equal(null);
   });
 
   it('are listed in pages, newest first', async () => {
