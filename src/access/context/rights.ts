@@ -50,8 +50,7 @@ export async function confirmRights(
   if (row === undefined) throw session === null ? invalidApiKey() : sessionEnded();
   if (row.end_utc !== undefined && new Date(row.end_utc).getTime() <= now) throw sessionEnded();
   const principal = toKnownPrincipal(row);
-  const refusal =
-    row.role === null ? refusalOf(principal, now) : asSessionRefusal(refusalOfMember(principal, now));
+  const refusal = row.role === null ? refusalOf(principal, now) : asSessionRefusal(refusalOfMember(principal, now));
   if (refusal !== null) throw refusal;
   for (const permission of needs) if (!principal.scopes.includes(permission)) throw insufficientScope(permission);
 }

@@ -105,7 +105,9 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
   if (!isOurs) return { ids, scans: 0 };
   const campaigns = SAMPLES.map((sample, index) => ({ ...sample, id: ids[index] ?? '' }));
   const batches = sampleScans({ random: Math.random, workspaceId: workspace.id, campaigns, fromMs, toMs, scansPerDay });
-  const scans = await recordSamples(context.scanPool, context.files.incoming(), batches, () => confirmRights(em, context));
+  const scans = await recordSamples(context.scanPool, context.files.incoming(), batches, () =>
+    confirmRights(em, context),
+  );
   // Nobody is notified of scans that nobody made.
   const counted = 'delete from webhook_scan_count where workspace_id = ? and campaign_id = any(?::uuid[])';
   await em.execute(counted, [workspace.id, `{${ids.join(',')}}`]);

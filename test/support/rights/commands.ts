@@ -74,7 +74,10 @@ export function commandsIn({ running, client, key, workspaceId }: CommandsOption
     [/^redeliverWebhook$/, () => delivery()],
     [/Webhook/, () => idOf('createWebhookEndpoint')],
     [/^cancelPrintRun$/, async () => idOf('createPrintRun', { id: await campaign() })],
-    [/^startImport$/, async () => (await supertest(running.url).post('/imports').set('X-Api-Key', key).send(file())).body.id],
+    [
+      /^startImport$/,
+      async () => (await supertest(running.url).post('/imports').set('X-Api-Key', key).send(file())).body.id,
+    ],
     [/^cancelImport$/, () => unendedImport()],
     [/^deleteWorkspace$/, async () => 'Sample workspace'],
     [/^restoreWorkspace$/, () => deletedWorkspace()],

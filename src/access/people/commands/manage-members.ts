@@ -44,6 +44,12 @@ export const removeMember = (actor: Actor, id: string): Promise<Member> =>
 
 const UNLESS_MEMBER = ' and not exists (select from principal where person_id = ? and revoked_utc is null)';
 
+/** Without the person, which others lock before they refer to their membership. */
+const LOCKED = {
+  ...{ lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['m0'], refresh: true },
+  populate: ['person'],
+} as const;
+
 /** Owners are counted while the workspace's row is locked, so that two of them cannot both leave. */
 const changeMember = (
   actor: Actor,
@@ -52,8 +58,7 @@ const changeMember = (
 ): Promise<Member> =>
   runUnitOfWork(actor, async (unit) => {
     await lockWorkspace(unit.em, actor.workspace.id);
-    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, populate: ['person'] } as const;
-    const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, options) : null;
+    const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, LOCKED) : null;
     await unit.confirm();
     if (member === null) throw notFound('member');
     await change(member, unit);

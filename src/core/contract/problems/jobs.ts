@@ -55,9 +55,7 @@ export const JOBS_PROBLEMS = {
   import_files_too_large: [
     'Your import files use too much storage. Files that no import uses are removed after a day.',
   ],
-  print_file_rights_lost: [
-    'Whoever started this print run may no longer do so. Somebody who may can start it again.',
-  ],
+  print_file_rights_lost: ['Whoever started this print run may no longer do so. Somebody who may can start it again.'],
   print_file_failed: [
     'The file could not be created. Start a new print run. If that fails too, contact the operator of this service.',
     'The file could not be created. Start a new print run.',
