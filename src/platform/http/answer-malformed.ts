@@ -16,7 +16,7 @@ const STATUSES = new Map([
 type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: Uint8Array };
 
 /**
- * Answers what is no HTTP, in place of Node's empty 400. Some scanner apps send the bytes of UTF-8 in an address without
+ * Answers what is no HTTP, instead of Node's empty 400. Some scanner apps send the bytes of UTF-8 in an address without
  * encoding them: these get a page, because a person sees it. Logs the kind of the error and nothing of the request.
  */
 export function answerMalformed(server: Server, logger: Pick<Logger, 'warn'>): void {

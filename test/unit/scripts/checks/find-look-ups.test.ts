@@ -6,7 +6,7 @@ import { findLookUps } from '../../../../scripts/checks/find-look-ups.js';
 
 const FOUND = [
   'export const label = labels[text] ?? text;',
-  'export const some = labels[`x${text}`];',
+  'export const some = labels[text + text];',
   'export const has = text in labels;',
   'export const one = named[text as keyof typeof named];',
   'labels[text] = text;',
