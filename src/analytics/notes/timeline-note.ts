@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
-import { isDay } from '../../core/contract/calendar/days.js';
+import { ALL_DAYS, isDay } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { IsOptional, Requires, ValidateNested } from '../../core/field-rules.js';
@@ -62,7 +62,8 @@ export class TimelineNote {
   createdUtc!: Date;
 }
 
-export const IsDay = (): PropertyDecorator => Requires(isDay, problem('not_date'));
+export const IsDay = (): PropertyDecorator =>
+  Requires((text) => isDay(text) && text >= ALL_DAYS.first && text <= ALL_DAYS.last, problem('not_date_of_years'));
 
 @InputType({ description: GOAL })
 export class ScanGoalInput {

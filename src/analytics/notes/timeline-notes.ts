@@ -33,11 +33,12 @@ export type ListedNote = Pick<TimelineNote, 'id' | 'qrCodeId' | 'date' | 'text' 
 /** Outsiders see of the workspace’s notes at figures of some campaigns only what is shared with them. */
 export type NoteReader = 'member' | 'outsider';
 
+/** Days in JSON are compared as texts: a cast would fail for all notes if one of them were damaged. */
 const NOTES = `
   select n.id, n.qr_code_id as "qrCodeId", n.date::text as date, n.text, n.goal,
          n.is_shared_with_campaigns as "isSharedWithCampaigns"
     from timeline_note n left join campaign c on c.id = n.qr_code_id
-   where n.workspace_id = ? and n.date >= ?::date and coalesce((n.goal->>'fromDate')::date, n.date) <= ?::date
+   where n.workspace_id = ? and n.date >= ?::date and coalesce(n.goal->>'fromDate', n.date::text) <= ?
      and (n.qr_code_id is null or c.deleted_utc is null and (?::uuid[] is null or c.id = any(?::uuid[])))
      and (n.qr_code_id is not null or n.is_shared_with_campaigns or ?::boolean)
    order by n.date desc, n.created_utc desc, n.id limit ${LIMITS.notes.listed}`;

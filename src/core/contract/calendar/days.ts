@@ -20,6 +20,9 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(time) && dayAt(time) === text;
 };
 
+/** What is stored and asked for. PostgreSQL knows fewer days than the calendar, and others are mistakes. */
+export const ALL_DAYS: Days = { first: '2000-01-01', last: '2099-12-31' };
+
 /** Returns the day this many days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(utcStart(day) + days * DAY_MS);
 

@@ -31,6 +31,25 @@ describeApi('Notes on the timeline', ({ running }) => {
     (await run(LIST, variables)).data.timelineNotes.map(({ text }: { text: string }) => text);
   const refusal = async (input: object) => (await run(CREATE, { input })).errors[0].extensions;
 
+  it('have days that every reader knows, and one with another does not hide the rest', async () => {
+    for (const day of ['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30', 'constructor', '']) {
+      const goal = { scans: 1, fromDate: day };
+      for (const input of [
+        { date: day, text: 'a' },
+        { date: '2026-11-25', text: 'a', goal },
+      ]) {
+        expect([day, (await refusal(input)).code]).to.deep.equal([day, 'validation_failed']);
+      }
+      const { errors } = await run(LIST, { ...YEAR, fromDate: day });
+      expect([day, errors[0].extensions.code]).to.deep.equal([day, 'validation_failed']);
+    }
+    const { id } = await create({ date: '2026-11-25', text: 'Old', goal: { scans: 1, fromDate: '2026-11-01' } });
+    await create({ date: '2026-11-26', text: 'New' });
+    const em = running.service.services.orm.em.fork();
+    await em.execute(`update timeline_note set goal = '{"scans": 1, "fromDate": "0000-01-01"}' where id = ?`, [id]);
+    expect(await textsOf(YEAR)).to.deep.equal(['Old', 'New']);
+  });
+
   it('belong to the workspace or to a campaign, and are listed with its figures by date', async () => {
     const [poster, flyer] = [await campaign(), await campaign()];
     const hung = await create({ qrCodeId: poster, date: '2026-03-02', text: ' Poster hung ' });
