@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { lookUp } from '../../../core/contract/look-up.js';
+import { malformedText } from '../../../core/contract/text.js';
 
 /** What a provider says about an account. */
 export interface ProviderClaims {
@@ -13,20 +14,30 @@ export interface ProviderClaims {
   readonly groups: readonly string[];
 }
 
+const storable = z.string().refine((text) => malformedText(text) === null);
+
 const claims = z.object({
-  iss: z.string(),
-  sub: z.string().min(1).max(255),
+  iss: storable,
+  sub: storable.min(1).max(255),
   email: z.email().max(254).toLowerCase().nullable().catch(null),
   // Some providers send it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
-  name: z.string().trim().min(1).nullable().catch(null),
+  name: storable.trim().min(1).nullable().catch(null),
 });
 
 /** A claim with one group, or a list of them. */
 const groupNames = z.union([z.array(z.string()), z.string().transform((name) => [name])]).catch([]);
 
-/** Reads the claims of an ID token whose signature has been verified. */
-export function readClaims(raw: Readonly<Record<string, unknown>>, groupsClaim: string): ProviderClaims {
+type Source = Readonly<Record<string, unknown>>;
+
+/** Whether the provider says of an address in the same place that it has verified it. */
+const hasAddress = (source: Source): boolean =>
+  ['email', 'email_verified'].every((name) => lookUp(source, name) !== undefined);
+
+/** Reads the claims of an ID token whose signature has been verified, then what the provider says besides. */
+export function readClaims(sources: readonly Source[], groupsClaim: string): ProviderClaims {
+  const { email: address, email_verified } = sources.find(hasAddress) ?? {};
+  const raw: Source = { ...Object.assign({}, ...sources.toReversed()), email: address, email_verified };
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = claims.parse(raw);
   return {
     issuer,

@@ -100,7 +100,7 @@ export function createSignInProvider(settings: ProviderSettings, logger: Logger)
         const asksForMore =
           wanted.some((name) => lookUp(claims, name) === undefined) && configuration.serverMetadata().userinfo_endpoint;
         const more = asksForMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-        return readClaims({ ...more, ...claims }, settings.groupsClaim);
+        return readClaims([claims, more], settings.groupsClaim);
       } catch (error) {
         failed(error);
         throw toProviderError(error);
