@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Request, type Response, Router } from 'express';
+import { isScreen } from '../../core/contract/console/console-path.js';
 import { type ConsoleFile, findConsoleFiles } from './console-files.js';
 import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './console-pages.js';
 
@@ -8,9 +9,6 @@ import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './
 export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));
 
 const INDEX = '/index.html';
-/** The console's screens and everything below them. Its script distinguishes them. */
-const SCREEN =
-  /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|people|profile|activity|workspace|sign-in)(?:\/|$))/;
 /** For files whose name contains a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -26,7 +24,8 @@ export function createConsoleRouter(folder: string = CONSOLE_FOLDER): Router {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const file = request.path === INDEX ? undefined : files.get(request.path);
     if (file !== undefined) return send(request, response, file, headersOf(file));
-    if (!SCREEN.test(request.path)) return next();
+    // The console's script distinguishes its screens.
+    if (!isScreen(request.path)) return next();
     response.vary('Accept');
     // JSON comes first, so that a program that accepts anything gets a JSON response.
     if (request.accepts(['json', 'html']) !== 'html') return next();
