@@ -1,13 +1,10 @@
-import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
-import { planLimitReached } from '../../../core/errors.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { lockWorkspace } from '../../workspaces/workspace.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';
-import { issueApiKey, requireScopes } from './issue-api-key.js';
+import { issueApiKey, requireScopes, reserveKey } from './issue-api-key.js';
 
 /** Creates a key with at most the scopes of the caller, which expires no later than a caller's own key. */
 export async function createApiKey(context: Context, input: CreateApiKeyInput): Promise<CreatedApiKey> {
@@ -25,17 +22,7 @@ export async function createApiKey(context: Context, input: CreateApiKeyInput): 
   problems.throwIfAny();
   requireScopes(context, scopes);
   return runUnitOfWork(context, async (unit) => {
-    await lockWorkspace(unit.em, context.workspace.id);
-    await checkKeyCount(unit, context);
+    await reserveKey(unit, context);
     return issueApiKey(unit, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
   });
-}
-
-/** The caller holds the lock on the workspace's row. */
-async function checkKeyCount({ em }: UnitOfWork, { clock }: Context): Promise<void> {
-  const now = new Date(clock.now());
-  const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
-  if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {
-    throw planLimitReached(problem('at_most_keys', { max: LIMITS.keysMax }));
-  }
 }

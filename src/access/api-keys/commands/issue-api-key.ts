@@ -1,5 +1,8 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { DEFAULT_SCOPES, type Scope } from '../../../core/contract/scopes.js';
+import { planLimitReached } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
@@ -7,7 +10,7 @@ import { requirePermission } from '../../context/rights.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { PrincipalKind } from '../../principals/principal.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
-import { Workspace } from '../../workspaces/workspace.js';
+import { lockWorkspace, Workspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
@@ -53,6 +56,19 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
  */
 export function requireScopes(context: Context, scopes: readonly Scope[]): void {
   for (const scope of scopes) requirePermission(context, scope);
+}
+
+/**
+ * Throws if the workspace has as many valid keys as it can make by itself, and locks its row until the commit. A rotated
+ * key counts until its overlap ends.
+ */
+export async function reserveKey({ em }: UnitOfWork, { workspace, clock }: Context): Promise<void> {
+  await lockWorkspace(em, workspace.id);
+  const now = new Date(clock.now());
+  const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
+  if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {
+    throw planLimitReached(problem('at_most_keys', { max: LIMITS.keysMax }));
+  }
 }
 
 export interface NewApiKey {

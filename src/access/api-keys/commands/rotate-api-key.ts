@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { lockApiKey } from '../api-key.js';
 import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
-import { addApiKey, requireScopes } from './issue-api-key.js';
+import { addApiKey, requireScopes, reserveKey } from './issue-api-key.js';
 
 /**
  * Replaces a key with a new one with the same name, scopes and expiry. The old key works until the end of the overlap,
@@ -14,7 +14,10 @@ import { addApiKey, requireScopes } from './issue-api-key.js';
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
-  return runUnitOfWork(context, async ({ em, audit, publish, confirm }) => {
+  return runUnitOfWork(context, async (unit) => {
+    const { em, audit, publish, confirm } = unit;
+    // Without an overlap, the number of valid keys stays the same.
+    if (args.overlapHours > 0) await reserveKey(unit, context);
     const now = context.clock.now();
     const old = await lockApiKey(em, args.id);
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;

@@ -51,12 +51,15 @@ describeApi('API keys', ({ running }) => {
     expect(plain.scopes).to.deep.equal(['qr:read', 'qr:write', 'qr:delete']);
   });
 
-  it('are limited in number', async () => {
+  it('are limited in number, those that are rotated included', async () => {
     const { em } = running.operator;
     for (let number = 1; number < LIMITS.keysMax; number++)
       await createApiKeyAsOperator({ ...running.operator, em }, { workspaceId });
     expect((await create({})).error.code).to.equal('plan_limit_reached');
     const other = (await list()).find(({ name }: { name: string }) => name !== 'dashboard');
+    expect((await rotate(other.id)).error.code).to.equal('plan_limit_reached');
+    const { created } = await rotate(other.id, 0);
+    other.id = created.key.id;
     await client.graphql(REVOKE, { id: other.id });
     expect((await create({})).created.key.name).to.equal('created');
   });
