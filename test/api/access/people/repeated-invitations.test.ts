@@ -57,11 +57,14 @@ describeApi('Invitations of the same address', { hasSecond: true }, ({ running: 
     expect(answers.map(({ status }) => status)).to.have.members([201, 409]);
   });
 
-  it('are limited by the hour, because each one is mailed, also if they are replaced', async () => {
+  it('are limited by the hour, because each one is mailed, also if they are replaced or of another workspace', async () => {
     const email = newAddress();
     for (let time = 0; time < LIMITS.invitationsPerAddress; time++) await invitationTo(browser, email);
     const { body } = await browser.graphql(INVITE, { input: { email, role: 'Editor' } });
     expect(body.errors[0].extensions.code).to.equal('rate_limited');
+    const elsewhere = await signedIn(one, await one.addMember((await one.addWorkspace()).workspaceId));
+    const ofOther = await elsewhere.graphql(INVITE, { input: { email, role: 'Editor' } });
+    expect(ofOther.body.errors[0].extensions.code).to.equal('rate_limited');
     await sql("update invitation set created_utc = now() - interval '2 hours' where workspace_id = ?", [workspaceId]);
     await invitationTo(browser, email);
   });
