@@ -17,7 +17,7 @@ const BODY = z.strictObject({
 
 /**
  * Queues a mail with a sign-in link. The response and its time are the same whether or not there is a person with the
- * address, since only the job looks for one.
+ * address, since only the job looks for one. Beyond the limit of an address, nothing more is mailed to it.
  */
 export async function requestSignInMail(services: Services, request: Request, response: Response): Promise<void> {
   const { mailer, queue, orm, rateLimits, addressOf } = services;
@@ -26,14 +26,10 @@ export async function requestSignInMail(services: Services, request: Request, re
   if (data === undefined) throw validationFailed({ email: [problem('not_email')] });
   const job = { ...data, email: normalEmail(data.email) };
   const { byClient, byEmail } = rateLimits.signInMails;
-  for (const [limiter, key] of [
-    [byClient, addressOf(request)],
-    [byEmail, job.email],
-  ] as const) {
-    const { allowed, resetMs } = await takeOne(limiter, key);
-    if (!allowed) throw rateLimited(resetMs);
-  }
-  await queue.send(orm.em.fork(), MAIL_SIGN_IN, job);
+  const { allowed, resetMs } = await takeOne(byClient, addressOf(request));
+  if (!allowed) throw rateLimited(resetMs);
+  // Anybody can ask for somebody else, who must not be refused for it: the links mailed before still work.
+  if ((await takeOne(byEmail, job.email)).allowed) await queue.send(orm.em.fork(), MAIL_SIGN_IN, job);
   response.status(202).json({ accepted: true });
 }
 
