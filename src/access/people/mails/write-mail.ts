@@ -13,8 +13,15 @@ export interface MailTexts {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ENTITIES, character) ?? '');
 
-/** Names are written by people, and a mail is no place for their line breaks. */
-export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** Turn the text around them, or are not seen. Joiners are part of scripts and emoji. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
+
+/** Names are written by people, and a mail is no place for their line breaks, nor for what turns the text after them. */
+export const onOneLine = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 /** Writes a mail as text and as HTML that loads nothing. */
 export function writeMail(to: string, language: ConsoleLanguage, texts: MailTexts, url: string): Mail {
