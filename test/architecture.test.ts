@@ -8,6 +8,7 @@ import {
   type SourceFile,
   undocumentedExports,
 } from './support/source-files.js';
+import { REFUSERS, TRANSACTIONS } from './support/transactions.js';
 
 /**
  * Areas of `src` by rank, lowest first; `.` stands for the files in `src` itself. An area imports from areas of lower
@@ -44,45 +45,6 @@ const FILE_READERS = [
 
 /** Folders whose files must not import each other in circles. */
 const CIRCLE_FREE = ['src', 'console/src', 'bench'];
-
-/**
- * Files that begin transactions besides units of work, by what they do there: nobody's rights are needed for it, or they
- * are read again. All others write in a unit of work, which does that for them.
- */
-const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
-  'the unit of work': ['access/context/unit-of-work.ts'],
-  'inside a unit of work': [
-    'campaigns/changes/write-actions.ts',
-    'campaigns/changes/write-creations.ts',
-    'campaigns/changes/write-edits.ts',
-  ],
-  'with the caller’s rights read again': ['batch/imports/begin-attempt.ts', 'batch/print-runs/make/run-progress.ts'],
-  'bookkeeping of an import, whose rows are written in units of work': [
-    'batch/imports/import-batch.ts',
-    'batch/imports/read-into-batches.ts',
-    'batch/imports/run-import.ts',
-  ],
-  'a lock or a snapshot for reading': [
-    'access/webhooks/commands/update-webhook-endpoint.ts',
-    'analytics/overview/read-figures.ts',
-    'batch/samples/create-sample.ts',
-    'campaigns/lists/read-page.ts',
-  ],
-  'of the operator, or a job of the service': [
-    'access/workspaces/manage-workspaces.ts',
-    'campaigns/lists/recount-campaigns.ts',
-    'access/webhooks/delivery/record-attempt.ts',
-    'access/webhooks/send-scan-events.ts',
-    'access/workspaces/lifecycle/remove-deleted-workspaces.ts',
-    'analytics/blocks/pack-day.ts',
-    'analytics/ingest/retention.ts',
-    'analytics/reports/sending/queue-reports.ts',
-    'campaigns/lists/copy-scan-totals.ts',
-  ],
-};
-
-/** Files that refuse a permission; others use `requirePermission`, which the unit of work asks for again. */
-const REFUSERS = ['access/context/rights.ts', 'access/workspaces/lifecycle/create-own-workspace.ts'];
 
 const MAX_FILE_LINES = 200;
 const MAX_FOLDER_FILES = 20;

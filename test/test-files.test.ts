@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/api/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
+  'unit/redirect/describe/user-agents.test.ts': 'classifies real user agents',
   'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
   'unit/access/webhooks/delivery/post-webhook-deadline.test.ts':
     'receivers that never end, for which post-webhook.test.ts has no room',

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { lengthSql } from './campaign-counters.js';
 import { FEW_LISTED, sampleFilter } from './filter-sample.js';
 import { type ListingFilter, listedSql } from './listing-conditions.js';
-import { LISTING_COLUMNS, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { narrowingPattern } from './searched-list.js';
 import { findFew, findMany } from './searched-listing.js';
+import { LISTING_COLUMNS, shortList } from './short-list.js';
 import { sharesOf } from './time-shares.js';
 
 /**
@@ -28,7 +28,8 @@ export async function filteredList(
     const pattern = await narrowingPattern(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
     return pattern === null ? findMany(filter, order, search, sample, few) : findFew(filter, order, search, pattern);
   }
-  if (sample.atMost <= few) return lookUp(sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`, order);
+  if (sample.atMost <= few)
+    return shortList(sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`, order);
   const kept = lengthSql(filter);
   return {
     parts: [sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`],

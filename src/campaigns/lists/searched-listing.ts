@@ -10,9 +10,9 @@ import {
   outsideSql,
   rangeSql,
 } from './listing-conditions.js';
-import { LISTING_COLUMNS, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
+import { LISTING_COLUMNS, shortList } from './short-list.js';
 import { sharesOf } from './time-shares.js';
 
 /** Up to this multiple of FEW_LISTED it is faster to look up the text of each listed campaign than to merge all. */
@@ -24,7 +24,7 @@ export function findFew(filter: ListingFilter, order: ListOrder, search: string,
   const found = sql`
     select l.* from (select ${LISTING_COLUMNS} from campaign_listing where ${listedSql(filter)}) as l
     join (select id as found_id from campaign where ${texts} and search_text like ${pattern}) as c on c.found_id = l.id`;
-  return lookUp(found, order);
+  return shortList(found, order);
 }
 
 /**

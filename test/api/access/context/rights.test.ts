@@ -17,6 +17,7 @@ import { signedIn } from '../../../support/http/console.js';
 import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
 import { commandsIn } from '../../../support/rights/commands.js';
 import { type SentStatement, sendTraced } from '../../../support/rights/paused-requests.js';
+import { CONFIRMS, unconfirmedWrites } from '../../../support/rights/unconfirmed-writes.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
@@ -49,31 +50,7 @@ const TENANT_TABLES = `
      and c.relnamespace = current_schema()::regnamespace and c.relname <> 'audit_entry' order by 1`;
 const REFUSALS = ['session_ended', 'invalid_api_key', 'insufficient_scope', 'account_unavailable'];
 
-const CONFIRMS = /for share of p/;
-const WRITES = /^\s*(with\s[\s\S]*\b)?(insert into|update|delete from)\b/i;
-/** What is written outside of the transaction that reads the rights again: scans and figures of the sample. */
-const OTHER_WRITES = /scan|rollup|unlabelled/;
-
-/** Returns the statements that wrote outside of a transaction that has read the caller's rights again. */
-function unconfirmedWrites(statements: readonly SentStatement[]): string[] {
-  const found: string[] = [];
-  for (const own of Map.groupBy(statements, ({ connection }) => connection).values()) {
-    let open: string[] | null = null;
-    for (const { text } of own) {
-      if (/^begin/i.test(text)) open = [];
-      else if (/^commit/i.test(text)) {
-        if (open?.some((each) => CONFIRMS.test(each)) !== true) found.push(...(open ?? []).filter(isWrite));
-        open = null;
-      } else if (open !== null) open.push(text);
-      else if (isWrite(text)) found.push(text);
-    }
-  }
-  return found;
-}
-
 const textsOf = (statements: readonly SentStatement[]): string => statements.map(({ text }) => text).join('\n');
-
-const isWrite = (text: string): boolean => WRITES.test(text) && !OTHER_WRITES.test(text);
 
 const codeOf = ({ body, status }: Response): string | null =>
   status >= 500 ? `status ${status}` : (body.errors?.[0]?.extensions.code ?? null);

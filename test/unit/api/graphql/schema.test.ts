@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { PERMISSIONS_OF } from '../../../../src/core/contract/scopes.js';
 
+const SCHEMA = createSchema();
 const REMOVES = /^(?:clear|delete|discard|end|leave|purge|remove|replace|reset|revoke)/;
 
 /** Mutations that remove something and need no `qr:delete`, or permission of an Owner. */
@@ -13,10 +14,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Whether the permissions suffice. Permissions are checked before arguments are read. */
 async function mayCall(name: string, scopes: readonly string[]): Promise<boolean> {
-  const resolve = createSchema().getMutationType()?.getFields()[name]?.resolve;
+  const resolve = SCHEMA.getMutationType()?.getFields()[name]?.resolve;
   if (resolve === undefined) throw new Error(`There is no mutation ${name}.`);
   try {
-    await resolve({}, {}, { scopes }, {} as never);
+    await resolve({}, {}, { scopes, needs: new Set() }, { schema: SCHEMA } as never);
   } catch (error) {
     return !(error instanceof Error && 'code' in error && error.code === 'insufficient_scope');
   }
@@ -24,7 +25,7 @@ async function mayCall(name: string, scopes: readonly string[]): Promise<boolean
 }
 
 describe('A mutation that removes something', () => {
-  const names = Object.keys(createSchema().getMutationType()?.getFields() ?? {}).filter((name) => REMOVES.test(name));
+  const names = Object.keys(SCHEMA.getMutationType()?.getFields() ?? {}).filter((name) => REMOVES.test(name));
 
   it('is refused to a Creator, except for a few with a reason', async () => {
     const allowed = [];

@@ -1,0 +1,38 @@
+/**
+ * Files that begin transactions besides units of work, by what they do there: nobody's rights are needed for it, or they
+ * are read again. All others write in a unit of work, which does that for them.
+ */
+export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
+  'the unit of work': ['access/context/unit-of-work.ts'],
+  'inside a unit of work': [
+    'campaigns/changes/write-actions.ts',
+    'campaigns/changes/write-creations.ts',
+    'campaigns/changes/write-edits.ts',
+  ],
+  'with the caller’s rights read again': ['batch/imports/begin-attempt.ts', 'batch/print-runs/make/run-progress.ts'],
+  'bookkeeping of an import, whose rows are written in units of work': [
+    'batch/imports/import-batch.ts',
+    'batch/imports/read-into-batches.ts',
+    'batch/imports/run-import.ts',
+  ],
+  'a lock or a snapshot for reading': [
+    'access/webhooks/commands/update-webhook-endpoint.ts',
+    'analytics/overview/read-figures.ts',
+    'batch/samples/create-sample.ts',
+    'campaigns/lists/read-page.ts',
+  ],
+  'of the operator, or a job of the service': [
+    'access/workspaces/manage-workspaces.ts',
+    'campaigns/lists/recount-campaigns.ts',
+    'access/webhooks/delivery/record-attempt.ts',
+    'access/webhooks/send-scan-events.ts',
+    'access/workspaces/lifecycle/remove-deleted-workspaces.ts',
+    'analytics/blocks/pack-day.ts',
+    'analytics/ingest/retention.ts',
+    'analytics/reports/sending/queue-reports.ts',
+    'campaigns/lists/copy-scan-totals.ts',
+  ],
+};
+
+/** Files that refuse a permission; others use `requirePermission`, which the unit of work asks for again. */
+export const REFUSERS = ['access/context/rights.ts', 'access/workspaces/lifecycle/create-own-workspace.ts'];
