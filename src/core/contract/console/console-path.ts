@@ -29,5 +29,5 @@ export function isConsolePath(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0] ?? '';
   const url = URL.parse(text, 'https://console.invalid');
   if (url?.host !== 'console.invalid' || url.pathname !== path || /%2f|%5c|\/\//i.test(path)) return false;
-  return isScreen(path.replace(WORKSPACE, ''));
+  return path !== '/' && isScreen(path.replace(WORKSPACE, ''));
 }

@@ -13,6 +13,8 @@ const SCREENS = [
 const OTHERS = [
   ...[
     '',
+    '/',
+    '/?a',
     'campaigns',
     '//example.com/campaigns',
     '/\\example.com',
