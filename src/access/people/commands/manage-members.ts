@@ -44,12 +44,6 @@ export const removeMember = (actor: Actor, id: string): Promise<Member> =>
 
 const UNLESS_MEMBER = ' and not exists (select from principal where person_id = ? and revoked_utc is null)';
 
-/** Without the person, which others lock before they refer to their membership. */
-const LOCKED = {
-  ...{ lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['m0'], refresh: true },
-  populate: ['person'],
-} as const;
-
 /** Owners are counted while the workspace's row is locked, so that two of them cannot both leave. */
 const changeMember = (
   actor: Actor,
@@ -58,9 +52,12 @@ const changeMember = (
 ): Promise<Member> =>
   runUnitOfWork(actor, async (unit) => {
     await lockWorkspace(unit.em, actor.workspace.id);
-    const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, LOCKED) : null;
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const member = isUuid(id) ? await unit.em.findOne(Member, { id, revokedUtc: null }, options) : null;
     await unit.confirm();
     if (member === null) throw notFound('member');
+    // Not locked, because other commands lock a person before they refer to the membership.
+    await unit.em.populate(member, ['person']);
     await change(member, unit);
     unit.publish({ kind: 'key', id: member.id });
     return member;

@@ -16,6 +16,7 @@ import { clientOf } from '../../../support/http/client.js';
 import { signedIn } from '../../../support/http/console.js';
 import { PEOPLE_FIELDS } from '../../../support/people-fields.js';
 import { commandsIn } from '../../../support/rights/commands.js';
+import { countWaiting } from '../../../support/rights/count-waiting.js';
 import { type SentStatement, sendTraced } from '../../../support/rights/paused-requests.js';
 import { CONFIRMS, unconfirmedWrites } from '../../../support/rights/unconfirmed-writes.js';
 import { describeApi } from '../../../support/service/describe-api.js';
@@ -96,9 +97,6 @@ describeApi('A caller whose rights end during a command', { environment }, ({ ru
     return row;
   }
 
-  const isAnyoneWaiting = async (): Promise<boolean> =>
-    (await execute('select 1 from pg_locks where not granted limit 1')).length > 0;
-
   /** Sends a command with valid arguments in a new workspace, and pauses it before this statement. */
   async function send(name: string, open: End['open'], pauseBefore?: number) {
     const { key, workspaceId } = await running.addWorkspace({}, { scopes: SCOPES });
@@ -120,7 +118,10 @@ describeApi('A caller whose rights end during a command', { environment }, ({ ru
       .then((result) => {
         answer = result;
       });
-    await eventually('the end is answered or waits', async () => answer !== null || (await isAnyoneWaiting()));
+    await eventually(
+      'the end is answered or waits',
+      async () => answer !== null || (await countWaiting(running.operator.em)) > 0,
+    );
     const endedFirst = answer !== null;
     goOn();
     const [response] = await Promise.all([sent.response, ended]);

@@ -6,6 +6,7 @@ import type { Permission } from '../../../../src/core/contract/scopes.js';
 import { AppError } from '../../../../src/core/errors.js';
 import { newId } from '../../../../src/core/ids.js';
 import { eventually } from '../../../support/eventually.js';
+import { countWaiting } from '../../../support/rights/count-waiting.js';
 import { openSampleDatabase, type SampleDatabase } from '../../../support/sample-database.js';
 
 /** What ends a caller's rights, as the service does it or as somebody may with SQL, and the refusal. */
@@ -56,10 +57,7 @@ describe('The rights of a caller', () => {
         () => 'confirmed',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       );
-  const isWaiting = async (): Promise<boolean> => {
-    const waiting = 'select 1 from pg_locks where not granted';
-    return (await database.orm.em.fork().execute<object[]>(waiting)).length > 0;
-  };
+  const isWaiting = async (): Promise<boolean> => (await countWaiting(database.orm.em)) > 0;
   const filled = (sql: string, ids: Ids): string => {
     const values = new Map<string, string>(Object.entries(ids));
     return sql.replace(/:(\w+)/g, (_, name: string) => `'${values.get(name)}'`);
