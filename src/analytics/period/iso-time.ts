@@ -1,8 +1,5 @@
+import { YEARS } from '../../core/contract/calendar/days.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
-
-/** Times outside these years are refused as mistakes. */
-const YEAR_MIN = 2000;
-const YEAR_MAX = 2099;
 
 const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
 const TIME = String.raw`(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`;
@@ -31,7 +28,7 @@ export function parseIsoTime(text: string): TimeOrProblem {
   const thousandths = Number(fraction.slice(0, 3).padEnd(3, '0'));
   const milliseconds = day + ((hour * 60 + minute - offset) * 60 + Number(seconds)) * 1000 + thousandths;
   const year = new Date(milliseconds).getUTCFullYear();
-  if (year < YEAR_MIN || year > YEAR_MAX) return problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX });
+  if (year < YEARS.from || year > YEARS.until) return problem('not_in_years', YEARS);
   return milliseconds;
 }
 

@@ -1,3 +1,4 @@
+import { YEARS } from '../../core/contract/calendar/days.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
@@ -14,7 +15,6 @@ export interface RoutingInput {
 }
 
 const STATIC = problem('needs_dynamic_code');
-const [YEAR_MIN, YEAR_MAX] = [2000, 2099];
 
 function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: FieldProblems): void {
   const from = schedule.fromUtc ?? null;
@@ -23,9 +23,8 @@ function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: F
     ['schedule.fromUtc', from],
     ['schedule.untilUtc', until],
   ] as const) {
-    const year = time?.getUTCFullYear() ?? YEAR_MIN;
-    if (year < YEAR_MIN || year > YEAR_MAX)
-      problems.add(field, problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX }));
+    const year = time?.getUTCFullYear() ?? YEARS.from;
+    if (year < YEARS.from || year > YEARS.until) problems.add(field, problem('not_in_years', YEARS));
   }
   if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
   if (from !== null && until !== null && until <= from) {

@@ -29,7 +29,7 @@ export const MONITORS = [
 /** Robots that isbot does not know. */
 // biome-ignore format: a table, several words to a line
 export const ROBOTS = [
-  'amazon-kendra', 'amzn-user', 'assetnote', 'gtmetrix', 'miniature.io', 'slurp', ' streaming player', ' ylt', '-google/', 'bot/',
+  'amazon-kendra', 'amzn-user', 'assetnote', 'gtmetrix', 'miniature.io', 'slurp', ' streaming player', ' ylt',
   // Office opens a link itself before it passes it to the browser.
   'ms-office', 'msoffice', 'microsoft office', 'microsoft outlook',
   // Editors, whose assistants read pages.
@@ -115,7 +115,7 @@ export const DEVICES: ReadonlyMap<string, string> = new Map([
   ['tv', 'TV'],
 ]);
 
-/** What follows the name of a browser on devices of this kind. */
+/** Parts of user agents that name the kind of device, and outweigh what bowser makes of it. */
 export const DEVICE_WORDS = [
   ['/apad', 'Tablet'],
   ['fbdv/ipad', 'Tablet'],
@@ -126,7 +126,6 @@ export const DEVICE_WORDS = [
   ['(phone;', 'Mobile'],
   ['(tablet;', 'Tablet'],
   ['(pc;', 'Desktop'],
-  ['chromebook', 'Desktop'],
 ] as const;
 
 /** Words in names of tablets whose user agent says `Mobile`, and the numbering of large manufacturers. */
@@ -136,11 +135,12 @@ export const TABLET_NAME =
 /** How other names of tablets begin. */
 // biome-ignore format: a table, many beginnings to a line
 export const TABLET_BEGINNINGS: readonly string[] = `
-  8084 809 9007 9013 9027 9029 9032 913 a101b a760 agr ags alfa_ an1 an7 ap- aquariu arch ax50 b1- b80 bah bg2 bgo bio
-  bq-1 bq-7 bq-8 bqru-7 bt bz c-7 citi_ cpn ct7 cw cyc e17 e1c eagl ex7 fast fau flye freem g1000 gem han hdl- hop hz i216 iba idb
-  infor ipa iq180 iru jdn jk7 jp5 k87 kai km0 kob lc m-mp8 m40 m7 m8l mc_ ml0 momo9 mq mrx mt- mt0 navi nomi_c nt-36
-  nxm opd optima p85 pb- pixus_ plan plur pmp pocketb psp76 q7a qs0 qs9 rc0 rc7 rct read rmd rt3 scmr- sk- smarty sp7 superi
-  supra surf t1 t20 t81n tel-1 teo tpc v70 vi1 viva_ volta vrd vt7 x98 xr6 yt3 z1000 z930 zyn
+    8084 809 9007 9013 9027 9029 9032 913 a101b a760 agr ags alfa_ an1 an7 ap- aquariu arch ax50 b1- b80 bah bg2 bgo
+  bio   bq-1 bq-7 bq-8 bqru-7 bt bz c-7 citi_ cpn ct7 cw cyc e17 e1c eagl ex7 fast fau flye freem g1000 gem han hdl-
+  hop hz i216 iba idb   infor ipa iq180 iru jdn jk7 jp5 k87 kai km0 kob lc m-mp8 m40 m7 m8l mc_ ml0 momo9 mq mrx mt-
+  mt0 navi nomi_c nt-36   nxm opd optima p85 pb- pixus_ plan plur pmp pocketb psp76 q7a qs0 qs9 rc0 rc7 rct read rmd
+  rt3 scmr- sk- smarty sp7 superi   supra surf t1 t20 t81n tel-1 teo tpc v70 vi1 viva_ volta vrd vt7 x98 xr6 yt3 z1000
+  z930 zyn
 `
   .trim()
   .split(/\s+/);

@@ -6,8 +6,8 @@ import { parseIpAddress } from './ip-address.js';
 
 /**
  * Returns the client's address as text: the socket's, or, if that belongs to a trusted proxy, the rightmost entry of
- * X-Forwarded-For that does not, without a port. Empty entries are skipped. Entries further left were written by the client and are not trusted. The text may not
- * be an address at all; then use the socket's.
+ * X-Forwarded-For that does not, without a port. Empty entries are skipped. Entries further left were written by the
+ * client and are not trusted. The text may not be an address at all; then use the socket's.
  */
 export type ClientAddress = (socket: string | undefined, forwardedFor: string | undefined) => string | undefined;
 

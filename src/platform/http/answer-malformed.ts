@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { memberOf } from '../../core/contract/look-up.js';
 import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 import { errorPagesFor } from './error-pages.js';
@@ -23,7 +24,9 @@ export function answerMalformed(server: Server, logger: Pick<Logger, 'warn'>): v
   const warn = throttle(LOG_EVERY_MS, (reason: string) => logger.warn({ reason }, 'a request was not valid HTTP'));
   server.on('clientError', (error: ClientError, socket: Duplex) => {
     const { code = '', rawPacket } = error;
-    if (code === 'ECONNRESET' || !socket.writable) {
+    // Node sets this member while a response is being sent, into which another must not be written.
+    const isAnswering = (memberOf(socket, '_httpMessage') ?? null) !== null;
+    if (code === 'ECONNRESET' || !socket.writable || isAnswering) {
       socket.destroy();
       return;
     }

@@ -109,8 +109,7 @@ function hostOf(referrer: string): string {
 }
 
 /** Hosts of networks that link from several, by the one that stands for all. */
-const NETWORKS = new Map<string, string>();
-for (const [network, ...others] of [
+const NETWORKS = [
   ['facebook.com', 'fb.com', 'fb.me', 'com.facebook.katana', 'com.facebook.orca', 'messenger.com'],
   ['instagram.com', 'com.instagram.android'],
   ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
@@ -121,14 +120,13 @@ for (const [network, ...others] of [
   ['whatsapp.com', 'wa.me', 'com.whatsapp'],
   ['x.com', 'twitter.com', 't.co', 'com.twitter.android'],
   ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
-] as const) {
-  for (const host of [network, ...others]) NETWORKS.set(host, network);
-}
+] as const;
+const NETWORK_OF = new Map<string, string>(NETWORKS.flatMap((hosts) => hosts.map((host) => [host, hosts[0]])));
 
 /** Returns the network that a host or one of its parent domains belongs to, else the host. */
 function networkOf(host: string): string {
   for (let at = 0; at !== -1; at = host.indexOf('.', at + 1)) {
-    const network = NETWORKS.get(at === 0 ? host : host.slice(at + 1));
+    const network = NETWORK_OF.get(at === 0 ? host : host.slice(at + 1));
     if (network !== undefined) return network;
   }
   return host;

@@ -20,8 +20,10 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(time) && dayAt(time) === text;
 };
 
-/** What is stored and asked for. PostgreSQL knows fewer days than the calendar, and others are mistakes. */
-export const ALL_DAYS: Days = { first: '2000-01-01', last: '2099-12-31' };
+/** Years of what is stored and requested. PostgreSQL knows fewer days than the calendar, and others are mistakes. */
+export const YEARS = { from: 2000, until: 2099 } as const;
+/** The days of these years. */
+export const ALL_DAYS: Days = { first: `${YEARS.from}-01-01`, last: `${YEARS.until}-12-31` };
 
 /** Returns the day this many days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(utcStart(day) + days * DAY_MS);

@@ -1,17 +1,7 @@
 /** The console's screens, by the beginning of their paths. */
+// biome-ignore format: a table, several names to a line
 const SCREENS = [
-  ...[
-    'campaigns',
-    'analytics',
-    'files',
-    'print-runs',
-    'webhooks',
-    'keys',
-    'people',
-    'profile',
-    'activity',
-    'workspace',
-  ],
+  'campaigns', 'analytics', 'files', 'print-runs', 'webhooks', 'keys', 'people', 'profile', 'activity', 'workspace',
   'sign-in',
 ];
 const SCREEN = new RegExp(`^/(?:$|(?:${SCREENS.join('|')})(?:/|$))`);
