@@ -14,7 +14,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { Context } from '../access/context/context.js';
-import { FIGURES_COST, listCost, WORKER_COST } from '../access/context/field-costs.js';
+import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../access/context/field-costs.js';
 import { selectedFields } from '../access/context/selected-fields.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
@@ -31,7 +31,7 @@ import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { CampaignPage, listCampaignIds, listCampaigns, selectsLargeColumns } from './list-campaigns.js';
+import { CampaignPage, listCampaignIds, listCampaigns } from './list-campaigns.js';
 import { readCampaign, readCampaignByExternalId } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
@@ -51,12 +51,12 @@ export class CampaignResolver {
     @Args(() => ListQrCodesArgs) args: ListQrCodesArgs,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
-    return listCampaigns(context, args, selectsLargeColumns(info));
+    return listCampaigns(context, args, selectedFields(info, ['items']));
   }
 
   @Authorized<Scope>('qr:read')
   @Query(() => [ID], {
-    complexity: FIGURES_COST,
+    complexity: upTo(LIMITS.selectionMax, FIGURES_COST),
     description: `Ids of all campaigns that qrCodes lists. Refused if there are more than ${LIMITS.selectionMax}.`,
   })
   qrCodeIds(@Ctx() context: Context, @Args(() => QrCodeIdsArgs) args: QrCodeIdsArgs): Promise<string[]> {

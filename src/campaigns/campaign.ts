@@ -1,10 +1,12 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { upTo } from '../access/context/field-costs.js';
 import type { Workspace } from '../access/workspaces/workspace.js';
 import { TenantScoped } from '../access/workspaces/workspace.js';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import type { QrRule } from './rules/rule.js';
@@ -90,7 +92,10 @@ export class Campaign {
   @Property({ type: 'boolean', default: false, lazy: true })
   hasUnlabelledScans?: boolean;
 
-  @Field(() => [String], { description: 'In the order and spelling sent; case does not matter.' })
+  @Field(() => [String], {
+    complexity: upTo(LIMITS.tags.count),
+    description: 'In the order and spelling sent; case does not matter.',
+  })
   @Property({ type: 'array', columnType: 'text[]' })
   tags!: string[];
 

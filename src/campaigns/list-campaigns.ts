@@ -1,10 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectType } from 'type-graphql';
 import type { Operator } from '../access/context/actor.js';
 import { findInputProblems, refuseInvalid } from '../access/context/check-input.js';
 import type { Context } from '../access/context/context.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.js';
-import { selectedFields } from '../access/context/selected-fields.js';
 import { findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/workspace.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
@@ -20,26 +18,40 @@ import { toListingFilter } from './lists/listing-conditions.js';
 import { type PageQuery, readIds, readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';
 import { deletedList, unsearchedList } from './lists/unsearched-list.js';
+import { readCampaigns } from './read-campaign.js';
 
 @ObjectType('QrCodePage')
 export class CampaignPage extends pageOf(Campaign) {}
 
-/**
- * Lists campaigns, newest first by default. A page past the end is empty. Reads styles, schedules and rules only if
- * `withLargeColumns` is set; without it, fields that draw the picture cannot be resolved.
- */
+/** Lists campaigns with the selected fields, newest first by default. A page past the end is empty. */
 export async function listCampaigns(
   context: Context,
   args: ListQrCodesArgs,
-  withLargeColumns = true,
+  selected: ReadonlySet<string>,
 ): Promise<CampaignPage> {
   refuseInvalidList(context, args);
-  const { em, workspace } = context;
-  const { page, pageSize } = args;
   const query = await listQuery(context, args);
-  if (query === null) return { items: [], totalCount: 0, page, pageSize };
-  const found = await readPage(em, workspace.id, query, { ...limitAndOffset(args), withLargeColumns });
-  return { ...found, page, pageSize };
+  return query === null
+    ? { items: [], totalCount: 0, page: args.page, pageSize: args.pageSize }
+    : pageOfQuery(context, query, args, selected);
+}
+
+async function pageOfQuery(
+  context: Context,
+  query: PageQuery,
+  args: PageArgs,
+  selected: ReadonlySet<string>,
+): Promise<CampaignPage> {
+  const { items, totalCount } = await readPage(context.em, context.workspace.id, query, limitAndOffset(args));
+  if (columnsFor(selected) === 'all') {
+    const large = await readCampaigns(
+      context,
+      items.map(({ id }) => id),
+      'all',
+    );
+    for (const item of items) Object.assign(item, large.get(item.id));
+  }
+  return { items, totalCount, page: args.page, pageSize: args.pageSize };
 }
 
 function refuseInvalidList(context: Context, args: ListedBy): void {
@@ -73,24 +85,14 @@ export async function listQuery({ em, workspace, clock }: Context, args: ListedB
   return filter === null ? null : filteredList(em, filter, orderOf(orderBy, direction), text);
 }
 
-/** Whether a page query selects a field that needs the large columns. */
-export const selectsLargeColumns = (info: GraphQLResolveInfo): boolean =>
-  columnsFor(selectedFields(info, ['items'])) === 'all';
-
-/** Lists deleted campaigns, most recently deleted first. */
-export async function listDeletedCampaigns(
+/** Lists deleted campaigns with the selected fields, most recently deleted first. */
+export function listDeletedCampaigns(
   context: Context,
   args: PageArgs,
-  withLargeColumns = true,
+  selected: ReadonlySet<string>,
 ): Promise<CampaignPage> {
   refuseInvalid(context, args);
-  const { em, workspace } = context;
-  const { page, pageSize } = args;
-  const found = await readPage(em, workspace.id, deletedList(workspace.id), {
-    ...limitAndOffset(args),
-    withLargeColumns,
-  });
-  return { ...found, page, pageSize };
+  return pageOfQuery(context, deletedList(context.workspace.id), args, selected);
 }
 
 export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'schedule' | 'rules' | 'searchText'>;

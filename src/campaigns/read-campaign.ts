@@ -19,6 +19,28 @@ const BY_ID = statementsOf('campaign', 'id = $2 and deleted_utc is null');
 const DELETED_BY_ID = statementsOf('deleted-campaign', 'id = $2 and deleted_utc is not null');
 const BY_EXTERNAL_ID = statementsOf('campaign-by-external-id', 'external_id = $2 and deleted_utc is null');
 
+const BY_IDS = statementsOf('campaigns', 'id = any($2::uuid[])');
+const BYTES: PreparedStatement = {
+  name: 'campaign-bytes',
+  text: `select coalesce(sum(octet_length(concat(content, style, design, translation, rules))), 0)::integer as bytes
+    from campaign where workspace_id = $1 and id = any($2::uuid[])`,
+};
+
+/** Reads campaigns with these columns, deleted ones too, by their ids. Large columns count in the response's budget. */
+export async function readCampaigns(
+  context: Context,
+  ids: readonly string[],
+  columns: CampaignColumns,
+): Promise<ReadonlyMap<string, SelectedCampaign>> {
+  if (ids.length === 0) return new Map();
+  if (context.budget !== undefined && columns === 'all') {
+    const [size] = await readRows<{ bytes: number }>(context, BYTES, [ids]);
+    context.budget.read(size?.bytes ?? 0);
+  }
+  const rows = await readRows<SelectedCampaign>(context, BY_IDS[columns], [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Read = (context: Context, id: string, selected: ReadonlySet<string>) => Promise<SelectedCampaign>;
 
 const readBy =

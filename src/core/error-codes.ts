@@ -8,6 +8,7 @@ export const STATUS_OF_CODE = {
   idempotency_key_reused: 400,
   too_many_scans: 400,
   scans_not_kept: 400,
+  query_too_complex: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
   session_ended: 401,

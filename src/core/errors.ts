@@ -103,6 +103,10 @@ export const tooManyScans = (max: number): AppError =>
 export const scansNotKept = (keptFrom: string): AppError =>
   new AppError('scans_not_kept', problem('scans_not_kept', { date: keptFrom }));
 
+/** 400 for a GraphQL query whose response would be larger than the limit, or would need larger texts to be read. */
+export const responseTooLarge = (bytesMax: number): AppError =>
+  new AppError('query_too_complex', problem('response_too_large', { max: bytesMax / 1024 / 1024 }));
+
 /** 401 for a request without a key. */
 export const missingApiKey = (): AppError => new AppError('missing_api_key', problem('api_key_missing'));
 

@@ -1,4 +1,6 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { upTo } from '../access/context/field-costs.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
 import { IsOptional } from '../core/field-rules.js';
@@ -82,7 +84,10 @@ export class RulePreview {
   @Field(() => Boolean, { description: 'Whether all its conditions match. The first such rule decides.' })
   holds!: boolean;
 
-  @Field(() => [RuleCondition], { description: 'The conditions that do not match.' })
+  @Field(() => [RuleCondition], {
+    complexity: upTo(Object.keys(RuleCondition).length),
+    description: 'The conditions that do not match.',
+  })
   unmet!: RuleCondition[];
 }
 
@@ -106,6 +111,9 @@ export class DestinationPreview {
   @Field(() => String, { nullable: true })
   ruleName!: string | null;
 
-  @Field(() => [RulePreview], { description: 'All rules of the campaign, in order.' })
+  @Field(() => [RulePreview], {
+    complexity: upTo(LIMITS.rules.count),
+    description: 'All rules of the campaign, in order.',
+  })
   rules!: RulePreview[];
 }

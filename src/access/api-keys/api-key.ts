@@ -3,9 +3,11 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
+import { SCOPES } from '../../core/contract/scopes.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { upTo } from '../context/field-costs.js';
 import { Principal, PrincipalKind } from '../principals/principal.js';
 
 /** A key of a workspace. Its text is shown once, on creation, and never stored. */
@@ -20,7 +22,7 @@ export class ApiKey extends Principal {
   @Field(() => String)
   declare displayPrefix: string;
 
-  @Field(() => [String])
+  @Field(() => [String], { complexity: upTo(SCOPES.length) })
   @Property({ type: 'array', columnType: 'text[]', nullable: true })
   scopes!: Scope[];
 

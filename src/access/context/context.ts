@@ -24,6 +24,7 @@ import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { RateLimits } from './rate-limits.js';
+import type { ResponseBudget } from './response-budget.js';
 
 /** Everything opened at startup and shared by all requests. */
 export interface SharedServices {
@@ -86,6 +87,8 @@ export interface Context extends SharedServices {
    * while there are any.
    */
   readonly inputProblems: FieldErrors;
+  /** Present for a GraphQL query. A REST response is bounded by its stored document. */
+  readonly budget?: ResponseBudget;
   /** Present for a request with an `Idempotency-Key`. */
   readonly claim?: IdempotencyClaim;
 }

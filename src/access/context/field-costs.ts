@@ -13,15 +13,35 @@ export const FIGURES_COST = 100;
 const SEGMENT_COST = 1000;
 /** The field draws, reads or inspects a picture, which occupies a child process for up to hundreds of milliseconds. */
 export const WORKER_COST = 100;
+/** The text may be a picture of hundreds of kilobytes. A page of 100 is accepted; its bytes are counted when read. */
+export const PICTURE_COST = 10;
+
+const LIST_COSTS = new WeakSet<object>();
+
+/** Every field with a list has a cost that knows how long the list can be. */
+const ofList = (estimator: ComplexityEstimator): ComplexityEstimator => {
+  LIST_COSTS.add(estimator);
+  return estimator;
+};
+
+/** Whether a cost is one of a list. */
+export const isListCost = (cost: unknown): boolean => typeof cost === 'function' && LIST_COSTS.has(cost);
+
+/** Columns of entries that are in memory as one value take this part of the time of a column of a row. */
+const MEMBER_COST = 1 / 20;
+
+/** For a list of at most `max` entries that its field reads in one piece, at this cost. Lists in lists multiply. */
+export const upTo = (max: number, cost = 1): ComplexityEstimator =>
+  ofList(({ childComplexity }) => Math.ceil(cost + max * Math.max(1, childComplexity) * MEMBER_COST));
 
 /**
  * For a list: a statement, plus the members of every entry that its argument `pageSize` or `first` allows. The argument
  * counts as sent, even above the limit at which the query refuses it.
  */
-export const listCost: ComplexityEstimator = ({ args, childComplexity }) => {
+export const listCost = ofList(({ args, childComplexity }) => {
   const size: unknown = args.pageSize ?? args.first;
   return STATEMENT_COST + Math.max(1, typeof size === 'number' ? size : 1) * childComplexity;
-};
+});
 
 /** For figures: higher with a filter or a table of two dimensions, and in a time zone whose days and hours can cut hours of the rollups. */
 export const figuresCost: ComplexityEstimator = ({ args, childComplexity }) => {
@@ -39,7 +59,7 @@ const ITEM_MEMBERS = 24;
  * rows written together, so an item costs less than a request of its own. Two operations with 500 items each exceed the
  * limit of one request.
  */
-export const bulkCost: ComplexityEstimator = ({ args, childComplexity }) => {
+export const bulkCost = ofList(({ args, childComplexity }) => {
   const count = Array.isArray(args.items) ? args.items.length : 1;
   return STATEMENT_COST + count * (ITEM_COST + Math.max(0, childComplexity - ITEM_MEMBERS));
-};
+});

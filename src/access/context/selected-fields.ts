@@ -12,6 +12,10 @@ export function selectedFields(info: GraphQLResolveInfo, path: readonly string[]
   return new Set(membersOf(fields, info).map((field) => field.name.value));
 }
 
+/** Returns the selections of the operation's root field that is being resolved, under all of its aliases. */
+export const rootFields = (info: GraphQLResolveInfo): FieldNode[] =>
+  fieldsIn(info.operation.selectionSet, info, new Set()).filter(({ name }) => name.value === info.fieldName);
+
 const membersOf = (fields: readonly FieldNode[], info: GraphQLResolveInfo): FieldNode[] => {
   const followed = new Set<string>();
   return fields.flatMap(({ selectionSet }) => fieldsIn(selectionSet, info, followed));

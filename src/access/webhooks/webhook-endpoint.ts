@@ -2,9 +2,11 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { WEBHOOK_EVENTS } from '../../core/contract/event-type.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { upTo } from '../context/field-costs.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 
@@ -57,7 +59,10 @@ export class WebhookEndpoint {
   @Property({ type: 'text' })
   description!: string;
 
-  @Field(() => [String], { description: 'The event types that it receives.' })
+  @Field(() => [String], {
+    complexity: upTo(WEBHOOK_EVENTS.length),
+    description: 'The event types that it receives.',
+  })
   @Property({ type: 'array', columnType: 'text[]' })
   events!: string[];
 

@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
+import { STATEMENT_COST, upTo } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { createTimelineNote, deleteTimelineNote, updateTimelineNote } from './manage-notes.js';
@@ -10,7 +11,7 @@ import { type ListedNote, NotesArgs, timelineNotes } from './timeline-notes.js';
 export class NotesResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [TimelineNote], {
-    complexity: ({ childComplexity }) => 1 + (LIMITS.notes.listed / 5) * childComplexity,
+    complexity: upTo(LIMITS.notes.listed, STATEMENT_COST),
     description: `The latest ${LIMITS.notes.listed} notes and goals of the period by date, without those of deleted campaigns.`,
   })
   timelineNotes(@Ctx() context: Context, @Args(() => NotesArgs) args: NotesArgs): Promise<ListedNote[]> {

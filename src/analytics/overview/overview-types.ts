@@ -1,6 +1,10 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import { Weekday } from '../../core/contract/rule-words.js';
+import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
+import { DAYS_MAX } from '../period/period.js';
+import { ROWS_MAX } from './breakdown.js';
 import {
   CampaignBreakdown,
   CountryBreakdown,
@@ -9,6 +13,7 @@ import {
   ScanCounts,
   SplitTable,
 } from './row-types.js';
+import { HOURLY_DAYS_MAX } from './timeline.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back wherever you show this.';
@@ -95,28 +100,32 @@ export class AnalyticsOverview {
   @Field(() => String, { description: 'The time zone of days and hours.' })
   timeZone!: string;
 
-  @Field(() => [TimeSeriesPoint], { description: 'One point for every day in the time zone that the period touches.' })
+  @Field(() => [TimeSeriesPoint], {
+    complexity: upTo(DAYS_MAX),
+    description: 'One point for every day in the time zone that the period touches.',
+  })
   timeline!: TimeSeriesPoint[];
 
-  @Field(() => [CountryBreakdown], { description: PLACES })
+  @Field(() => [CountryBreakdown], { complexity: upTo(ROWS_MAX + 1), description: PLACES })
   countries!: CountryBreakdown[];
 
-  @Field(() => [LocationBreakdown], { description: PLACES })
+  @Field(() => [LocationBreakdown], { complexity: upTo(ROWS_MAX + 1), description: PLACES })
   cities!: LocationBreakdown[];
 
-  @Field(() => [MetricBreakdown])
+  @Field(() => [MetricBreakdown], { complexity: upTo(ROWS_MAX + 1) })
   devices!: MetricBreakdown[];
 
-  @Field(() => [MetricBreakdown])
+  @Field(() => [MetricBreakdown], { complexity: upTo(ROWS_MAX + 1) })
   operatingSystems!: MetricBreakdown[];
 
-  @Field(() => [MetricBreakdown])
+  @Field(() => [MetricBreakdown], { complexity: upTo(ROWS_MAX + 1) })
   browsers!: MetricBreakdown[];
 
-  @Field(() => [MetricBreakdown])
+  @Field(() => [MetricBreakdown], { complexity: upTo(ROWS_MAX + 1) })
   sources!: MetricBreakdown[];
 
   @Field(() => [MetricBreakdown], {
+    complexity: upTo(ROWS_MAX + 1),
     description:
       'By the rule that decided where a scan was sent, with its name at that time. Default: the campaign’s content decided; ' +
       'Fallback: the schedule’s fallback decided.',
@@ -132,6 +141,7 @@ export class AnalyticsOverview {
   previousPeriod!: PeriodFigures;
 
   @Field(() => [HourlyPoint], {
+    complexity: upTo((HOURLY_DAYS_MAX + 1) * 24),
     nullable: true,
     description:
       'One point for every hour in the time zone that the period touches; null for periods longer than 7 days.',
@@ -139,6 +149,7 @@ export class AnalyticsOverview {
   hourly!: HourlyPoint[] | null;
 
   @Field(() => [HourOfWeek], {
+    complexity: upTo(7 * 24),
     nullable: true,
     description:
       'All 168 hours, starting Monday at midnight; null for periods of more than 366 days. Without a filter, a UTC hour counts ' +
@@ -147,11 +158,13 @@ export class AnalyticsOverview {
   hoursOfWeek!: HourOfWeek[] | null;
 
   @Field(() => [ExcludedScans], {
+    complexity: upTo(TRAFFIC_CLASSES.length),
     description: 'Scans within the period and filter that no other figure counts.',
   })
   excluded!: ExcludedScans[];
 
   @Field(() => [CampaignBreakdown], {
+    complexity: upTo(ROWS_MAX + 1),
     description: 'The campaigns with the most scans, as many as requested, and the rest as Other.',
   })
   topCampaigns!: CampaignBreakdown[];

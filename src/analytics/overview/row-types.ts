@@ -1,5 +1,7 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
+import { SIDE_MAX } from './split/split-request.js';
 
 /** Counts common to all types of figures; not a type of its own in the schema. */
 @ObjectType()
@@ -78,13 +80,20 @@ export class SplitLabel extends RowFigures {
 
 @ObjectType()
 export class SplitRow extends SplitLabel {
-  @Field(() => [GraphQLSafeInt], { description: 'In the order of columns.' })
+  @Field(() => [GraphQLSafeInt], {
+    complexity: upTo(SIDE_MAX + 1),
+    description: 'In the order of columns.',
+  })
   scansByColumn!: number[];
 
-  @Field(() => [GraphQLSafeInt], { description: 'In the order of columns.' })
+  @Field(() => [GraphQLSafeInt], {
+    complexity: upTo(SIDE_MAX + 1),
+    description: 'In the order of columns.',
+  })
   uniqueScansByColumn!: number[];
 
   @Field(() => [GraphQLSafeInt], {
+    complexity: upTo(SIDE_MAX + 1),
     nullable: true,
     description: 'Scans in previousPeriod, in the order of columns; null for days, weeks and months.',
   })
@@ -93,10 +102,10 @@ export class SplitRow extends SplitLabel {
 
 @ObjectType({ description: 'Scans by two dimensions. The last row and column may be Other; all of them add up.' })
 export class SplitTable {
-  @Field(() => [SplitLabel])
+  @Field(() => [SplitLabel], { complexity: upTo(SIDE_MAX + 1) })
   columns!: SplitLabel[];
 
-  @Field(() => [SplitRow])
+  @Field(() => [SplitRow], { complexity: upTo(SIDE_MAX + 1) })
   rows!: SplitRow[];
 
   @Field(() => Int, { description: 'How many labels the row Other combines.' })

@@ -7,7 +7,7 @@ import { addCount, type Count } from '../rollup/counts.js';
 import { type CountsByIndex, NO_SCANS } from './figures.js';
 import type { HourlyPoint, HourOfWeek, TimeSeriesPoint } from './overview-types.js';
 
-const HOURLY_DAYS_MAX = 7;
+export const HOURLY_DAYS_MAX = 7;
 
 /** Whether a period has at most seven days, of 24 hours each or by local time. */
 export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>

@@ -11,6 +11,8 @@ export interface Period {
 
 export const DEFAULT_DAYS = 30;
 export const YEARS_MAX = 5;
+/** Days that a period touches, with a leap day and a day of each end. */
+export const DAYS_MAX = YEARS_MAX * 366;
 
 /** The bounds as sent by a caller. */
 export interface PeriodInput {

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { WORKER_COST } from '../../access/context/field-costs.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import {
@@ -19,7 +19,7 @@ const { count } = LIMITS.sharedFigures;
 export class SharedFiguresResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [SharedFigures], {
-    complexity: ({ childComplexity }) => 10 + (count / 5) * childComplexity,
+    complexity: upTo(count, STATEMENT_COST),
     description: `Up to ${count}, by name.`,
   })
   sharedFigures(@Ctx() context: Context): Promise<SharedFigures[]> {

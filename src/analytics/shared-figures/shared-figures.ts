@@ -1,11 +1,13 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { FiguresPeriod } from './figures-period.js';
@@ -41,11 +43,11 @@ export class SharedFigures {
   @ManyToOne({ entity: () => Campaign, fieldName: 'campaign_id', nullable: true })
   campaign!: Rel<Campaign> | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { complexity: upTo(LIMITS.tags.count) })
   @Property({ type: 'array', columnType: 'text[]' })
   allTags!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { complexity: upTo(LIMITS.tags.count) })
   @Property({ type: 'array', columnType: 'text[]' })
   anyTag!: string[];
 
@@ -68,7 +70,10 @@ export class SharedFigures {
   @ManyToOne({ entity: () => BrandKit, fieldName: 'brand_kit_id', nullable: true })
   brandKit!: Rel<BrandKit> | null;
 
-  @Field(() => [String], { description: 'Origins of the sites that may show the page in a frame.' })
+  @Field(() => [String], {
+    complexity: upTo(LIMITS.sharedFigures.sites),
+    description: 'Origins of the sites that may show the page in a frame.',
+  })
   @Property({ type: 'array', columnType: 'text[]' })
   sites!: string[];
 

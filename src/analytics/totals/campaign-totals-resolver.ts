@@ -1,7 +1,7 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Ctx, FieldResolver, GraphQLISODateTime, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { STATEMENT_COST } from '../../access/context/field-costs.js';
+import { STATEMENT_COST, upTo } from '../../access/context/field-costs.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { campaignTotals, DAILY_SCANS_DAYS, dailyScans } from './campaign-totals.js';
 
@@ -18,7 +18,7 @@ export class CampaignTotalsResolver {
   }
 
   @FieldResolver(() => [GraphQLSafeInt], {
-    complexity: STATEMENT_COST,
+    complexity: upTo(DAILY_SCANS_DAYS, STATEMENT_COST),
     description: `Scans by people on each of the last ${DAILY_SCANS_DAYS} days in UTC, today last.`,
   })
   dailyScans(@Ctx() context: Context, @Root() campaign: Pick<Campaign, 'id'>): Promise<number[]> {

@@ -2,12 +2,17 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../../access/context/context.js';
+import type { ResponseBudget } from '../../access/context/response-budget.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { responseTooLarge } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
-import { formatError } from './render-error.js';
+import { formatError, renderError } from './render-error.js';
 
 /** The context of a GraphQL request, with the id that its response carries. */
 export interface GraphqlContext extends Context {
   readonly requestId: string;
+  /** Set when the operation is known. */
+  budget?: ResponseBudget;
 }
 
 export interface ErrorsOptions {
@@ -33,10 +38,16 @@ const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =
 /** Renders errors. The server's `formatError` cannot, because it does not know the request and its id. */
 export const errorsPlugin = ({ logger, exposesSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: async () => ({
-    willSendResponse: async ({ response, errors, contextValue: { requestId } }) => {
+    willSendResponse: async ({ response, errors, contextValue: { requestId, budget } }) => {
       if (errors === undefined || response.body.kind !== 'single') return;
       const format = formatError(logger, requestId);
       const result = response.body.singleResult;
+      if (budget?.isExceeded) {
+        // Every field that came after it has failed too.
+        response.body.singleResult = { errors: [renderError(responseTooLarge(LIMITS.graphql.responseBytes))] };
+        response.http.status = 400;
+        return;
+      }
       result.errors = result.errors?.map((formatted, index) => {
         const error = withPlainMessage(format(formatted, errors[index]));
         return exposesSchema ? error : withoutSuggestion(error);

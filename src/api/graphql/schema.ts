@@ -35,6 +35,7 @@ import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
 import type { Permission } from '../../core/contract/scopes.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
+import { boundExecution } from './bound-execution.js';
 
 /** The library requires a PubSub, but every subscription has its own stream. */
 const unused = (): never => {
@@ -54,44 +55,46 @@ const checkScopes: AuthCheckerFn<Context, Permission> = ({ context, info }, scop
 
 /** Builds the whole GraphQL schema. Inputs are checked by the commands, which can report all problems at once. */
 export const createSchema = (): GraphQLSchema =>
-  buildSchemaSync({
-    resolvers: [
-      CampaignResolver,
-      BulkResolver,
-      CampaignTotalsResolver,
-      AssetResolver,
-      OverviewResolver,
-      NotesResolver,
-      DeleteScansResolver,
-      SharedFiguresResolver,
-      ReportResolver,
-      ScanRecordedResolver,
-      PageResolver,
-      DestinationPreviewResolver,
-      ImportResolver,
-      MemberResolver,
-      PasskeyResolver,
-      InvitationResolver,
-      ProfileResolver,
-      CampaignHistoryResolver,
-      CampaignRevisionResolver,
-      RulesResolver,
-      QrTemplateResolver,
-      BrandKitResolver,
-      TagsResolver,
-      MatchResolver,
-      ApiKeyResolver,
-      AuditResolver,
-      WebhookResolver,
-      WebhookDeliveryResolver,
-      PrintRunResolver,
-      SampleResolver,
-      WorkspaceResolver,
-      WorkspaceLifecycleResolver,
-    ],
-    authChecker: checkScopes,
-    validate: false,
-    // Would execute an introspection query. Apollo Server checks the schema when it starts.
-    skipCheck: true,
-    pubSub,
-  });
+  boundExecution(
+    buildSchemaSync({
+      resolvers: [
+        CampaignResolver,
+        BulkResolver,
+        CampaignTotalsResolver,
+        AssetResolver,
+        OverviewResolver,
+        NotesResolver,
+        DeleteScansResolver,
+        SharedFiguresResolver,
+        ReportResolver,
+        ScanRecordedResolver,
+        PageResolver,
+        DestinationPreviewResolver,
+        ImportResolver,
+        MemberResolver,
+        PasskeyResolver,
+        InvitationResolver,
+        ProfileResolver,
+        CampaignHistoryResolver,
+        CampaignRevisionResolver,
+        RulesResolver,
+        QrTemplateResolver,
+        BrandKitResolver,
+        TagsResolver,
+        MatchResolver,
+        ApiKeyResolver,
+        AuditResolver,
+        WebhookResolver,
+        WebhookDeliveryResolver,
+        PrintRunResolver,
+        SampleResolver,
+        WorkspaceResolver,
+        WorkspaceLifecycleResolver,
+      ],
+      authChecker: checkScopes,
+      validate: false,
+      // Would execute an introspection query. Apollo Server checks the schema when it starts.
+      skipCheck: true,
+      pubSub,
+    }),
+  );

@@ -5,8 +5,9 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Services } from '../../access/context/context.js';
+import { ResponseBudget } from '../../access/context/response-budget.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
@@ -16,7 +17,7 @@ import { isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query
 import { hideError, renderRequestErrors } from './render-error.js';
 
 /** Limits that cannot be validation rules: the cost depends on the variables, and the parser throws its own errors. */
-const limitsPlugin: ApolloServerPlugin<BaseContext> = {
+const limitsPlugin: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: async () => ({
     parsingDidStart: async () => async (error) => {
       if (!(error instanceof GraphQLError) || !isTokenLimit(error)) return;
@@ -24,8 +25,11 @@ const limitsPlugin: ApolloServerPlugin<BaseContext> = {
       error.message = message;
       Object.assign(error.extensions, extensions);
     },
-    didResolveOperation: async ({ schema, document, operation, request }) => {
-      if (operation !== undefined) checkCost(schema, document, operation, request.variables ?? {});
+    didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+      if (operation === undefined) return;
+      checkCost(schema, document, operation, request.variables ?? {});
+      // A mutation must not fail for its response after it has written. Its cost alone bounds the response.
+      if (operation.operation === OperationTypeNode.QUERY) contextValue.budget = new ResponseBudget();
     },
   }),
 };

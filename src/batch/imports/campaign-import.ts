@@ -3,6 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
@@ -14,6 +15,7 @@ import { isUuid } from '../../core/ids.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ImportFormat } from './formats/import-format.js';
+import { IMPORT_LIMITS } from './import-limits.js';
 import { ImportState } from './import-state.js';
 
 /** A file that becomes campaigns, row by row. */
@@ -76,7 +78,10 @@ export class CampaignImport {
   @Property({ type: 'integer', nullable: true })
   rowsTotal!: number | null;
 
-  @Field(() => [String], { description: 'Unknown columns of the file, which are not imported.' })
+  @Field(() => [String], {
+    complexity: upTo(IMPORT_LIMITS.columns),
+    description: 'Unknown columns of the file, which are not imported.',
+  })
   @Property({ type: 'json', columnType: 'jsonb' })
   ignoredColumns!: string[];
 

@@ -8,14 +8,25 @@ import type { PrintRunsArgs } from './print-run-inputs.js';
 @ObjectType()
 export class PrintRunPage extends pageOf(PrintRun) {}
 
-/** Lists the workspace's print runs, newest first. A page past the end is empty. */
-export async function listPrintRuns(context: Context, args: PrintRunsArgs): Promise<PrintRunPage> {
+type ListedPrintRuns = Omit<PrintRunPage, 'items'> & { readonly items: readonly Omit<PrintRun, 'problems'>[] };
+
+/** Lists the workspace's print runs with the selected fields, newest first. A page past the end is empty. */
+export async function listPrintRuns(
+  context: Context,
+  args: PrintRunsArgs,
+  selected: ReadonlySet<string>,
+): Promise<ListedPrintRuns> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;
   const [items, totalCount] = await context.em.findAndCount(
     PrintRun,
     {},
-    { orderBy: { createdUtc: 'desc', id: 'asc' }, ...limitAndOffset(args) },
+    {
+      orderBy: { createdUtc: 'desc', id: 'asc' },
+      ...limitAndOffset(args),
+      // A run may have a thousand.
+      exclude: selected.has('problems') ? [] : ['problems'],
+    },
   );
   return { items, page, pageSize, totalCount };
 }

@@ -1,6 +1,8 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import { listCost, upTo, WORKER_COST } from '../../access/context/field-costs.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { cancelPrintRun } from './cancel-print-run.js';
 import { createPrintRun } from './create-print-run.js';
@@ -15,8 +17,12 @@ import { CreatePrintRunInput, PrintRunsArgs } from './print-run-inputs.js';
 export class PrintRunResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => PrintRunPage, { complexity: listCost, description: 'Print runs of the last 30 days, newest first.' })
-  printRuns(@Ctx() context: Context, @Args(() => PrintRunsArgs) args: PrintRunsArgs): Promise<PrintRunPage> {
-    return listPrintRuns(context, args);
+  printRuns(
+    @Ctx() context: Context,
+    @Args(() => PrintRunsArgs) args: PrintRunsArgs,
+    @Info() info: GraphQLResolveInfo,
+  ): ReturnType<typeof listPrintRuns> {
+    return listPrintRuns(context, args, selectedFields(info, ['items']));
   }
 
   @Authorized<Scope>('qr:read')
@@ -27,7 +33,7 @@ export class PrintRunResolver {
 
   @Authorized<Scope>('qr:read')
   @Query(() => [PrintRunLabel], {
-    complexity: PREVIEW_LABELS_MAX * WORKER_COST,
+    complexity: upTo(PREVIEW_LABELS_MAX, PREVIEW_LABELS_MAX * WORKER_COST),
     description: `The first labels that \`createPrintRun\` would print, one per campaign, at most ${PREVIEW_LABELS_MAX}.`,
   })
   printRunLabels(

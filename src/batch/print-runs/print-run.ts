@@ -2,6 +2,7 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject, GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
@@ -84,6 +85,7 @@ export class PrintRun {
   attempt!: number;
 
   @Field(() => [PrintRunProblem], {
+    complexity: upTo(PRINT_RUN_LIMITS.problems),
     description: `In the order of the campaigns, at most ${PRINT_RUN_LIMITS.problems}. The manifest of a ZIP has all of them.`,
   })
   @Property({ type: 'json', columnType: 'jsonb' })

@@ -1,6 +1,6 @@
 import { Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { WORKER_COST } from '../../access/context/field-costs.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { createSample, findSample } from './create-sample.js';
 import { removeSample } from './remove-sample.js';
@@ -11,14 +11,17 @@ const COST = SAMPLES.length * WORKER_COST;
 @Resolver()
 export class SampleResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => [ID], { description: 'Ids of the sample campaigns that are not deleted.' })
+  @Query(() => [ID], {
+    complexity: upTo(SAMPLES.length, STATEMENT_COST),
+    description: 'Ids of the sample campaigns that are not deleted.',
+  })
   sampleQrCodes(@Ctx() context: Context): Promise<string[]> {
     return findSample(context);
   }
 
   @Authorized<Scope>('qr:write')
   @Mutation(() => [ID], {
-    complexity: COST,
+    complexity: upTo(SAMPLES.length, COST),
     description:
       'Creates sample campaigns with pages, files and scans to try the service with, and returns their ids. Changes ' +
       'nothing while at least one of them exists.',

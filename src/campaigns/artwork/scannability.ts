@@ -1,5 +1,6 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
+import { upTo } from '../../access/context/field-costs.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
 import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';
@@ -40,6 +41,7 @@ export class Scannability {
   isLogoFaint!: boolean;
 
   @Field(() => [String], {
+    complexity: upTo(READERS.length),
     description: 'Which of the decoders zxing, jsqr and zbar read the finished picture in every capture.',
   })
   readers!: readonly string[];

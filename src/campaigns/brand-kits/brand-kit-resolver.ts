@@ -1,21 +1,27 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { WORKER_COST } from '../../access/context/field-costs.js';
+import { listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { renderSample } from '../artwork/render-sample.js';
-import { BrandKit, BrandKitInput } from './brand-kit.js';
+import { BrandKit, BrandKitInput, BrandKitsArgs } from './brand-kit.js';
 import { createBrandKit, deleteBrandKit, listBrandKits, updateBrandKit } from './manage-brand-kits.js';
 
 @Resolver(() => BrandKit)
 export class BrandKitResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [BrandKit], {
-    complexity: ({ childComplexity }) => 1 + (LIMITS.brandKits / 5) * childComplexity,
+    complexity: listCost,
     description: `Up to ${LIMITS.brandKits}; the default one first, then by name.`,
   })
-  brandKits(@Ctx() context: Context): Promise<BrandKit[]> {
-    return listBrandKits(context);
+  brandKits(
+    @Ctx() context: Context,
+    @Args(() => BrandKitsArgs) args: BrandKitsArgs,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Partial<BrandKit>[]> {
+    return listBrandKits(context, args, selectedFields(info));
   }
 
   @Authorized<Scope>('qr:write')

@@ -1,7 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graphql';
+import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { PageArgs } from '../../access/context/paging.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
@@ -67,6 +68,13 @@ export class BrandKitInput {
 
   @Field(() => Boolean, { defaultValue: false, description: 'Another default kit is no longer the default.' })
   isDefault!: boolean;
+}
+
+/** Which kits to list: by default all. A page of few kits is for looks with large logos. */
+@ArgsType()
+export class BrandKitsArgs extends PageArgs {
+  @Field(() => Int, { defaultValue: LIMITS.brandKits })
+  override pageSize!: number;
 }
 
 /** Returns a kit of the EntityManager's workspace. Throws `not_found` if there is none. */

@@ -1,6 +1,8 @@
+import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findInputProblems } from '../../access/context/check-input.js';
+import { findInputProblems, refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
+import { limitAndOffset } from '../../access/context/paging.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
@@ -13,11 +15,33 @@ import { checkDecoding } from '../artwork/check-decoding.js';
 import { sampleDraft } from '../artwork/render-sample.js';
 import { findDesignProblems, toStoredDesign } from '../style/design-rules.js';
 import { findStyleProblems } from '../style/style-rules.js';
-import { BrandKit, type BrandKitInput, findBrandKit } from './brand-kit.js';
+import { BrandKit, type BrandKitInput, type BrandKitsArgs, findBrandKit } from './brand-kit.js';
 
-/** Returns the workspace's kits, the default first, then by name. */
-export const listBrandKits = ({ em }: Context): Promise<BrandKit[]> =>
-  em.find(BrandKit, {}, { orderBy: { isDefault: 'desc', name: 'asc', id: 'asc' } });
+type ListedBrandKit = Omit<BrandKit, 'style' | 'design'> & Partial<Pick<BrandKit, 'style' | 'design'>>;
+
+/**
+ * Lists the workspace's kits, the default first, then by name. Reads their looks, whose logos are large, only if a
+ * selected field needs them.
+ */
+export async function listBrandKits(
+  context: Context,
+  args: BrandKitsArgs,
+  selected: ReadonlySet<string>,
+): Promise<ListedBrandKit[]> {
+  refuseInvalid(context, args);
+  const { em, budget, workspace } = context;
+  const hasLooks = ['style', 'design', 'svg'].some((field) => selected.has(field));
+  const page = { orderBy: { isDefault: 'desc', name: 'asc', id: 'asc' }, ...limitAndOffset(args) } as const;
+  const kits = await em.find(BrandKit, {}, { ...page, exclude: ['style', 'design'], disableIdentityMap: true });
+  if (!hasLooks || kits.length === 0) return kits;
+  const ids = kits.map(({ id }) => id);
+  const [size] = await em.execute<{ bytes: number }[]>(
+    sql`select coalesce(sum(octet_length(concat(style, design))), 0)::integer as bytes from brand_kit
+      where workspace_id = ${workspace.id} and id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  );
+  budget?.read(size?.bytes ?? 0);
+  return em.find(BrandKit, { id: { $in: ids } }, { orderBy: page.orderBy });
+}
 
 /** Creates a kit whose look can be read. */
 export async function createBrandKit(context: Context, input: BrandKitInput): Promise<BrandKit> {

@@ -18,6 +18,8 @@ export const BULK_LIMITS = {
   largeAnswer: 100,
   /** Total size of a style over all campaigns to which one request applies it. */
   styleBytes: 64 * 1024 * 1024,
+  /** Problems listed for an item. */
+  itemProblems: 50,
   parameters: 20,
   parameterNameLength: 100,
   parameterValueLength: 500,

@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { readRows } from '../../access/context/read-rows.js';
+import { upTo } from '../../access/context/field-costs.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
 import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
 import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';
-import { statementsOf } from '../read-campaign.js';
+import { readCampaigns } from '../read-campaign.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
 @ObjectType()
@@ -28,7 +28,7 @@ export class QrCodeItemResult {
   @Field(() => Campaign, { nullable: true, description: 'The current campaign. Null if the item was refused.' })
   campaign!: SelectedCampaign | null;
 
-  @Field(() => [QrCodeItemProblem])
+  @Field(() => [QrCodeItemProblem], { complexity: upTo(BULK_LIMITS.itemProblems) })
   problems!: readonly QrCodeItemProblem[];
 }
 
@@ -45,8 +45,6 @@ export class QrCodeBulkResult {
   @Field(() => [QrCodeItemResult])
   results!: readonly QrCodeItemResult[];
 }
-
-const BY_IDS = statementsOf('campaigns-answered', 'id = any($2::uuid[])');
 
 /**
  * Runs a bulk request and returns its response, including the campaigns as they are afterwards if the query selects
@@ -66,15 +64,14 @@ export async function answerBulk(
   }
   const outcomes = await run();
   const ids = outcomes.flatMap(({ outcome, id }) => (outcome !== QrCodeOutcome.Refused && id !== null ? [id] : []));
-  const isAsked = selected.size > 0 && ids.length > 0;
-  const rows = isAsked ? await readRows<SelectedCampaign>(context, BY_IDS[columns], [ids]) : [];
-  const campaigns = new Map(rows.map((row) => [row.id, row]));
+  const campaigns = await readCampaigns(context, selected.size > 0 ? ids : [], columns);
   return {
     okCount: ids.length,
     refusedCount: outcomes.length - ids.length,
     results: outcomes.map(({ outcome, id, problems }, index) => {
       const ok = outcome !== QrCodeOutcome.Refused;
-      return { index, ok, outcome, id, campaign: ok ? (campaigns.get(id ?? '') ?? null) : null, problems };
+      const shown = problems.slice(0, BULK_LIMITS.itemProblems);
+      return { index, ok, outcome, id, campaign: ok ? (campaigns.get(id ?? '') ?? null) : null, problems: shown };
     }),
   };
 }

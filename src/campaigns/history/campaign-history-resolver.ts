@@ -14,13 +14,14 @@ import {
   Root,
 } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { FIGURES_COST, listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../../access/context/field-costs.js';
 import { PageArgs } from '../../access/context/paging.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';
-import { CampaignPage, listCampaignIds, listDeletedCampaigns, selectsLargeColumns } from '../list-campaigns.js';
+import { CampaignPage, listCampaignIds, listDeletedCampaigns } from '../list-campaigns.js';
 import { readDeletedCampaign } from '../read-campaign.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
@@ -40,11 +41,14 @@ export class CampaignHistoryResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
-    return listDeletedCampaigns(context, args, selectsLargeColumns(info));
+    return listDeletedCampaigns(context, args, selectedFields(info, ['items']));
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => [ID], { complexity: FIGURES_COST, description: 'Ids of all campaigns that deletedQrCodes lists.' })
+  @Query(() => [ID], {
+    complexity: upTo(LIMITS.selectionMax, FIGURES_COST),
+    description: 'Ids of all campaigns that deletedQrCodes lists.',
+  })
   deletedQrCodeIds(@Ctx() context: Context): Promise<string[]> {
     return listCampaignIds(context, 'deleted');
   }

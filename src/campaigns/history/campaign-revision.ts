@@ -1,10 +1,12 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { QrCounting } from '../../core/contract/campaign-counting.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
@@ -51,7 +53,11 @@ export class CampaignRevision {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   schedule!: QrSchedule | null;
 
-  @Field(() => [QrRule], { nullable: true, description: 'Null if there are none.' })
+  @Field(() => [QrRule], {
+    complexity: upTo(LIMITS.rules.count),
+    nullable: true,
+    description: 'Null if there are none.',
+  })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
 

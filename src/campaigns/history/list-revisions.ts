@@ -1,3 +1,4 @@
+import { sql } from '@mikro-orm/core';
 import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
 import { refuseInvalid } from '../../access/context/check-input.js';
@@ -55,7 +56,7 @@ export async function listRevisions(
 
 /** A campaign's revision numbers have no gaps, so the newest are those above `last - first`. */
 async function loadRevisions(
-  { em, workspace }: Context,
+  { em, workspace, budget }: Context,
   ids: readonly string[],
   first: number,
   before: number,
@@ -66,16 +67,23 @@ async function loadRevisions(
     [workspace.id, before, ...ids],
   );
   if (newest.length === 0) return ids.map(() => []);
-  const revisions = await em.find(
-    CampaignRevision,
-    {
-      $or: newest.map(({ campaign_id, last }) => ({
-        campaignId: campaign_id,
-        revision: { $gt: last - first, $lte: last },
-      })),
-    },
-    { populate: ['actor'], orderBy: { revision: 'desc' } },
-  );
+  const where = {
+    $or: newest.map(({ campaign_id, last }) => ({
+      campaignId: campaign_id,
+      revision: { $gt: last - first, $lte: last },
+    })),
+  };
+  if (budget !== undefined) {
+    const listOf = (values: readonly unknown[]): string => `{${values.join(',')}}`;
+    const [size] = await em.execute<{ bytes: number }[]>(sql`
+      select coalesce(sum(octet_length(concat(content, style, design, translation, rules))), 0)::integer as bytes
+      from campaign_revision join unnest(${listOf(newest.map((row) => row.campaign_id))}::uuid[],
+        ${listOf(newest.map(({ last }) => last))}::integer[]) as newest (id, last)
+        on campaign_id = id and revision > last - ${first}::integer and revision <= last
+      where workspace_id = ${workspace.id}`);
+    budget.read(size?.bytes ?? 0);
+  }
+  const revisions = await em.find(CampaignRevision, where, { populate: ['actor'], orderBy: { revision: 'desc' } });
   const byCampaign = Map.groupBy(revisions, ({ campaignId }) => campaignId);
   return ids.map((id) => byCampaign.get(id) ?? []);
 }

@@ -1,10 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
+import { upTo } from '../../access/context/field-costs.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';
+
+export const REFERENCES_MAX = 500;
+const NAMESAKES_MAX = 10;
 
 @ObjectType({ description: 'A campaign that matches a text.' })
 export class MatchedQrCode {
@@ -21,13 +25,11 @@ export class QrCodeMatch {
   reference!: string;
 
   @Field(() => [MatchedQrCode], {
+    complexity: upTo(NAMESAKES_MAX),
     description: `Empty if there is no match. If several campaigns have the same name, the ten newest.`,
   })
   qrCodes!: MatchedQrCode[];
 }
-
-export const REFERENCES_MAX = 500;
-const NAMESAKES_MAX = 10;
 
 interface Row extends MatchedQrCode {
   readonly place: number;

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
-import { FIGURES_COST } from '../../access/context/field-costs.js';
+import { FIGURES_COST, upTo } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { matchCampaigns, QrCodeMatch, REFERENCES_MAX } from './match-campaigns.js';
 
@@ -8,7 +8,7 @@ import { matchCampaigns, QrCodeMatch, REFERENCES_MAX } from './match-campaigns.j
 export class MatchResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [QrCodeMatch], {
-    complexity: FIGURES_COST,
+    complexity: upTo(REFERENCES_MAX, FIGURES_COST),
     description:
       `Finds campaigns by texts from another program’s list. Each text is an external id, a code, the address of a code, an id, ` +
       `or otherwise a name. Returns a result for each of up to ${REFERENCES_MAX} texts, in order.`,

@@ -1,24 +1,14 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { QrCounting } from '../../core/contract/campaign-counting.js';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { tooBusy } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
-import type { QrRule } from '../rules/rule.js';
-import type { QrSchedule } from '../rules/schedule.js';
-import type { QrDesign } from '../style/qr-design.js';
-import type { QrStyle } from '../style/qr-style.js';
-import type { QrTranslation } from '../translations/qr-translation.js';
 
-/**
- * Which part of a list to read, and whether to include the large columns: styles, which contain pictures,
- * schedules and rules.
- */
+/** Which part of a list to read. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
-  readonly withLargeColumns: boolean;
 }
 
 export interface ReadPage {
@@ -69,13 +59,6 @@ interface Row {
   readonly created_utc: string;
   readonly updated_utc: string;
   readonly deleted_utc: string | null;
-  readonly style?: QrStyle;
-  readonly design?: QrDesign | null;
-  readonly translation?: QrTranslation | null;
-  readonly mask?: number | null;
-  readonly schedule?: QrSchedule | null;
-  readonly rules?: QrRule[] | null;
-  readonly counting?: QrCounting;
 }
 
 /** Up to this offset, a page is read from the newest end without checking which end is nearer. */
@@ -96,9 +79,6 @@ export async function readPage(
     const page = await readPage(em, workspaceId, query.nearBeginning, window);
     if (page.items.length >= Math.min(limit, page.totalCount - offset)) return page;
   }
-  const largeColumns = window.withLargeColumns
-    ? sql`, style, design, translation, mask, schedule, rules, counting`
-    : sql``;
   // The other order columns exist in both tables and would be ambiguous.
   const figures = query.ofListing
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
@@ -108,7 +88,7 @@ export async function readPage(
   const statement = sql`
     with ${totalSql(query)}, page as (
       select id, name, code, mode, payload_type, content, is_active, tags, external_id, version, created_utc, updated_utc,
-        deleted_utc ${largeColumns} ${columns}
+        deleted_utc ${columns}
       from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
@@ -179,8 +159,6 @@ function merge(parts: readonly RawQueryFragment[], order: RawQueryFragment, end:
 
 /** Makes a campaign that no EntityManager manages, with the columns that lists show. */
 function toCampaign(row: Row, id: string): Campaign {
-  const { style, design = null, translation = null, mask = null } = row;
-  const { schedule = null, rules = null, counting = QrCounting.Full } = row;
   return Object.assign(new Campaign(), {
     id,
     name: row.name,
@@ -195,6 +173,5 @@ function toCampaign(row: Row, id: string): Campaign {
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),
     deletedUtc: row.deleted_utc === null ? null : new Date(row.deleted_utc),
-    ...(style === undefined ? {} : { style, design, translation, mask, schedule, rules, counting }),
   });
 }

@@ -1,9 +1,13 @@
 import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { RuleCondition, Weekday } from '../../core/contract/rule-words.js';
 
 registerEnumType(Weekday, { name: 'Weekday' });
 registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by field name.' });
 
+/** The values of a condition. */
+const VALUES = upTo(LIMITS.rules.listLength);
 const ZONE = 'IANA name of a time zone, such as Europe/Berlin.';
 
 /** A part of the day, on all or some weekdays, in the local time of a zone. */
@@ -21,6 +25,7 @@ export class RuleTimeOfDay {
   until!: string | null;
 
   @Field(() => [Weekday], {
+    complexity: upTo(Object.keys(Weekday).length),
     nullable: true,
     description: 'The days on which the time range begins; by default every day.',
   })
@@ -51,7 +56,11 @@ export class RuleQuery {
   @Field(() => String)
   name!: string;
 
-  @Field(() => [String], { nullable: true, description: 'By default any value, including an empty one.' })
+  @Field(() => [String], {
+    complexity: VALUES,
+    nullable: true,
+    description: 'By default any value, including an empty one.',
+  })
   values!: string[] | null;
 }
 
@@ -70,22 +79,39 @@ export class QrRule {
   @Field(() => String, { description: 'A web address, like the content of a Url campaign.' })
   destination!: string;
 
-  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} Mobile, Tablet, Desktop, TV or Unknown.` })
+  @Field(() => [String], {
+    complexity: VALUES,
+    nullable: true,
+    description: `${LIKE_FIGURES} Mobile, Tablet, Desktop, TV or Unknown.`,
+  })
   devices!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} For example iOS, Android or Windows.` })
+  @Field(() => [String], {
+    complexity: VALUES,
+    nullable: true,
+    description: `${LIKE_FIGURES} For example iOS, Android or Windows.`,
+  })
   operatingSystems!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} For example Safari, Chrome or Instagram.` })
+  @Field(() => [String], {
+    complexity: VALUES,
+    nullable: true,
+    description: `${LIKE_FIGURES} For example Safari, Chrome or Instagram.`,
+  })
   browsers!: string[] | null;
 
   @Field(() => [String], {
+    complexity: VALUES,
     nullable: true,
     description: 'Language tags (BCP 47) to compare with the visitor’s preferred language; `de` also matches de-AT.',
   })
   languages!: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2; ZZ if unknown.' })
+  @Field(() => [String], {
+    complexity: VALUES,
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2; ZZ if unknown.',
+  })
   countries!: string[] | null;
 
   @Field(() => RuleTimeOfDay, { nullable: true })

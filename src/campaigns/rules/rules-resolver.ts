@@ -1,4 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { Campaign } from '../campaign.js';
 import { QrRule } from './rule.js';
 import { QrSchedule } from './schedule.js';
@@ -15,6 +17,7 @@ export class RulesResolver {
   }
 
   @FieldResolver(() => [QrRule], {
+    complexity: upTo(LIMITS.rules.count),
     description: 'In order: the first rule that matches decides where a scan leads, otherwise the content does.',
   })
   rules(@Root() { rules }: Campaign): QrRule[] {

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { PICTURE_COST } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { problem } from '../../core/contract/problems.js';
@@ -100,7 +101,11 @@ export class QrStyle {
   @MaxGraphemes(LIMITS.centerTextLength, LIMITS.centerTextCodePoints)
   centerText!: string;
 
-  @Field(() => String, { nullable: true, description: 'A PNG as a data URL, for the badge Logo.' })
+  @Field(() => String, {
+    complexity: PICTURE_COST,
+    nullable: true,
+    description: 'A PNG as a data URL, for the badge Logo.',
+  })
   @IsOptional()
   @IsLogo()
   logoDataUrl?: string | null;

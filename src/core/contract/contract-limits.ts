@@ -73,9 +73,18 @@ export const LIMITS = {
    * Limits for one GraphQL request. The schema is 4 levels deep, the longest stored document has 83 tokens, and
    * introspection takes 183. For the unit of `cost`, see `src/api/graphql/query-cost.ts`. `selections` counts a
    * fragment each time it is spread. `length` is in UTF-16 units, because a single token may be as long as the
-   * whole query.
+   * whole query. `responseBytes` also bounds the large texts that are read for a response.
    */
-  graphql: { length: 150_000, depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },
+  graphql: {
+    length: 150_000,
+    depth: 10,
+    aliases: 20,
+    directives: 20,
+    tokens: 1000,
+    selections: 10_000,
+    cost: 5000,
+    responseBytes: 8 * 1024 * 1024,
+  },
   hostedLineLength: 200,
   hostedProseLength: 6000,
   /** Pixels and pages of uploads, checked before decoding. */

@@ -1,6 +1,8 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { upTo } from '../../access/context/field-costs.js';
 import { Asset } from '../../campaigns/assets/asset.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
 
 /** What would be rejected if the page were saved now. */
@@ -32,9 +34,12 @@ export class KeptPreview {
   @Field(() => GraphQLISODateTime)
   expiresUtc!: Date;
 
-  @Field(() => [Asset], { description: 'The files that the content names and the workspace has, in order.' })
+  @Field(() => [Asset], {
+    complexity: upTo(LIMITS.memoryAssetsMax),
+    description: 'The files that the content names and the workspace has, in order.',
+  })
   files!: Asset[];
 
-  @Field(() => [PagePreviewProblem])
+  @Field(() => [PagePreviewProblem], { complexity: upTo(LIMITS.jsonMembers) })
   problems!: PagePreviewProblem[];
 }

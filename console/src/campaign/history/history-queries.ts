@@ -8,7 +8,8 @@ import { execute } from '../../api/execute.ts';
 
 export type Revision = CampaignRevisionFragment;
 
-const PAGE = 20;
+/** Each may have a logo of 700 KB, so that more might not fit into a response. */
+const PAGE = 10;
 const ALWAYS = Number.POSITIVE_INFINITY;
 const keyOf = (id: string) => ['campaign', id, 'history'];
 

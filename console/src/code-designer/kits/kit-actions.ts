@@ -17,10 +17,17 @@ import type { Look } from '../look.ts';
 export type Kit = BrandKitsQuery['brandKits'][number];
 type KitInput = CreateBrandKitMutationVariables['input'];
 
+/** A kit may have a logo of 700 KB, and its sample shows it again, so that more might not fit into a response. */
+const PAGE = 5;
+
+async function readKits(signal: AbortSignal, page = 1): Promise<Kit[]> {
+  const { brandKits } = await execute(BrandKitsDocument, { page, pageSize: PAGE }, signal);
+  return brandKits.length < PAGE ? brandKits : [...brandKits, ...(await readKits(signal, page + 1))];
+}
+
 const KITS = queryOptions({
   queryKey: ['brand-kits'],
-  queryFn: ({ signal }) => execute(BrandKitsDocument, {}, signal),
-  select: ({ brandKits }) => brandKits,
+  queryFn: ({ signal }) => readKits(signal),
   staleTime: 60_000,
 });
 

@@ -2,6 +2,7 @@ import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import type { Permission } from '../../../core/contract/scopes.js';
 import type { CallerContext } from '../../context/context.js';
+import { STATEMENT_COST, upTo } from '../../context/field-costs.js';
 import { Passkey } from '../passkey.js';
 import { listPasskeys, RenamePasskeyArgs, removePasskey, renamePasskey } from './manage-passkeys.js';
 
@@ -9,7 +10,7 @@ import { listPasskeys, RenamePasskeyArgs, removePasskey, renamePasskey } from '.
 export class PasskeyResolver {
   @Authorized<Permission>()
   @Query(() => [Passkey], {
-    complexity: ({ childComplexity }) => 1 + (LIMITS.passkeys / 5) * childComplexity,
+    complexity: upTo(LIMITS.passkeys, STATEMENT_COST),
     description: `Your own, oldest first, up to ${LIMITS.passkeys}. Keys have none.`,
   })
   passkeys(@Ctx() context: CallerContext): Promise<Passkey[]> {

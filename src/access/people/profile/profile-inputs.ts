@@ -4,6 +4,7 @@ import { CONSOLE_LANGUAGES } from '../../../core/contract/people/console-languag
 import { Role } from '../../../core/contract/scopes.js';
 import { IsOptional } from '../../../core/field-rules.js';
 import { IsEmail, MaxCharacters, NotBlank, OneOf } from '../../../core/validators.js';
+import { upTo } from '../../context/field-costs.js';
 import { NOT_LANGUAGE } from '../invitations/invitation-inputs.js';
 
 /** What somebody who accepts an invitation says about himself. */
@@ -73,6 +74,6 @@ export class Me {
   @Field(() => String, { nullable: true, description: 'Null: that of the browser.' })
   language!: string | null;
 
-  @Field(() => [Membership], { description: 'Oldest first.' })
+  @Field(() => [Membership], { complexity: upTo(LIMITS.ownWorkspaces), description: 'Oldest first.' })
   memberships!: Membership[];
 }

@@ -1,9 +1,10 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../context/context.js';
-import { listCost } from '../../context/field-costs.js';
+import { listCost, STATEMENT_COST, upTo } from '../../context/field-costs.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { createWebhookEndpoint } from './create-webhook-endpoint.js';
 import { listWebhookDeliveries, listWebhookEndpoints } from './list-webhooks.js';
 import { deleteWebhookEndpoint, rotateWebhookSecret, sendTestWebhook } from './manage-webhook-endpoint.js';
@@ -21,7 +22,10 @@ import {
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => [WebhookEndpoint], { description: 'Webhook endpoints, oldest first.' })
+  @Query(() => [WebhookEndpoint], {
+    complexity: upTo(WEBHOOK_LIMITS.endpointsPerWorkspace, STATEMENT_COST),
+    description: 'Webhook endpoints, oldest first.',
+  })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
     return listWebhookEndpoints(context);
   }

@@ -14,7 +14,7 @@ export const listRecipients = readTogether(async ({ em }, ids: readonly string[]
   return ids.map((id) => byReport.get(id) ?? []);
 });
 
-const DELIVERIES_SHOWN = 20;
+export const DELIVERIES_SHOWN = 20;
 
 /** By the unique index of report, time and address. */
 const NEWEST = `

@@ -1,8 +1,10 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../access/context/context.js';
-import { STATEMENT_COST } from '../../../access/context/field-costs.js';
+import { STATEMENT_COST, upTo } from '../../../access/context/field-costs.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { PLANS } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
-import { listDeliveries, listRecipients, listReports } from './list-reports.js';
+import { DELIVERIES_SHOWN, listDeliveries, listRecipients, listReports } from './list-reports.js';
 import { createReport, deleteReport, sendReportNow, updateReport } from './manage-reports.js';
 import { Report, ReportRecipient } from './report.js';
 import { ReportDelivery } from './report-delivery.js';
@@ -12,7 +14,7 @@ import { ReportInput } from './report-inputs.js';
 @Resolver(() => Report)
 export class ReportResolver {
   @Authorized<Scope>('qr:delete')
-  @Query(() => [Report], { description: 'By name.' })
+  @Query(() => [Report], { complexity: upTo(PLANS.Business.reports, STATEMENT_COST), description: 'By name.' })
   reports(@Ctx() context: Context): Promise<Report[]> {
     return listReports(context);
   }
@@ -45,12 +47,18 @@ export class ReportResolver {
     return sendReportNow(context, id);
   }
 
-  @FieldResolver(() => [ReportRecipient], { complexity: STATEMENT_COST, description: 'By address.' })
+  @FieldResolver(() => [ReportRecipient], {
+    complexity: upTo(LIMITS.reports.recipients, STATEMENT_COST),
+    description: 'By address.',
+  })
   recipients(@Ctx() context: Context, @Root() report: Report): Promise<ReportRecipient[]> {
     return listRecipients(context, report.id);
   }
 
-  @FieldResolver(() => [ReportDelivery], { complexity: STATEMENT_COST, description: 'The latest 20.' })
+  @FieldResolver(() => [ReportDelivery], {
+    complexity: upTo(DELIVERIES_SHOWN, STATEMENT_COST),
+    description: `The latest ${DELIVERIES_SHOWN}.`,
+  })
   deliveries(@Ctx() context: Context, @Root() report: Report): Promise<ReportDelivery[]> {
     return listDeliveries(context, report.id);
   }

@@ -1,7 +1,9 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { upTo } from '../../../access/context/field-costs.js';
 import { TenantScoped, type Workspace } from '../../../access/workspaces/workspace.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
 import { ReportFrequency } from '../report-frequency.js';
 
@@ -34,11 +36,11 @@ export class Report {
   @Property({ type: 'uuid', nullable: true })
   qrCodeId!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { complexity: upTo(LIMITS.tags.count) })
   @Property({ type: 'array', columnType: 'text[]' })
   allTags!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { complexity: upTo(LIMITS.tags.count) })
   @Property({ type: 'array', columnType: 'text[]' })
   anyTag!: string[];
 

@@ -79,6 +79,9 @@ export const REQUESTS_PROBLEMS = {
     'These figures need more than {max} stored scans, or took too long to calculate. Choose a shorter period; without changePercent and previousPeriod it can be twice as long.',
     'These figures need too many scans (more than {max}). Choose a shorter period, or no comparison.',
   ],
+  response_too_large: [
+    'The response would be larger than {max} MB. Request fewer fields or a smaller page; logos, content and rules take the most.',
+  ],
   scans_not_kept: [
     'Individual scans from before {date} are no longer stored, only their figures by UTC day and label. Start the period on {date} or later; changePercent and previousPeriod also need the time before it.',
     'Individual scans from before {date} are no longer stored, so they cannot be filtered. Start on {date} or later, without a comparison.',

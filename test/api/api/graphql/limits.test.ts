@@ -74,7 +74,7 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     [
       'asks for three large pages',
       `{ ${times(3, (index) => `a${index}: ${page(100, ROW).slice(1, -1)}`)} }`,
-      /costs 11/,
+      /costs 13/,
     ],
     [
       'hides its cost behind a page of size 0',
@@ -84,7 +84,7 @@ describeApi('The limits of the GraphQL endpoint', ({ client }) => {
     [
       'creates without end',
       `mutation ($input: CreateQrCodeInput!) { ${times(20, (index) => `a${index}: createQrCode(input: $input) { svg scannability { grade } totalScans ${STYLE} }`)} }`,
-      /costs 6500/,
+      /costs 6680/,
       { input: dynamicUrl() },
     ],
   ];

@@ -7,7 +7,7 @@ const FIELDS = '{ id name isDefault style { foregroundColor moduleShape } design
 const CREATE = `mutation ($input: BrandKitInput!) { createBrandKit(input: $input) ${FIELDS} }`;
 const UPDATE = `mutation ($id: ID!, $input: BrandKitInput!) { updateBrandKit(id: $id, input: $input) ${FIELDS} }`;
 const DELETE = 'mutation ($id: ID!) { deleteBrandKit(id: $id) }';
-const LIST = `{ brandKits ${FIELDS} }`;
+const LIST = `{ brandKits(pageSize: 10) ${FIELDS} }`;
 
 const LOOK = { style: { moduleShape: 'Rounded' }, design: { eyeBallColor: '#7A1F1F' } };
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type GraphQLField, isObjectType, parse } from 'graphql';
+import { type GraphQLField, getNamedType, getNullableType, isListType, isObjectType, parse } from 'graphql';
+import { isListCost } from '../../../../src/access/context/field-costs.js';
 import { costOf } from '../../../../src/api/graphql/query-cost.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 
@@ -20,21 +21,15 @@ describe('The cost of a GraphQL field', () => {
     );
     expect(Object.fromEntries(costs)).to.deep.equal({
       'QrCode.svg': 100,
-      'QrCode.dailyScans': 10,
       'QrCodeRevision.svg': 100,
       'QrTemplate.svg': 100,
       'BrandKit.svg': 100,
-      'Report.recipients': 10,
-      'Report.deliveries': 10,
+      'QrStyle.logoDataUrl': 10,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
       'Query.previewPage': 100,
       'Query.qrAssetStorage': 100,
-      'Query.matchQrCodes': 100,
-      'Query.qrCodeIds': 100,
-      'Query.printRunLabels': 4000,
-      'Query.deletedQrCodeIds': 100,
       'Mutation.renameQrCodeTag': 500,
       'Mutation.createQrCode': 100,
       'Mutation.createBrandKit': 100,
@@ -44,7 +39,6 @@ describe('The cost of a GraphQL field', () => {
       'Mutation.uploadQrAsset': 100,
       'Mutation.copyQrAsset': 100,
       'Mutation.createPrintRun': 100,
-      'Mutation.createSample': 1200,
       'Mutation.removeSample': 1200,
       'Mutation.startImport': 50,
       'Mutation.createSharedFigures': 100,
@@ -57,6 +51,7 @@ describe('The cost of a GraphQL field', () => {
     expect(lists.map(({ name }) => name)).to.have.members([
       'Query.qrAssets',
       'Query.qrCodes',
+      'Query.brandKits',
       'Query.qrCodeTags',
       'Query.deletedQrCodes',
       'Query.auditEntries',
@@ -75,6 +70,32 @@ describe('The cost of a GraphQL field', () => {
       const costOfSome = (entries: number): number => complexity({ args: { [size]: entries }, childComplexity: 3 });
       expect(costOfSome(100) - costOfSome(1), name).to.equal(99 * 3);
     }
+  });
+
+  it('knows the maximum of every list', () => {
+    // The entries of a page are counted by the field that has the page size, those of a bulk result by their request.
+    const counted = new Set(['items', 'results']);
+    const unknown = fields.filter(
+      ({ name, field }) =>
+        !name.startsWith('__') &&
+        isListType(getNullableType(field.type)) &&
+        !counted.has(name.split('.')[1] ?? '') &&
+        !isListCost(field.extensions.complexity),
+    );
+    expect(unknown.map(({ name }) => name)).to.deep.equal([]);
+    for (const { name, field } of fields) {
+      const type = getNamedType(field.type);
+      if (!isObjectType(type) || !Object.keys(type.getFields()).some((member) => counted.has(member))) continue;
+      expect(isListCost(field.extensions.complexity), `${name} multiplies its entries`).to.equal(true);
+    }
+  });
+
+  it('multiplies the entries of lists in lists', () => {
+    const rules = (member: string, pageSize = 100): number =>
+      cost(`{ qrCodes(pageSize: ${pageSize}) { items { rules { ${member} } } } }`);
+    expect(rules('name', 1)).to.equal(10 + 1 + 2);
+    expect(rules('name')).to.equal(10 + 100 * (1 + 2));
+    expect(rules('countries languages query { values }')).to.equal(10 + 100 * (1 + 1 + 19));
   });
 
   it('of figures grows with what may have to be read', () => {

@@ -1,0 +1,110 @@
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type { Context } from '../../access/context/context.js';
+import { rootFields } from '../../access/context/selected-fields.js';
+import { takeTurn } from './turns.js';
+
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+type Field = GraphQLField<unknown, unknown>;
+
+/**
+ * Wraps the resolvers of a schema, so that no query of an accepted cost occupies the process or its memory: what several
+ * aliases of a query request is read once, the bytes of the response are counted while it is put together, and long
+ * lists of objects give way to other requests.
+ */
+export function boundExecution(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const isRoot = type === schema.getQueryType();
+    for (const field of Object.values(type.getFields())) field.resolve = boundResolver(field, isRoot);
+  }
+  return schema;
+}
+
+function boundResolver(field: Field, isRoot: boolean): Resolver {
+  const original = field.resolve ?? defaultFieldResolver;
+  const resolve = isRoot || field.extensions.complexity !== undefined ? once(field, original) : original;
+  if (isLeafType(getNamedType(field.type))) return counted(resolve);
+  return isListType(getNullableType(field.type)) ? inTurns(resolve) : resolve;
+}
+
+/** What has been read for a query, by the object or, for root fields, the budget; then by field and arguments. */
+const values = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * Resolves a field of an object once for each set of arguments, whatever its aliases. A root field is resolved for the
+ * members that all of them select. Mutations and REST, which have no budget, are not affected.
+ */
+function once(field: Field, resolve: Resolver): Resolver {
+  return (source, args, context, info) => {
+    const { budget } = context;
+    if (budget === undefined) return resolve(source, args, context, info);
+    const isRoot = typeof source !== 'object' || source === null;
+    const owner = isRoot ? budget : source;
+    const known = values.get(owner) ?? new Map<string, unknown>();
+    values.set(owner, known);
+    const key = `${field.name} ${JSON.stringify(args)}`;
+    if (known.has(key)) return known.get(key);
+    const isSame = (node: (typeof info.fieldNodes)[number]): boolean =>
+      `${field.name} ${JSON.stringify(getArgumentValues(field, node, info.variableValues))}` === key;
+    const fieldNodes = isRoot ? rootFields(info).filter(isSame) : info.fieldNodes;
+    const value = resolve(source, args, context, { ...info, fieldNodes });
+    known.set(key, value);
+    return value;
+  };
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+
+/** Of a number, a date or an enum value. */
+const SMALL_BYTES = 16;
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + bytesOf(each), 0);
+  const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isJson ? JSON.stringify(value).length : SMALL_BYTES;
+}
+
+function counted(resolve: Resolver): Resolver {
+  return (source, args, context, info) => {
+    const value: unknown = resolve(source, args, context, info);
+    const { budget } = context;
+    if (budget === undefined) return value;
+    const count = (resolved: unknown): unknown => {
+      budget.send(String(info.path.key).length + bytesOf(resolved));
+      return resolved;
+    };
+    return isPromise(value) ? value.then(count) : count(value);
+  };
+}
+
+/** Longer lists of objects are put together in turns. */
+const SHORT_LIST = 8;
+
+/** Returns entries that are promises, each resolved in a turn. The library completes an entry when it is resolved. */
+function spread(list: unknown): unknown {
+  if (!Array.isArray(list) || list.length <= SHORT_LIST) return list;
+  let turn: Promise<void> = Promise.resolve();
+  return list.map((entry: unknown) => {
+    turn = turn.then(takeTurn);
+    return turn.then(() => entry);
+  });
+}
+
+function inTurns(resolve: Resolver): Resolver {
+  return (source, args, context, info) => {
+    const list: unknown = resolve(source, args, context, info);
+    return isPromise(list) ? list.then(spread) : spread(list);
+  };
+}
