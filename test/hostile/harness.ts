@@ -45,10 +45,11 @@ export class HostileHarness {
     readonly attacker: OrdinaryClient,
     readonly victim: OrdinaryClient,
     readonly attackerId: string,
+    readonly nodeOptions: readonly string[],
   ) {}
 
   /** `retries` are those of the victim's client. The attacker's client always retries. */
-  static async open(retries: number): Promise<HostileHarness> {
+  static async open(retries: number, nodeOptions: readonly string[] = []): Promise<HostileHarness> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-hostile-'));
     const databaseUrl = await createDatabase();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
@@ -60,7 +61,7 @@ export class HostileHarness {
     };
     const attacker = await create('Attacker', ATTACKER_RETRIES);
     const victim = await create('Other', retries);
-    const harness = new HostileHarness(folder, databaseUrl, port, attacker, victim, attacker.workspaceId);
+    const harness = new HostileHarness(folder, databaseUrl, port, attacker, victim, attacker.workspaceId, nodeOptions);
     await harness.start();
     return harness;
   }
@@ -87,7 +88,7 @@ export class HostileHarness {
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: join(this.folder, 'data'),
       PORT: String(this.port),
-      NODE_OPTIONS: `--import=${REPORTER}`,
+      NODE_OPTIONS: [`--import=${REPORTER}`, ...this.nodeOptions].join(' '),
       REPORT_PATH: this.#reportPath,
     });
     await this.report();

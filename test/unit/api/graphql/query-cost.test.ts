@@ -51,6 +51,7 @@ describe('The cost of a GraphQL field', () => {
     expect(lists.map(({ name }) => name)).to.have.members([
       'Query.qrAssets',
       'Query.qrCodes',
+      'Query.apiKeys',
       'Query.brandKits',
       'Query.qrCodeTags',
       'Query.deletedQrCodes',

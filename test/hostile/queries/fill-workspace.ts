@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
+import type { OrdinaryClient } from '../ordinary-client.js';
+import type { RootArguments } from './costly-queries.js';
+
+const CAMPAIGNS = 200;
+const REVISIONS = 100;
+
+async function ask<Data>(caller: OrdinaryClient, query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch(`${caller.url}/graphql`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': caller.key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  if (errors !== undefined) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const text = (length: number, index: number): string => `${index}-`.padEnd(length, 'ä');
+
+/** As many and as long rules as a request of 1.5 MB can have. */
+const rules = times(LIMITS.rules.count, (index) => ({
+  name: `Rule ${index}`,
+  destination: `https://example.com/${'x'.repeat(1_900)}`,
+  languages: times(LIMITS.rules.listLength, (number) => `de-x${number}`),
+  query: {
+    name: `q${index}`,
+    values: times(LIMITS.rules.listLength, (number) => text(LIMITS.rules.parameterLength, number)),
+  },
+}));
+
+/** Rows like an existing one of the workspace, with other ids. `changes` is an SQL object of the columns that differ. */
+const cloned = (table: string, changes: string): string => `
+  insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(r) || ${changes})).*
+  from (select * from ${table} where workspace_id = $1 limit 1) r cross join generate_series(1, $2::integer) n`;
+
+const ID = `jsonb_build_object('id', gen_random_uuid())`;
+/** A data URL as long as the largest logo, which does not compress. It is not drawn. */
+const LOGO = `'data:image/png;base64,' || (select string_agg(encode(sha256(n::text::bytea), 'hex'), '')
+  from generate_series(1, ${Math.ceil((LIMITS.logoBytes * 4) / 3 / 64)}) n)`;
+
+/**
+ * Fills the caller's workspace with as much as a query can read: campaigns, revisions and kits with the largest logos
+ * and rules, and full lists of everything else. Rows are written directly, because the interface would take hours.
+ */
+export async function fillWorkspace(
+  caller: OrdinaryClient,
+  databaseUrl: string,
+  workspaceId: string,
+): Promise<RootArguments> {
+  const input = { name: 'Sample', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com/' };
+  const { createQrCode } = await ask<{ createQrCode: { id: string } }>(
+    caller,
+    'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }',
+    { input: { ...input, externalId: 'sample', tags: times(LIMITS.tags.count, (index) => text(30, index)), rules } },
+  );
+  const { id } = createQrCode;
+  const gone = await ask<{ createQrCode: { id: string } }>(
+    caller,
+    'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }',
+    { input },
+  );
+  const made = await ask<Record<string, { id: string }>>(
+    caller,
+    `mutation {
+      deleteQrCode(id: "${gone.createQrCode.id}")
+      createBrandKit(input: { name: "Sample", style: {} }) { id }
+      createTimelineNote(input: { date: "2026-01-31", text: "Sample" }) { id }
+      createSharedFigures(input: { name: "Sample", period: { lastDays: 7 }, timeZone: "UTC", language: "en" }) { sharedFigures { id } }
+      createReport(input: { name: "Sample", frequency: Weekly, timeZone: "UTC", recipients: [] }) { id }
+      createWebhookEndpoint(input: { url: "https://receiver.invalid/", description: "Sample", events: ["key.created"] }) { endpoint { id } }
+      createApiKey(input: { name: "Sample", scopes: ["qr:read"] }) { key { id } }
+      createPrintRun(input: { kind: Sheets, campaignIds: ["${id}"] }) { id }
+    }`,
+  );
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await fillTables(database, workspaceId, id);
+  } finally {
+    await database.end();
+  }
+  return argumentsFor(id, gone.createQrCode.id, made.createPrintRun?.id ?? '');
+}
+
+async function fillTables(database: pg.Client, workspaceId: string, id: string): Promise<void> {
+  const run = (statement: string, ...values: unknown[]) => database.query(statement, values);
+  const style = `jsonb_set(style, '{logoDataUrl}', to_jsonb(${LOGO}))`;
+  await run(`update campaign set style = ${style}, version = version + 1 where id = $1`, id);
+  await run(`update brand_kit set style = ${style} where workspace_id = $1`, workspaceId);
+  await run(`update campaign_revision set style = ${style} where campaign_id = $1`, id);
+  const clone = (table: string, changes: string, count: number) => run(cloned(table, changes), workspaceId, count);
+  await run(
+    `insert into campaign select (jsonb_populate_record(null::campaign, to_jsonb(c) || jsonb_build_object('id', gen_random_uuid(),
+      'code', substr(md5(n::text), 1, 8), 'external_id', n::text))).* from campaign c cross join generate_series(1, $2::integer) n
+      where c.id = $1`,
+    id,
+    CAMPAIGNS - 1,
+  );
+  await run(
+    `insert into campaign_revision select (jsonb_populate_record(null::campaign_revision, to_jsonb(r) || jsonb_build_object('revision', n + 1))).*
+      from campaign_revision r cross join generate_series(1, $2::integer) n where r.campaign_id = $1`,
+    id,
+    REVISIONS,
+  );
+  await clone('brand_kit', ID, LIMITS.brandKits - 1);
+  await clone('timeline_note', ID, LIMITS.notes.listed);
+  await clone(
+    'shared_figures',
+    `${ID} || jsonb_build_object('hash', sha256(gen_random_uuid()::text::bytea))`,
+    LIMITS.sharedFigures.count - 1,
+  );
+  await clone('report', ID, 99);
+  await clone('audit_entry', ID, 500);
+}
+
+const STYLE = 'style: {}';
+const CAMPAIGN = `name: "Sample", mode: Dynamic, payloadType: Url, content: "https://example.com/", ${STYLE}`;
+const PAGE = `payloadType: Menu, content: "{}", ${STYLE}`;
+
+const argumentsFor = (id: string, deletedId: string, runId: string): RootArguments => ({
+  qrCode: [`id: "${id}"`],
+  qrCodeByExternalId: ['externalId: "sample"'],
+  deletedQrCode: [`id: "${deletedId}"`],
+  qrCodeArtwork: [`id: "${id}"`, 'format: png', 'print: { dpi: 1200, mm: 100 }'],
+  qrAsset: [`id: "${id}"`],
+  import: [`id: "${id}"`],
+  printRun: [`id: "${runId}"`],
+  printRunLabels: [`input: { kind: Sheets, campaignIds: ["${id}"] }`],
+  previewQrCode: [`input: { ${CAMPAIGN} }`],
+  previewPage: [`input: { ${PAGE} }`],
+  pagePreview: [`input: { ${PAGE} }`],
+  previewDestination: [`id: "${id}"`, 'scan: {}'],
+  matchQrCodes: [`references: [${times(LIMITS.pageSizeMax, () => '"Sample"').join(' ')}]`],
+  timelineNotes: ['fromDate: "2000-01-01"', 'toDate: "2099-12-31"'],
+  analyticsOverview: ['fromDate: "2021-12-01"', 'toDate: "2026-11-25"', 'topCampaigns: 100'],
+});
