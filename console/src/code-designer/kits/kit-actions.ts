@@ -20,7 +20,7 @@ type KitInput = CreateBrandKitMutationVariables['input'];
 /** A kit may have a logo of 700 KB, and its sample shows it again, so that more might not fit into a response. */
 const PAGE = 5;
 
-async function readKits(signal: AbortSignal, page = 1): Promise<Kit[]> {
+async function readKits(signal: AbortSignal, page = 1): Promise<readonly Kit[]> {
   const { brandKits } = await execute(BrandKitsDocument, { page, pageSize: PAGE }, signal);
   return brandKits.length < PAGE ? brandKits : [...brandKits, ...(await readKits(signal, page + 1))];
 }
