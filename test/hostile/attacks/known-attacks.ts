@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { type Attack, type HttpAttack, httpAttack, type Target } from './attack.js';
+import { figuresAttacks } from './figures-attacks.js';
 import { field, file, formOf } from './form-attacks.js';
 
 const json = (name: string, target: string, key: string | null, body: unknown): HttpAttack =>
@@ -175,5 +176,6 @@ export function knownAttacks(target: Target, length: number, pdfLength: number):
     upload('PDF with a long escaped name', key, pdf(onePage(`/${'#41'.repeat(pdfLength / 3)} 1`))),
     upload('PDF with nested arrays', key, nested('[', ']')),
     json('empty body text', '/graphql', key, '{"query":""}'),
+    ...figuresAttacks(target),
   ];
 }
