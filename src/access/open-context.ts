@@ -1,5 +1,4 @@
 import { invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
-import { newId } from '../core/ids.js';
 import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
 import { NOBODY } from './context/actor.js';
@@ -94,7 +93,7 @@ export const withPerson =
 
 /**
  * Opens the context of the member that an invitation makes, who does not exist yet, given the invitation's token. Does
- * not use up the invitation.
+ * not use up the invitation. The member gets the invitation's id, so all requests with it count as one caller's.
  */
 export const withInvitation =
   (token: string): Open<CallerContext & { readonly invitation: KnownInvitation }> =>
@@ -102,7 +101,7 @@ export const withInvitation =
     const invitation = await findInvitation(services.reads, token, services.clock.now());
     const { workspaceId, workspaceStatus } = invitation;
     if (workspaceStatus !== WorkspaceStatus.Active) throw accountUnavailable(workspaceStatus);
-    return { ...contextOf(services, { id: newId(), workspaceId, scopes: [] }), invitation };
+    return { ...contextOf(services, { id: invitation.id, workspaceId, scopes: [] }), invitation };
   };
 
 /** The context sees only the principal's workspace. */
@@ -116,18 +115,7 @@ function contextOf(
 
 /** Opens a context for something that a workspace has made public. It sees only this workspace. */
 export function withoutCaller(services: Services, workspaceId: string): Context {
-  const {
-    orm,
-    keys,
-    principalUse,
-    sessions,
-    sessionUse,
-    sharedFiguresUse,
-    rateLimits,
-    provider,
-    addressOf,
-    ...shared
-  } = services;
+  const { orm, keys, principalUse, sessions, sessionUse, sharedFiguresUse, provider, addressOf, ...shared } = services;
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
   return { ...shared, em, workspace: { id: workspaceId }, ...NOBODY, scopes: [] };

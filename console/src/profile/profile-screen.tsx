@@ -44,18 +44,21 @@ function ProfileForm({ me }: { me: MeFragment }) {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const [name, setName] = useState(me.name);
-  const [email, setEmail] = useState(me.email ?? '');
+  const [email, setEmail] = useState(me.newEmail ?? me.email ?? '');
   const [language, setLanguage] = useState<Language>((me.language ?? i18n.locale) as Language);
   const { submit, isBusy, errors, problem } = useSubmit(async () => {
     const wanted = email.trim();
-    await saveProfile({ name, language, ...(wanted !== '' && wanted !== me.email && { email: wanted }) });
+    const isEmailSent = wanted !== '' && (wanted !== me.email || me.newEmail !== null);
+    await saveProfile({ name, language, ...(isEmailSent && { email: wanted }) });
     await chooseLanguage(language);
     await router.invalidate();
     notifySuccess(t`Profile saved.`);
   }, ['name', 'email', 'language']);
   const emailHint = me.isEmailVerified
     ? t`Verified. It cannot be changed here.`
-    : t`For sign-in links and invitations. You can change it until it is verified.`;
+    : me.newEmail === null
+      ? t`For sign-in links and invitations. You can change it until it is verified.`
+      : t`Not confirmed yet. Open the link that was mailed to it, or sign in with it at the sign-in provider. Save again for another link.`;
   return (
     <Stack as="form" gap={4} isForm onSubmit={submit} noValidate>
       <TextField

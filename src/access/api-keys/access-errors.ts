@@ -15,8 +15,9 @@ export const isWrongKey = ({ status, code }: AppError): boolean => status === 40
 /** 401 for unknown, used and expired links alike. */
 export const invalidSignInLink = (): AppError => new AppError('invalid_sign_in_link', problem('sign_in_link_invalid'));
 
-/** 401 for every passkey that cannot be used, so that the response does not tell why. */
-export const invalidPasskey = (): AppError => new AppError('invalid_passkey', problem('passkey_invalid'));
+/** 401 for every passkey that cannot be used, so that the response does not tell why, except for a page in a frame. */
+export const invalidPasskey = (why: 'passkey_invalid' | 'passkey_framed' = 'passkey_invalid'): AppError =>
+  new AppError('invalid_passkey', problem(why));
 
 /** 403 for a request with a session cookie that may come from a page of another origin. */
 export const foreignPage = (): AppError => new AppError('foreign_page', problem('session_for_console_only'));

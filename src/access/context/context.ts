@@ -43,6 +43,7 @@ export interface SharedServices {
   readonly inspector: Inspector;
   readonly uploadLimits: UploadLimits;
   readonly rejectedUploads: RejectedUploads;
+  readonly rateLimits: RateLimits;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The base of every encoded address, without a trailing slash. */
@@ -61,7 +62,6 @@ export interface Services extends SharedServices {
   readonly sessions: CallerCache<KnownSession>;
   readonly sessionUse: LastUse;
   readonly sharedFiguresUse: LastUse;
-  readonly rateLimits: RateLimits;
   /** Null: nobody signs in with a provider. */
   readonly provider: SignInProvider | null;
   /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */

@@ -15,7 +15,7 @@ export function addPerson(
   { id = newId(), email, name }: Pick<Person, 'email' | 'name'> & { readonly id?: string | undefined },
 ): Person {
   const createdUtc = new Date(clock.now());
-  return em.create(Person, { id, email, emailVerifiedUtc: null, name, language: null, createdUtc });
+  return em.create(Person, { id, email, newEmail: null, emailVerifiedUtc: null, name, language: null, createdUtc });
 }
 
 /** Makes a person a member of the actor's workspace within a unit of work. The person must not be one already. */

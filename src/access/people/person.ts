@@ -11,6 +11,13 @@ export class Person {
   @Property({ type: 'text', nullable: true, unique: true })
   email!: string | null;
 
+  /**
+   * In lower case: what the person has entered and not confirmed. Until then it counts nowhere and anybody may enter it,
+   * so that nobody learns whether another person has it. Null for a verified `email`.
+   */
+  @Property({ type: 'text', nullable: true })
+  newEmail!: string | null;
+
   /** When a mail to the address, or a sign-in provider, first showed that it is the person's own. */
   @UtcTime({ nullable: true })
   emailVerifiedUtc!: Date | null;

@@ -10,8 +10,14 @@ const EARLIER_WAYS = ['sign_in_link', 'passkey', 'person_identity'].map(
   (table) => `delete from ${table} where person_id = ?`,
 );
 
+/** Also makes an address that the person has entered the person's, unless somebody else has shown to own it. */
 const PROVE = `
-  update person set email_verified_utc = ? where id = ? and email = ? and email_verified_utc is null returning id`;
+  update person p set email = proven.email, new_email = null, email_verified_utc = ?
+    from (select ?::text as email) proven
+   where p.id = ? and p.email_verified_utc is null
+     and (p.email = proven.email
+       or p.new_email = proven.email and not exists (select from person other where other.email = proven.email))
+  returning p.id`;
 
 /**
  * Records, within a unit of work, that the address is the person's own. The first time, this ends the sessions begun
@@ -24,7 +30,7 @@ export async function proveEmail(
   { personId, email, exceptSessionId = null }: ProvenEmail,
 ): Promise<boolean> {
   const { em } = unit;
-  const proven = await em.execute<object[]>(PROVE, [new Date(clock.now()), personId, email]);
+  const proven = await em.execute<object[]>(PROVE, [new Date(clock.now()), email, personId]);
   if (proven.length === 0) {
     return (
       (await em.execute<object[]>('select 1 from person where id = ? and email = ?', [personId, email])).length > 0

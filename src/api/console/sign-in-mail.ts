@@ -1,12 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Services } from '../../access/context/context.js';
-import { takeOne } from '../../access/context/rate-limits.js';
-import { MAIL_SIGN_IN } from '../../access/people/mails/mail-sign-in.js';
+import { requestSignInLink } from '../../access/people/mails/mail-sign-in.js';
 import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.js';
 import { isEmailAddress, normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';
-import { AppError, rateLimited, validationFailed } from '../../core/errors.js';
+import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 
 const BODY_BYTES = 1_000;
@@ -20,16 +19,12 @@ const BODY = z.strictObject({
  * address, since only the job looks for one. Beyond the limit of an address, nothing more is mailed to it.
  */
 export async function requestSignInMail(services: Services, request: Request, response: Response): Promise<void> {
-  const { mailer, queue, orm, rateLimits, addressOf } = services;
+  const { mailer, orm, addressOf } = services;
   if (mailer === null) throw new AppError('not_found', problem('mail_not_configured'));
   const { data } = BODY.safeParse((await readJsonBody(request, BODY_BYTES)).value);
   if (data === undefined) throw validationFailed({ email: [problem('not_email')] });
   const job = { ...data, email: normalEmail(data.email) };
-  const { byClient, byEmail } = rateLimits.signInMails;
-  const { allowed, resetMs } = await takeOne(byClient, addressOf(request));
-  if (!allowed) throw rateLimited(resetMs);
-  // Anybody can ask for somebody else, who must not be refused for it: the links mailed before still work.
-  if ((await takeOne(byEmail, job.email)).allowed) await queue.send(orm.em.fork(), MAIL_SIGN_IN, job);
+  await requestSignInLink(services, orm.em.fork(), job, addressOf(request));
   response.status(202).json({ accepted: true });
 }
 

@@ -13,7 +13,7 @@ export interface ProviderSettings {
   readonly domains: readonly string[];
   /** The role of people who are neither known nor in a mapped group. Null: they are refused. */
   readonly defaultRole: Role | null;
-  /** The workspace of new people and of groups. Null: the oldest. */
+  /** The workspace of new people and of groups. Null: the one that was chosen at the first sign-in. */
   readonly workspaceId: string | null;
   /** The role of each group; empty if groups do not matter. */
   readonly groups: ReadonlyMap<string, Role>;

@@ -33,7 +33,7 @@ export async function acceptInvitation(unit: UnitOfWork, context: CallerContext,
   const { id, email, isMailed } = invitation;
   const locked = await em.findOneOrFail(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   refuseEnded(locked, context.clock.now());
-  const known = await findAccount(unit, email);
+  const known = (await findAccount(unit, email)) ?? (await adoptAddress(unit, context, input));
   refuseOthers(email, known, session);
   const name = known?.name ?? nameOf(context, input);
   const member = { email, role: locked.role, name, personId, memberId: context.principalId };
@@ -59,6 +59,20 @@ async function findAccount(unit: UnitOfWork, email: string): Promise<Person | nu
   await em.flush();
   await removeWaysToSignIn(unit, known.id);
   return null;
+}
+
+/**
+ * Returns the signed-in person who has entered the invited address, which nobody has, and makes it the person's. The link
+ * must have been mailed to it; a service without mail has no other way to confirm one, and new people get it as easily.
+ */
+async function adoptAddress({ em }: UnitOfWork, { mailer }: CallerContext, input: Acceptance): Promise<Person | null> {
+  const { session, invitation } = input;
+  const { email, isMailed } = invitation;
+  if (session === null || (mailer !== null && !isMailed)) return null;
+  const person = await em.findOne(Person, { id: session.personId, newEmail: email, emailVerifiedUtc: null });
+  if (person !== null) Object.assign(person, { email, newEmail: null });
+  await em.flush();
+  return person;
 }
 
 const IS_MEMBER = 'select 1 from principal where person_id = ? and revoked_utc is null limit 1';

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import {
   CONSOLE_LANGUAGES,
@@ -5,15 +6,19 @@ import {
   toConsoleLanguage,
 } from '../../../core/contract/people/console-language.js';
 import { isEmailAddress } from '../../../core/contract/people/email-address.js';
+import { rateLimited } from '../../../core/errors.js';
 import type { JobDefinition } from '../../../platform/queue/job-definition.js';
 import { operatorIn } from '../../context/actor.js';
+import type { Services } from '../../context/context.js';
+import { takeOne } from '../../context/rate-limits.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { addSignInLink } from '../../sessions/commands/create-sign-in-link.js';
 import { signInUrl } from '../../sessions/session.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 import { Member } from '../member.js';
+import { Person } from '../person.js';
 import { MAIL_JOB, type MailServices, sendMail } from './mail-services.js';
-import { signInTexts } from './mail-texts.js';
+import { confirmationTexts, signInTexts } from './mail-texts.js';
 import { writeMail } from './write-mail.js';
 
 export interface SignInMail {
@@ -21,19 +26,49 @@ export interface SignInMail {
   readonly email: string;
   /** Of whoever asked, for a person who has chosen none. */
   readonly language: ConsoleLanguage;
+  /** Whoever has entered the address in the profile, and gets it with the link if nobody has it. */
+  readonly personId?: string | undefined;
 }
 
 /** Mails a sign-in link. The job makes the link, so that the queue stores no token. */
 export const MAIL_SIGN_IN: JobDefinition<SignInMail> = {
   name: 'mail-sign-in',
-  payload: z.object({ email: z.string().refine(isEmailAddress), language: z.enum(CONSOLE_LANGUAGES) }),
+  payload: z.object({
+    email: z.string().refine(isEmailAddress),
+    language: z.enum(CONSOLE_LANGUAGES),
+    personId: z.uuid().optional(),
+  }),
   ...MAIL_JOB,
 };
 
-/** Sends a link to the person with the address, if there is one who is a member of a workspace. */
-export async function mailSignInLink(services: MailServices, { email, language }: SignInMail): Promise<void> {
+/**
+ * Queues a mail with a link, within the limits by `client` and by address. Throws `rate_limited` for the client. The
+ * address's limit is silent: anybody can name somebody else's, who must not be refused for it, as the links mailed
+ * before still work.
+ */
+export async function requestSignInLink(
+  { rateLimits, mailer, queue }: Pick<Services, 'rateLimits' | 'mailer' | 'queue'>,
+  em: EntityManager,
+  job: SignInMail,
+  client: string,
+): Promise<void> {
+  if (mailer === null) return;
+  const { byClient, byEmail } = rateLimits.signInMails;
+  const { allowed, resetMs } = await takeOne(byClient, client);
+  if (!allowed) throw rateLimited(resetMs);
+  if ((await takeOne(byEmail, job.email)).allowed) await queue.send(em, MAIL_SIGN_IN, job);
+}
+
+/**
+ * Sends a link to the person who has the address, if there is one who is a member of a workspace; if nobody has it, to
+ * the person who has entered it, for whom the link also confirms it.
+ */
+export async function mailSignInLink(services: MailServices, { email, language, personId }: SignInMail): Promise<void> {
   const em = services.orm.em.fork();
-  const wanted = { person: { email }, revokedUtc: null, workspace: { status: WorkspaceStatus.Active } };
+  const isTaken = (await em.count(Person, { email })) > 0;
+  if (!isTaken && personId === undefined) return;
+  const person = isTaken ? { email } : { id: personId, newEmail: email, emailVerifiedUtc: null };
+  const wanted = { person, revokedUtc: null, workspace: { status: WorkspaceStatus.Active } };
   const options = {
     filters: false,
     populate: ['person', 'workspace'],
@@ -46,6 +81,7 @@ export async function mailSignInLink(services: MailServices, { email, language }
     const member = await unit.em.findOneOrFail(Member, { id: found.id }, { populate: ['person'] });
     return addSignInLink(unit, services, member, email);
   });
+  const texts = isTaken ? signInTexts : confirmationTexts;
   const spoken = toConsoleLanguage(found.person.language ?? language);
-  await sendMail(services, writeMail(email, spoken, signInTexts(spoken), signInUrl(services.publicUrl, token)));
+  await sendMail(services, writeMail(email, spoken, texts(spoken), signInUrl(services.publicUrl, token)));
 }

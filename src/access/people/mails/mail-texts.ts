@@ -48,8 +48,26 @@ const SIGN_IN: Words<object> = {
   }),
 };
 
+const CONFIRMATION: Words<object> = {
+  en: () => ({
+    subject: 'Confirm your e-mail address for Signpost',
+    reason: 'Somebody, probably you, has entered this address in a profile on Signpost.',
+    action: 'Confirm the address and sign in',
+    remark: 'The link works once, for 10 minutes. If it was not you, ignore this mail: then the address is not used.',
+  }),
+  de: () => ({
+    subject: 'E-Mail-Adresse für Signpost bestätigen',
+    reason: 'Jemand, vermutlich Sie selbst, hat diese Adresse in einem Profil bei Signpost eingetragen.',
+    action: 'Adresse bestätigen und anmelden',
+    remark:
+      'Der Link funktioniert einmal, 10 Minuten lang. Falls Sie es nicht waren, ignorieren Sie diese E-Mail: Dann wird die Adresse nicht verwendet.',
+  }),
+};
+
 /** Returns the texts of an invitation. */
 export const invitationTexts = (language: ConsoleLanguage, { workspace, inviter }: InvitationNames): MailTexts =>
   INVITATION[language]({ workspace: onOneLine(workspace), inviter: inviter && onOneLine(inviter) });
+
+export const confirmationTexts = (language: ConsoleLanguage): MailTexts => CONFIRMATION[language]({});
 
 export const signInTexts = (language: ConsoleLanguage): MailTexts => SIGN_IN[language]({});

@@ -44,7 +44,8 @@ export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' 
 
 /**
  * Opens the context of the person whose passkey has signed the challenge of this browser's attempt, which is used up
- * whatever comes out. Throws `invalid_passkey` for everything else, so that the response does not tell why.
+ * whatever comes out. Throws `invalid_passkey` for everything else, so that the response does not tell why. Only a page
+ * in a frame is told, because that depends on nothing that is stored.
  */
 export const withPasskey =
   (secret: string | null, body: unknown): Open<CallerContext & { readonly used: UsedPasskey }> =>
@@ -53,6 +54,7 @@ export const withPasskey =
     const attempt = await completeSignIn(em, services.clock, secret, SIGN_IN);
     const response = ASSERTION.safeParse(body).data;
     const passkey = response && (await em.findOne(Passkey, { credentialId: response.id }));
+    if (response !== undefined) await refuseFramed(response.response);
     if (attempt === null || !passkey) throw invalidPasskey();
     const { id, publicKey, counter, person } = passkey;
     if (response.response.userHandle !== Buffer.from(userHandleOf(person.id)).toString('base64url')) {
@@ -90,6 +92,7 @@ export const withNewPasskey =
     const attempt = await completeSignIn(context.em, context.clock, secret, ADDITION);
     const response = ATTESTATION.safeParse(body).data;
     if (attempt?.personId !== context.session.personId || response === undefined) throw invalidPasskey();
+    await refuseFramed(response.response);
     const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await orInvalid(
       verifyRegistrationResponse({
@@ -112,6 +115,16 @@ const expected = ({ challenge, origin }: { readonly challenge: string; readonly 
   expectedRPID: new URL(origin).hostname,
   requireUserVerification: true,
 });
+
+/**
+ * Refuses what a browser has signed for our page in a frame of another origin, which the library accepts. The console
+ * cannot be framed, so this says nothing about the passkey.
+ */
+async function refuseFramed({ clientDataJSON }: { readonly clientDataJSON: string }): Promise<void> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  const read = async () => decodeClientDataJSON(clientDataJSON);
+  if ((await orInvalid(read())).crossOrigin === true) throw invalidPasskey('passkey_framed');
+}
 
 /** The library throws an error for each kind of mismatch. */
 const orInvalid = <Result>(verification: Promise<Result>): Promise<Result> =>

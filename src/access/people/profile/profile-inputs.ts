@@ -29,7 +29,8 @@ export class UpdateProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only while the address is not verified. Needs a recent sign-in.',
+    description:
+      'Only while the address is not verified. Needs a recent sign-in. It becomes newEmail, whether or not another person has it, and a link is mailed to it.',
   })
   @IsOptional()
   @IsEmail()
@@ -67,6 +68,12 @@ export class Me {
 
   @Field(() => String, { nullable: true, description: 'Null if none has been named yet.' })
   email!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Replaces email when a mail or a sign-in provider shows that it is yours.',
+  })
+  newEmail!: string | null;
 
   @Field(() => Boolean, { description: 'Whether a mail or a sign-in provider has shown that the address is yours.' })
   isEmailVerified!: boolean;

@@ -3,10 +3,10 @@ import { problem } from '../../../core/contract/problems.js';
 import { Role } from '../../../core/contract/scopes.js';
 import { AppError, ProblemError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
+import type { Logger } from '../../../core/logger.js';
 import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { findWorkspace } from '../../workspaces/manage-workspaces.js';
-import { lockWorkspace, Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
 import { addMember, addPerson } from '../add-member.js';
 import { removeMember, setMemberRole } from '../commands/manage-members.js';
 import { Member } from '../member.js';
@@ -14,6 +14,7 @@ import { Person } from '../person.js';
 import { proveEmail } from '../prove-email.js';
 import { PersonIdentity } from './person-identity.js';
 import type { ProviderClaims } from './provider-claims.js';
+import { findProviderWorkspace } from './provider-workspace.js';
 import type { SignInProvider } from './sign-in-provider.js';
 
 type Settings = SignInProvider['settings'];
@@ -23,18 +24,24 @@ type Settings = SignInProvider['settings'];
  * its groups. The operator has decided on all of it, so the operator is the actor. Throws a `ProblemError` for an account
  * that may not sign in.
  */
-export async function signInIdentity(operator: Operator, settings: Settings, claims: ProviderClaims): Promise<string> {
-  const { workspaceId } = settings;
-  const { id } = await (workspaceId === null ? findOldest(operator) : findWorkspace(operator, workspaceId));
-  const actor = operatorIn(operator, { id });
-  const groupRole = highest(claims.groups.map((name) => settings.groups.get(name)));
+export async function signInIdentity(
+  operator: Operator & { readonly logger: Logger },
+  settings: Settings,
+  claims: ProviderClaims,
+): Promise<string> {
+  const workspace = await findProviderWorkspace(operator, settings.workspaceId, claims);
+  if (workspace === null) throw new ProblemError(problem('provider_not_invited'));
+  const { givesRoles } = workspace;
+  const actor = operatorIn(operator, workspace);
+  const groupRole = givesRoles ? highest(claims.groups.map((name) => settings.groups.get(name))) : null;
+  const defaultRole = givesRoles ? settings.defaultRole : null;
   const { person, hadGroupRole } = await runUnitOfWork(actor, async (unit) => {
     // One after the other, so that an account that signs in twice at first becomes one person.
     await lockWorkspace(unit.em, actor.workspace.id);
     const { issuer, subject } = claims;
     const known = await unit.em.findOne(PersonIdentity, { issuer, subject }, { populate: ['person'] });
     if (known === null) {
-      const role = groupRole ?? settings.defaultRole;
+      const role = groupRole ?? defaultRole;
       return { person: await link(unit, actor, settings, claims, role, groupRole !== null), hadGroupRole: false };
     }
     await followEmail(unit, actor, settings, known.person, claims.email);
@@ -42,13 +49,9 @@ export async function signInIdentity(operator: Operator, settings: Settings, cla
     known.hasGroupRole ||= groupRole !== null;
     return { person: known.person, hadGroupRole };
   });
-  if (settings.groups.size > 0) await followGroups(actor, person, groupRole, settings.defaultRole, hadGroupRole);
+  if (givesRoles && settings.groups.size > 0) await followGroups(actor, person, groupRole, defaultRole, hadGroupRole);
   return person.id;
 }
-
-/** Of those that people can use. */
-const findOldest = ({ em }: Operator): Promise<Workspace> =>
-  em.findOneOrFail(Workspace, { status: WorkspaceStatus.Active }, { orderBy: { createdUtc: 'asc', id: 'asc' } });
 
 const highest = (roles: readonly (Role | undefined)[]): Role | null =>
   Object.values(Role).find((role) => roles.includes(role)) ?? null;
@@ -68,7 +71,11 @@ async function link(
   const { em, audit } = unit;
   if (email === null) throw new ProblemError(problem('provider_email_unverified'));
   if (!isAllowed(settings, email)) throw new ProblemError(problem('provider_domain_refused'));
-  const known = await em.findOne(Person, { email });
+  // Somebody without an address, such as the first Owner, is known by the one that the profile says.
+  const claimed = { email: null, newEmail: email };
+  const known =
+    (await em.findOne(Person, { email })) ??
+    (await em.findOne(Person, claimed, { orderBy: { createdUtc: 'asc', id: 'asc' } }));
   if (
     known !== null &&
     known.emailVerifiedUtc !== null &&

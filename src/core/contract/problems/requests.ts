@@ -33,7 +33,6 @@ export const REQUESTS_PROBLEMS = {
   invitation_expired: ['This invitation has expired. Ask for a new one.'],
   invitation_for_other: ['This invitation is for {email}. Sign out first, then open it again.'],
   invitation_needs_sign_in: ['{email} has an account already. Sign in, then open the invitation again.'],
-  email_taken: ['Another person uses this address already.'],
   email_verified: ['This address is verified and cannot be changed here.'],
   changed_since_read: [
     'It has changed since you read it. Reload it and try again.',
@@ -72,6 +71,7 @@ export const REQUESTS_PROBLEMS = {
   ],
   sign_in_link_invalid: ['This link was already used or has expired. Ask for a new one.'],
   passkey_invalid: ['This passkey was not accepted. Try again, or sign in another way.'],
+  passkey_framed: ['Passkeys do not work inside a page of another site. Open the console in its own tab.'],
   passkeys_elsewhere: [
     'Passkeys work only at the public address of this service and at localhost. Open the console there.',
   ],

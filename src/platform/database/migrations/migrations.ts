@@ -5,6 +5,8 @@ import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationProviderIdentities } from './access/migration-20261124-provider-identities.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
+import { MigrationNewAddresses } from './access/migration-20261126-new-addresses.js';
+import { MigrationProviderWorkspace } from './access/migration-20261126-provider-workspace.js';
 import { MigrationSharedFigures } from './analytics/migration-20261124-shared-figures.js';
 import { MigrationSharedNotes } from './analytics/migration-20261126-shared-notes.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
@@ -85,4 +87,6 @@ export const MIGRATIONS = [
   { name: '20261124-reports', class: MigrationReports },
   { name: '20261124-report-frequencies', class: MigrationReportFrequencies },
   { name: '20261126-shared-notes', class: MigrationSharedNotes },
+  { name: '20261126-provider-workspace', class: MigrationProviderWorkspace },
+  { name: '20261126-new-addresses', class: MigrationNewAddresses },
 ];

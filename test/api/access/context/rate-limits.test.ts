@@ -3,7 +3,9 @@ import supertest from 'supertest';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { newCode } from '../../../../src/core/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { consoleOf, signedIn } from '../../../support/http/console.js';
 import { expectContract } from '../../../support/http/contract.js';
+import { invitationTo, newAddress } from '../../../support/people.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 
 const LIMIT = 5;
@@ -52,6 +54,20 @@ describe('Rate limits', () => {
     expect([graphql.status, graphql.body.errors[0].extensions.code]).to.deep.equal([429, 'rate_limited']);
     expect(graphql.headers['retry-after']).to.match(/^\d+$/);
     expect(remainingIn(graphql)).to.equal('0');
+  });
+
+  it('count requests with an invitation together, apart from those with another', async () => {
+    const owner = await running.addMember((await running.addWorkspace()).workspaceId);
+    const browser = await signedIn(running, owner);
+    const [{ token }, other] = [await invitationTo(browser, newAddress()), await invitationTo(browser, newAddress())];
+    const describeWith = (invitation: string) => consoleOf(running.url).post('/console/invitation', { invitation });
+    const answers = [];
+    for (let number = 0; number <= LIMIT; number++) answers.push(await describeWith(token));
+    expect(answers.map(remainingIn)).to.deep.equal(['4', '3', '2', '1', '0', '0']);
+    expect(answers.at(-1)?.body.code).to.equal('rate_limited');
+    expect((await consoleOf(running.url).signIn({ invitation: token, name: 'Sample' })).status).to.equal(429);
+    expect((await describeWith(other.token)).status).to.equal(200);
+    expect((await consoleOf(running.url).signIn({ invitation: other.token, name: 'Sample' })).status).to.equal(201);
   });
 
   it('do not affect other keys, including those of the same workspace', async () => {

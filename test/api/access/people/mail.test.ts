@@ -7,7 +7,8 @@ import { type MailServer, startMailServer, tokenIn } from '../../../support/mail
 import { addressIn, invitationTo, newAddress } from '../../../support/people.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
-const PROFILE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { email isEmailVerified } }';
+const PROFILE =
+  'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { email newEmail isEmailVerified } }';
 
 describe('Mail to people', () => {
   let server: MailServer;
@@ -97,6 +98,65 @@ describe('Mail to people', () => {
       const { body } = await browser.graphql(PROFILE, { input: { email: newAddress() } });
       expect(body.data.updateProfile.isEmailVerified).to.equal(false);
       expect((await consoleOf(one.url).signIn({ token })).status).to.equal(401);
+    });
+
+    it('with a link that confirms an address of the profile, of which there are five an hour', async () => {
+      const email = newAddress();
+      const browser = await signedIn(one, owner);
+      const enter = () => browser.graphql(PROFILE, { input: { email } });
+      for (let count = 0; count < 6; count++) {
+        const { body } = await enter();
+        expect(body.data.updateProfile).to.include({ email: addressIn(owner), newEmail: email });
+      }
+      await eventually(
+        'five links are mailed',
+        async () => server.mails.filter(({ to }) => to.includes(email)).length === 5,
+      );
+      const mail = await server.mailTo(email);
+      expect(mail.body).to.contain('has entered this address in a profile');
+      const confirmed = await signedInWith(other.url, tokenIn(mail, 'token'));
+      const { me } = (await confirmed.graphql('{ me { email newEmail isEmailVerified } }')).body.data;
+      expect(me).to.deep.equal({ email, newEmail: null, isEmailVerified: true });
+    });
+
+    it('to the person who has an address, not to another who enters it; the response is the same', async () => {
+      const colleague = await one.addMember(workspaceId);
+      const [taken, free] = [addressIn(colleague), newAddress()];
+      const browser = await signedIn(one, owner);
+      const answers: unknown[] = [];
+      for (const email of [taken, free]) {
+        const { data } = (await browser.graphql(PROFILE, { input: { email } })).body;
+        answers.push({ ...data.updateProfile, newEmail: data.updateProfile.newEmail === email });
+      }
+      expect(answers[0]).to.deep.equal(answers[1]);
+      const { cookie } = await signedInWith(one.url, tokenIn(await server.mailTo(taken), 'token'));
+      expect((await consoleOf(one.url, cookie).get('/console/session')).body.memberId).to.equal(colleague.id);
+    });
+
+    it('to an address that somebody has confirmed since, whose link then does nothing for the other', async () => {
+      const email = newAddress();
+      const other = await one.addMember(workspaceId);
+      const tokens: string[] = [];
+      for (const member of [owner, other]) {
+        const before = server.mails.length;
+        await (await signedIn(one, member)).graphql(PROFILE, { input: { email } });
+        await eventually('the link is mailed', async () => server.mails.length > before);
+        tokens.push(tokenIn(await server.mailTo(email), 'token'));
+      }
+      const [first = '', second = ''] = tokens;
+      expect((await consoleOf(one.url).signIn({ token: first })).status).to.equal(201);
+      expect((await consoleOf(one.url).signIn({ token: second })).status).to.equal(401);
+    });
+
+    it('for profiles thirty times an hour and person', async () => {
+      const browser = await signedIn(one, owner);
+      one.service.services.rateLimits.signInMails.byClient.points = 2;
+      const codes: unknown[] = [];
+      for (let count = 0; count < 3; count++) {
+        const { body } = await browser.graphql(PROFILE, { input: { email: newAddress() } });
+        codes.push(body.errors?.[0].extensions.code);
+      }
+      expect(codes).to.deep.equal([undefined, undefined, 'rate_limited']);
     });
 
     it('again when the server accepts mail again, while requests are answered in between', async () => {

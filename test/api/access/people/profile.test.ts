@@ -7,7 +7,8 @@ import { addressIn, invitationTo, newAddress } from '../../../support/people.js'
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const ME = '{ me { name email isEmailVerified language memberships { role workspace { name } } } }';
-const UPDATE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { name email language } }';
+const UPDATE =
+  'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { name email newEmail language } }';
 
 describeApi('A person’s profile', { hasSecond: true }, ({ running: one, second: other }) => {
   let key: string;
@@ -29,7 +30,12 @@ describeApi('A person’s profile', { hasSecond: true }, ({ running: one, second
     const { token } = await invitationTo(inviter, addressIn(owner));
     await browser.signIn({ invitation: token });
     const { data } = await update({ name: ' Sample Name ', language: 'de' });
-    expect(data.updateProfile).to.deep.equal({ name: 'Sample Name', email: addressIn(owner), language: 'de' });
+    expect(data.updateProfile).to.deep.equal({
+      name: 'Sample Name',
+      email: addressIn(owner),
+      newEmail: null,
+      language: 'de',
+    });
     const { me } = (await consoleOf(other.url, browser.cookie).graphql(ME)).body.data;
     expect(me).to.deep.include({ name: 'Sample Name', isEmailVerified: false, language: 'de' });
     expect(me.memberships.map(({ role }: { role: string }) => role)).to.deep.equal(['Owner', 'Editor']);
@@ -37,14 +43,19 @@ describeApi('A person’s profile', { hasSecond: true }, ({ running: one, second
     expect(members).to.deep.equal([{ name: 'Sample Owner' }, { name: 'Sample Name' }]);
   });
 
-  it('has another address only while it is not verified, and none that another person has', async () => {
+  it('notes another address while none is verified, and answers alike if somebody has it', async () => {
     const taken = addressIn(await one.addMember(owner.workspace.id));
-    expect(codeOf(await update({ email: taken.toUpperCase() }))).to.equal('email_taken');
-    const email = newAddress();
-    expect((await update({ email: email.toUpperCase() })).data.updateProfile.email).to.equal(email);
+    const own = addressIn(owner);
+    for (const newEmail of [taken, newAddress()]) {
+      const { data } = await update({ email: newEmail.toUpperCase() });
+      expect(data.updateProfile).to.deep.equal({ name: owner.name, email: own, newEmail, language: null });
+      const members = (await browser.graphql('{ members { items { email } } }')).body.data.members.items;
+      expect(members.map(({ email }: { email: string }) => email)).to.have.members([own, taken]);
+    }
+    expect((await update({ email: own })).data.updateProfile.newEmail).to.equal(null);
     await one.operator.em.execute('update person set email_verified_utc = now() where id = ?', [owner.person.id]);
     expect(codeOf(await update({ email: newAddress() }))).to.equal('email_verified');
-    expect((await update({ email, name: 'Sample' })).data.updateProfile.name).to.equal('Sample');
+    expect((await update({ email: own, name: 'Sample' })).data.updateProfile.name).to.equal('Sample');
   });
 
   it('refuses names, languages and addresses that cannot be used', async () => {
@@ -61,6 +72,16 @@ describeApi('A person’s profile', { hasSecond: true }, ({ running: one, second
     const elsewhere = consoleOf(other.url, browser.cookie);
     expect((await update({ email: newAddress() }, elsewhere)).errors[0].extensions.code).to.equal('session_ended');
     expect((await update({ name: 'Sample' }, elsewhere)).data.updateProfile.name).to.equal('Sample');
+  });
+
+  it('has an invited address that the person has entered, in a service without mail', async () => {
+    const inviter = await signedIn(one, await one.addMember((await one.addWorkspace()).workspaceId));
+    const email = newAddress();
+    const { token } = await invitationTo(inviter, email);
+    expect((await browser.signIn({ invitation: token })).body.problems[0].code).to.equal('invitation_for_other');
+    await update({ email });
+    expect((await browser.signIn({ invitation: token })).status).to.equal(201);
+    expect((await update({})).data.updateProfile).to.deep.include({ email, newEmail: null });
   });
 
   it('is not for keys', async () => {

@@ -105,6 +105,18 @@ describe('An account at a sign-in provider', () => {
     expect((await later.get('/console/session')).status).to.equal(200);
   });
 
+  it('is linked to somebody without an address whose profile has this one, but to nobody else', async () => {
+    const [nobody, member] = [await one.addMember(workspaceId), await one.addMember(workspaceId)];
+    const email = newEmail();
+    const enter =
+      'update person set new_email = ?, email = case when id = ? then null else email end where id in (?, ?)';
+    await one.operator.em.execute(enter, [email, nobody.person.id, nobody.person.id, member.person.id]);
+    expect(await sessionOf(await as('entered', { email }))).to.include({ memberId: nobody.id, email });
+    const other = newEmail();
+    await one.operator.em.execute('update person set new_email = ? where id = ?', [other, member.person.id]);
+    expect((await sessionOf(await as('not-entered', { email: other }))).memberId).to.not.equal(member.id);
+  });
+
   it('is refused if another account of the issuer has the person', async () => {
     const email = newEmail();
     await as('first', { email });
