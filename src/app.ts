@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from './access/context/context.js';
-import { createUnsubscribeRouter } from './analytics/reports/sending/unsubscribe-router.js';
+import { createSubscriptionRouter } from './analytics/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './analytics/shared-figures/shared-figures-router.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
 import { createGraphqlPage } from './api/api-docs/graphql-page.js';
@@ -70,7 +70,7 @@ export async function createApp(
   outside.use(healthRouter(health));
   outside.use('/p', createPageRouter(services));
   outside.use('/s', createSharedFiguresRouter(services));
-  outside.use(createUnsubscribeRouter(services));
+  outside.use(createSubscriptionRouter(services));
   outside.use(createDocsRouter(services.publicUrl));
   outside.use(API_PREFIX, createRestRouter(services, schema));
   outside.use('/graphql', createGraphqlPage({ introspection }));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { MAIL_PLACES } from './support/mail/mail-places.js';
 import {
   exportedNames,
   importCircle,
@@ -129,6 +130,16 @@ describe('The architecture', () => {
     const begin = pathsOf(({ text }) => /\.transactional\(/.test(text));
     expect(begin).to.have.members(Object.values(TRANSACTIONS).flat());
     expect(pathsOf(({ text }) => text.includes('insufficientScope('))).to.have.members(REFUSERS);
+  });
+
+  it('queues every mail through the gate, and talks to the mail server only in jobs of mails', () => {
+    for (const [pattern, places] of Object.entries(MAIL_PLACES)) {
+      expect(pathsOf(({ text }) => new RegExp(pattern).test(text)).sort(), pattern).to.deep.equal([...places].sort());
+    }
+    const jobs = files.flatMap(({ text }) => [...text.matchAll(/const (MAIL_\w+): MailJob</g)].map(([, name]) => name));
+    const background = filesByPath.get('operations/jobs/background-jobs.ts')?.text ?? '';
+    const registered = [...background.matchAll(/registerMailJob\((\w+)/g)].map(([, name]) => name);
+    expect(jobs.sort()).to.deep.equal(registered.sort());
   });
 
   it('has file names in kebab-case', () => {

@@ -18,7 +18,7 @@ import { toListingFilter } from './lists/listing-conditions.js';
 import { type PageQuery, readIds, readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';
 import { deletedList, unsearchedList } from './lists/unsearched-list.js';
-import { readCampaigns } from './read-campaign.js';
+import { readCampaignsById } from './read-campaign.js';
 
 @ObjectType('QrCodePage')
 export class CampaignPage extends pageOf(Campaign) {}
@@ -44,7 +44,7 @@ async function pageOfQuery(
 ): Promise<CampaignPage> {
   const { items, totalCount } = await readPage(context.em, context.workspace.id, query, limitAndOffset(args));
   if (columnsFor(selected) === 'all') {
-    const large = await readCampaigns(
+    const large = await readCampaignsById(
       context,
       items.map(({ id }) => id),
       'all',

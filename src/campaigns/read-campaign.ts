@@ -27,7 +27,7 @@ const BYTES: PreparedStatement = {
 };
 
 /** Reads campaigns with these columns, deleted ones too, by their ids. Large columns count in the response's budget. */
-export async function readCampaigns(
+export async function readCampaignsById(
   context: Context,
   ids: readonly string[],
   columns: CampaignColumns,

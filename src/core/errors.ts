@@ -1,3 +1,4 @@
+import { HOUR_MS } from './clock.js';
 import { type Problem, problem, renderProblem } from './contract/problems.js';
 import { type ErrorCode, STATUS_OF_CODE } from './error-codes.js';
 
@@ -156,6 +157,17 @@ export const preconditionFailed = (): AppError => new AppError('precondition_fai
 export const rateLimited = (waitMs: number): AppError => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('rate_limited', problem('rate_limited', { seconds }), null, seconds);
+};
+
+/** 429 for more mail than an address receives, or than a person, a key or a workspace may cause. */
+export const tooManyMails = (per: 'address' | 'sender' | 'workspace', waitMs: number): AppError => {
+  const hours = Math.max(1, Math.ceil(waitMs / HOUR_MS));
+  return new AppError(
+    'rate_limited',
+    problem(`mails_per_${per}`, { hours }),
+    null,
+    Math.max(1, Math.ceil(waitMs / 1000)),
+  );
 };
 
 /** 429 for more background work than a workspace may have at a time. */

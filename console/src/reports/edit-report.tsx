@@ -70,7 +70,7 @@ export function EditReport({ report, start = {}, hasOtherFilters = false, onClos
       <TagField
         {...form.fieldOf('recipients')}
         label={t`Recipients`}
-        hint={t`Up to ${LIMITS.reports.recipients} e-mail addresses. Enter or a comma adds one.`}
+        hint={t`Up to ${LIMITS.reports.recipients} e-mail addresses. Enter or a comma adds one. People outside the workspace are asked by mail first.`}
         value={input.recipients}
         onChange={(texts) => change({ recipients: addressesIn(texts) })}
         suggestions={[]}

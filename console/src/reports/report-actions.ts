@@ -58,10 +58,9 @@ export async function saveReport(id: string | null, input: ReportInput): Promise
   await refresh();
 }
 
-/** Returns what saving a report again needs. Those who have unsubscribed stay so without being named. */
+/** Returns what saving a report again needs. Those who have unsubscribed stay so. */
 export function inputOf({ id: _, nextUtc: __, deliveries: ___, recipients, ...fields }: Report): ReportInput {
-  const mailed = recipients.filter(({ state }) => state !== 'Unsubscribed');
-  return { ...fields, recipients: mailed.map(({ email }) => email) };
+  return { ...fields, recipients: recipients.map(({ email }) => email) };
 }
 
 export const setReportActive = (report: Report, isActive: boolean): Promise<unknown> =>

@@ -57,10 +57,11 @@ export function ReportTable({ reports, openId, onOpen }: Props) {
   );
 }
 
-/** The first address and how many more, and those who receive nothing. */
+/** The first address and how many more, those who have not confirmed yet, and those who receive nothing. */
 function Recipients({ report: { recipients } }: { report: Report }) {
   const [first, ...others] = recipients.filter(({ state }) => state === 'Active');
-  const lost = recipients.length - others.length - (first === undefined ? 0 : 1);
+  const pending = recipients.filter(({ state }) => state === 'Pending').length;
+  const lost = recipients.length - pending - others.length - (first === undefined ? 0 : 1);
   return (
     <Stack as="span">
       <span className="clipped">
@@ -72,6 +73,11 @@ function Recipients({ report: { recipients } }: { report: Report }) {
           </>
         )}
       </span>
+      {pending > 0 && (
+        <Hint as="span">
+          <Plural value={pending} one="# not confirmed yet" other="# not confirmed yet" />
+        </Hint>
+      )}
       {lost > 0 && (
         <Hint as="span">
           <Plural value={lost} one="# unsubscribed or refused" other="# unsubscribed or refused" />

@@ -25,6 +25,22 @@ export function RecipientList({ report: { recipients } }: { report: Report }) {
           </Row>
         ))}
       </Stack>
+      {recipients.some(({ state }) => state === 'Pending') && (
+        <Hint>
+          <Trans>
+            Recipients who are not members of the workspace with a verified address are asked by mail, and receive
+            reports once they confirm. Saving the report asks them again, at most once a day.
+          </Trans>
+        </Hint>
+      )}
+      {recipients.some(({ state }) => state === 'Unsubscribed') && (
+        <Hint>
+          <Trans>
+            Those who unsubscribed receive no report of this workspace. Only they can change that, by a link in an
+            earlier mail.
+          </Trans>
+        </Hint>
+      )}
       {recipients.some(({ state }) => state === 'Refused') && (
         <Hint>
           <Trans>

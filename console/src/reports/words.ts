@@ -14,6 +14,7 @@ export const FREQUENCY_WORDS: Record<Frequency, MessageDescriptor> = {
 
 export const RECIPIENT_WORDS: Record<RecipientState, { name: MessageDescriptor; tone: Tone }> = {
   Active: { name: msg`Receives it`, tone: 'green' },
+  Pending: { name: msg`Has not confirmed yet`, tone: 'amber' },
   Unsubscribed: { name: msg`Unsubscribed`, tone: 'plain' },
   Refused: { name: msg`Refused`, tone: 'red' },
 };

@@ -22,8 +22,8 @@ export interface RateLimits {
   readonly wrongCodes: RateLimiterAbstract;
   /** Wrong passwords of shared figures: by the client's address, and by the page for all clients together. */
   readonly wrongPasswords: { readonly byClient: RateLimiterAbstract; readonly byPage: RateLimiterAbstract };
-  /** Requests for a sign-in link by mail, per hour: by the client's address, and by the e-mail address. */
-  readonly signInMails: { readonly byClient: RateLimiterAbstract; readonly byEmail: RateLimiterAbstract };
+  /** Requests for a sign-in link by mail, per hour, by the client's address. The gate of mails counts by the e-mail's. */
+  readonly signInMails: RateLimiterAbstract;
   /**
    * Whether Redis currently counts for all instances, and how often it failed to, so that this instance counted itself.
    * Null without Redis.
@@ -32,14 +32,7 @@ export interface RateLimits {
 }
 
 /** `key` counts by key id, the others by address, except for `password-page`. */
-export type LimitName =
-  | 'key'
-  | 'wrong-key'
-  | 'wrong-code'
-  | 'password-client'
-  | 'password-page'
-  | 'sign-in-client'
-  | 'sign-in-email';
+export type LimitName = 'key' | 'wrong-key' | 'wrong-code' | 'password-client' | 'password-page' | 'sign-in-client';
 
 /** Allows for typing errors and a forgotten job with an old key. Guessing a key takes millions. */
 const WRONG_KEYS_PER_MINUTE = 60;
@@ -54,7 +47,6 @@ const WRONG_PASSWORDS_PER_PAGE = 60;
 export const HOUR_SECONDS = 3_600;
 /** Allows for an office behind one address. */
 const SIGN_IN_MAILS_PER_CLIENT = 30;
-const SIGN_IN_MAILS_PER_EMAIL = 5;
 
 type Create = (points: number, name: LimitName, duration: number) => RateLimiterAbstract;
 
@@ -69,10 +61,7 @@ export const createRateLimits = (requestsPerMinute: number, create = inMemory): 
     byClient: create(WRONG_PASSWORDS_PER_CLIENT, 'password-client', WINDOW_SECONDS),
     byPage: create(WRONG_PASSWORDS_PER_PAGE, 'password-page', WINDOW_SECONDS),
   },
-  signInMails: {
-    byClient: create(SIGN_IN_MAILS_PER_CLIENT, 'sign-in-client', HOUR_SECONDS),
-    byEmail: create(SIGN_IN_MAILS_PER_EMAIL, 'sign-in-email', HOUR_SECONDS),
-  },
+  signInMails: create(SIGN_IN_MAILS_PER_CLIENT, 'sign-in-client', HOUR_SECONDS),
   redis: null,
 });
 

@@ -3,7 +3,7 @@ import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql'
 import { upTo } from '../../access/context/field-costs.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
-import { DAYS_MAX } from '../period/period.js';
+import { DAYS_MAX, HOURLY_DAYS_MAX } from '../period/period.js';
 import { ROWS_MAX } from './breakdown.js';
 import {
   CampaignBreakdown,
@@ -13,7 +13,6 @@ import {
   ScanCounts,
   SplitTable,
 } from './row-types.js';
-import { HOURLY_DAYS_MAX } from './timeline.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back wherever you show this.';

@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { isoLocal, type LocalSpan } from '../period/local-spans.js';
-import { type Period, spanAt } from '../period/period.js';
+import { HOURLY_DAYS_MAX, type Period, spanAt } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';
 import { addCount, type Count } from '../rollup/counts.js';
 import { type CountsByIndex, NO_SCANS } from './figures.js';
 import type { HourlyPoint, HourOfWeek, TimeSeriesPoint } from './overview-types.js';
-
-export const HOURLY_DAYS_MAX = 7;
 
 /** Whether a period has at most seven days, of 24 hours each or by local time. */
 export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>

@@ -13,6 +13,8 @@ export const DEFAULT_DAYS = 30;
 export const YEARS_MAX = 5;
 /** Days that a period touches, with a leap day and a day of each end. */
 export const DAYS_MAX = YEARS_MAX * 366;
+/** The longest period that has a point for each hour. */
+export const HOURLY_DAYS_MAX = 7;
 
 /** The bounds as sent by a caller. */
 export interface PeriodInput {

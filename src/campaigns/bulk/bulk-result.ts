@@ -8,7 +8,7 @@ import { validationFailed } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
 import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';
-import { readCampaigns } from '../read-campaign.js';
+import { readCampaignsById } from '../read-campaign.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
 @ObjectType()
@@ -64,7 +64,7 @@ export async function answerBulk(
   }
   const outcomes = await run();
   const ids = outcomes.flatMap(({ outcome, id }) => (outcome !== QrCodeOutcome.Refused && id !== null ? [id] : []));
-  const campaigns = await readCampaigns(context, selected.size > 0 ? ids : [], columns);
+  const campaigns = await readCampaignsById(context, selected.size > 0 ? ids : [], columns);
   return {
     okCount: ids.length,
     refusedCount: outcomes.length - ids.length,

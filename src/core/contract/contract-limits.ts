@@ -109,8 +109,6 @@ export const LIMITS = {
   keysMax: 100,
   /** Invitations of a workspace that are open or less than a day old. */
   invitationsMax: 1_000,
-  /** Invitations of one address in an hour, by all workspaces together. */
-  invitationsPerAddress: 5,
   /** Workspaces that a person owns, beyond which only the operator creates more. */
   ownWorkspaces: 50,
   /** Hours for which a rotated key continues to work. */

@@ -1,10 +1,12 @@
 import type { Context } from '../../access/context/context.js';
 import { MAIL_INVITATION, mailInvitation } from '../../access/people/invitations/mail-invitation.js';
+import { registerMailJob } from '../../access/people/mails/mail-gate.js';
 import type { MailServices } from '../../access/people/mails/mail-services.js';
 import { MAIL_SIGN_IN, mailSignInLink } from '../../access/people/mails/mail-sign-in.js';
 import { type DeliveryServices, deliverDue } from '../../access/webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../../access/webhooks/delivery/deliver-webhooks-job.js';
 import { DELETE_SCANS, runScanDeletion } from '../../analytics/deletion/delete-scans.js';
+import { MAIL_CONFIRMATION, mailConfirmation } from '../../analytics/reports/sending/mail-confirmation.js';
 import { mailReport, type ReportMailServices } from '../../analytics/reports/sending/mail-report.js';
 import { MAIL_REPORT } from '../../analytics/reports/sending/mail-report-job.js';
 import { IMPORT_JOB } from '../../batch/imports/import-job.js';
@@ -24,9 +26,10 @@ type BackgroundServices = DeliveryServices &
 export const backgroundJobs = (services: BackgroundServices): readonly RegisteredJob[] => [
   registerJob(deliverWebhooks, (target, run) => deliverDue(services, target, run)),
   registerJob(makePrintRunJob, (target, run) => makePrintRun(services, target, run)),
-  registerJob(MAIL_INVITATION, (job) => mailInvitation(services, job)),
-  registerJob(MAIL_SIGN_IN, (job) => mailSignInLink(services, job)),
+  registerMailJob(MAIL_INVITATION, (job) => mailInvitation(services, job)),
+  registerMailJob(MAIL_SIGN_IN, (job) => mailSignInLink(services, job)),
   registerJob(DELETE_SCANS, (job, run) => runScanDeletion(services, job, run)),
-  registerJob(MAIL_REPORT, (job, run) => mailReport(services, job, run)),
+  registerMailJob(MAIL_CONFIRMATION, (job) => mailConfirmation(services, job)),
+  registerMailJob(MAIL_REPORT, (job, run) => mailReport(services, job, run)),
   registerJob(IMPORT_JOB, (job, run) => runImport(services, job, run)),
 ];

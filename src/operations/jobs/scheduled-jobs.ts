@@ -2,6 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
 import { removeOldInvitations } from '../../access/people/invitations/invitation.js';
+import { removeOldMailLinks } from '../../access/people/mails/mail-consent.js';
+import { removeOldMailCounts } from '../../access/people/mails/mail-gate.js';
 import { removeExpiredSessions } from '../../access/sessions/session.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
 import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
@@ -67,6 +69,12 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-old-report-deliveries',
     cron: '57 4 * * *',
     run: ({ orm, clock }) => removeOldReportDeliveries(orm.em.fork(), clock),
+  },
+  {
+    name: 'remove-old-mail-links',
+    cron: '9 * * * *',
+    run: async ({ orm, clock }) =>
+      (await removeOldMailLinks(orm.em.fork(), clock)) + (await removeOldMailCounts(orm.em.fork(), clock)),
   },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {

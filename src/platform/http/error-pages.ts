@@ -31,14 +31,16 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ENTITIES, character) ?? '');
 
-/** A page with a message, and maybe a button that posts to its own address. */
+/** A page with a message, and maybe a button that posts to its own address, or to another of this service. */
 export interface MessageWords extends ErrorWords {
   readonly button?: string;
+  readonly postTo?: string;
 }
 
 /** Returns a page with texts that may contain what people have written. */
-export const messagePage = (language: string, { title, text, button }: MessageWords): FixedPage => {
-  const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`;
+export const messagePage = (language: string, { title, text, button, postTo }: MessageWords): FixedPage => {
+  const action = postTo === undefined ? '' : ` action="${escapeHtml(postTo)}"`;
+  const form = button === undefined ? '' : `<form method="post"${action}><button>${escapeHtml(button)}</button></form>`;
   const policy =
     button === undefined ? [] : ['Content-Security-Policy', POLICY.replace("form-action 'none'", "form-action 'self'")];
   return fixedPage(200, { title: escapeHtml(title), text: `${escapeHtml(text)}${form}` }, language, policy);

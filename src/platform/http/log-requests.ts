@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 /** Whoever knows these addresses may open or end something. They may be percent-encoded. */
-const SECRET_PATH = /(\/(?:s|unsubscribe|console\/previews))\/[^/]+/;
+const SECRET_PATH = /(\/(?:s|(?:un)?subscribe|console\/previews))\/[^/]+/;
 /** Any other part of a path that is as long as a secret of 192 bits in base64. */
 const SECRET = /\/[\w-]{32,}(?=\/|$)/g;
 const withoutSecrets = (path: string): string =>

@@ -29,6 +29,8 @@ export interface JobDefinition<P extends object> {
    * such a job must give up by returning.
    */
   readonly order?: 'by-key';
+  /** Jobs that mail are of another type, so that only the gate of mails adds them: see `MailJob`. */
+  readonly mails?: never;
 }
 
 /** One run of a job. */

@@ -1,10 +1,10 @@
-import { DAY_MS, HOUR_MS } from '../../../core/clock.js';
+import { DAY_MS } from '../../../core/clock.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
 import { normalEmail } from '../../../core/contract/people/email-address.js';
 import { problem } from '../../../core/contract/problems.js';
-import { notFound, planLimitReached, rateLimited } from '../../../core/errors.js';
+import { notFound, planLimitReached } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
@@ -13,6 +13,7 @@ import { Principal } from '../../principals/principal.js';
 import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
 import { alreadyMember } from '../join-as.js';
+import { admitMails, queueMails } from '../mails/mail-gate.js';
 import { Member } from '../member.js';
 import { INVITATION_LIMITS, Invitation, invitationUrl } from './invitation.js';
 import type { CreatedInvitation, InviteMemberInput } from './invitation-inputs.js';
@@ -35,7 +36,13 @@ export async function inviteMember(context: Context, input: InviteMemberInput): 
     const locked = await lockWorkspace(em, workspace.id);
     if ((await em.count(Member, { revokedUtc: null, person: { email } })) > 0) throw alreadyMember();
     await em.nativeUpdate(Invitation, { email, ...OPEN }, { revokedUtc: new Date(now) });
-    await checkLimits(unit, email, now);
+    await checkNumber(unit, now);
+    const admitted = await admitMails(em, 'invitation', {
+      emails: [email],
+      workspaceId: workspace.id,
+      principalId,
+      now,
+    });
     const added = em.create(Invitation, {
       id: newId(),
       workspace: locked,
@@ -51,26 +58,20 @@ export async function inviteMember(context: Context, input: InviteMemberInput): 
       ...OPEN,
     });
     audit(AuditAction.MemberInvited, added.id, { role: input.role });
-    const job = { invitationId: added.id, workspaceId: workspace.id };
-    if (mailer !== null) await queue.send(em, MAIL_INVITATION, job, { group: workspace.id });
+    const payload = { invitationId: added.id, workspaceId: workspace.id };
+    const mails = admitted.map((to) => ({ to, payload, group: workspace.id }));
+    if (mailer !== null) await queueMails(queue, em, MAIL_INVITATION, mails);
     return added;
   });
   await context.em.populate(invitation, ['invitedBy']);
   return { invitation, url: invitationUrl(publicUrl, token), isMailed: mailer !== null };
 }
 
-/**
- * Each invitation is mailed, so those that were revoked or replaced count too. The caller holds the lock on the
- * workspace's row.
- */
-async function checkLimits({ em }: UnitOfWork, email: string, now: number): Promise<void> {
-  const since = (ms: number) => ({ createdUtc: { $gt: new Date(now - ms) } });
-  // Of all workspaces: somebody may own many.
-  const toAddress = await em.count(Invitation, { email, ...since(HOUR_MS) }, { filters: false });
-  if (toAddress >= LIMITS.invitationsPerAddress) throw rateLimited(HOUR_MS);
+/** Those that were revoked or replaced count too. The caller holds the lock on the workspace's row. */
+async function checkNumber({ em }: UnitOfWork, now: number): Promise<void> {
   const open = { ...OPEN, expiresUtc: { $gt: new Date(now) } };
   const max = LIMITS.invitationsMax;
-  const counted = await em.count(Invitation, { $or: [open, since(DAY_MS)] });
+  const counted = await em.count(Invitation, { $or: [open, { createdUtc: { $gt: new Date(now - DAY_MS) } }] });
   if (counted >= max) throw planLimitReached(problem('at_most_invitations', { max }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
-import type { JobDefinition } from '../../../platform/queue/job-definition.js';
 import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
+import type { MailJob } from '../mails/mail-gate.js';
 import { MAIL_JOB, type MailServices, sendMail } from '../mails/mail-services.js';
 import { invitationTexts } from '../mails/mail-texts.js';
 import { writeMail } from '../mails/write-mail.js';
@@ -13,8 +13,9 @@ export interface InvitationMail {
 }
 
 /** Mails an invitation. The job makes the token, so that the queue stores none. Workspaces take turns. */
-export const MAIL_INVITATION: JobDefinition<InvitationMail> = {
+export const MAIL_INVITATION: MailJob<InvitationMail, 'invitation'> = {
   name: 'mail-invitation',
+  mails: ['invitation'],
   payload: z.object({ invitationId: z.uuid(), workspaceId: z.uuid() }),
   onePerGroup: true,
   ...MAIL_JOB,

@@ -7,7 +7,6 @@ import {
 } from '../../../core/contract/people/console-language.js';
 import { isEmailAddress } from '../../../core/contract/people/email-address.js';
 import { rateLimited } from '../../../core/errors.js';
-import type { JobDefinition } from '../../../platform/queue/job-definition.js';
 import { operatorIn } from '../../context/actor.js';
 import type { Services } from '../../context/context.js';
 import { takeOne } from '../../context/rate-limits.js';
@@ -17,8 +16,9 @@ import { signInUrl } from '../../sessions/session.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 import { Member } from '../member.js';
 import { Person } from '../person.js';
+import { admitMails, type MailJob, queueMails } from './mail-gate.js';
 import { MAIL_JOB, type MailServices, sendMail } from './mail-services.js';
-import { confirmationTexts, signInTexts } from './mail-texts.js';
+import { addressTexts, signInTexts } from './mail-texts.js';
 import { writeMail } from './write-mail.js';
 
 export interface SignInMail {
@@ -31,8 +31,9 @@ export interface SignInMail {
 }
 
 /** Mails a sign-in link. The job makes the link, so that the queue stores no token. */
-export const MAIL_SIGN_IN: JobDefinition<SignInMail> = {
+export const MAIL_SIGN_IN: MailJob<SignInMail, 'sign-in'> = {
   name: 'mail-sign-in',
+  mails: ['sign-in'],
   payload: z.object({
     email: z.string().refine(isEmailAddress),
     language: z.enum(CONSOLE_LANGUAGES),
@@ -47,16 +48,22 @@ export const MAIL_SIGN_IN: JobDefinition<SignInMail> = {
  * before still work.
  */
 export async function requestSignInLink(
-  { rateLimits, mailer, queue }: Pick<Services, 'rateLimits' | 'mailer' | 'queue'>,
+  { rateLimits, mailer, queue, clock }: Pick<Services, 'rateLimits' | 'mailer' | 'queue' | 'clock'>,
   em: EntityManager,
   job: SignInMail,
   client: string,
 ): Promise<void> {
   if (mailer === null) return;
-  const { byClient, byEmail } = rateLimits.signInMails;
-  const { allowed, resetMs } = await takeOne(byClient, client);
+  const { allowed, resetMs } = await takeOne(rateLimits.signInMails, client);
   if (!allowed) throw rateLimited(resetMs);
-  if ((await takeOne(byEmail, job.email)).allowed) await queue.send(em, MAIL_SIGN_IN, job);
+  const asked = { emails: [job.email], workspaceId: null, principalId: null, now: clock.now(), isSilent: true };
+  const admitted = await admitMails(em, 'sign-in', asked);
+  await queueMails(
+    queue,
+    em,
+    MAIL_SIGN_IN,
+    admitted.map((to) => ({ to, payload: job })),
+  );
 }
 
 /**
@@ -81,7 +88,7 @@ export async function mailSignInLink(services: MailServices, { email, language, 
     const member = await unit.em.findOneOrFail(Member, { id: found.id }, { populate: ['person'] });
     return addSignInLink(unit, services, member, email);
   });
-  const texts = isTaken ? signInTexts : confirmationTexts;
+  const texts = isTaken ? signInTexts : addressTexts;
   const spoken = toConsoleLanguage(found.person.language ?? language);
   await sendMail(services, writeMail(email, spoken, texts(spoken), signInUrl(services.publicUrl, token)));
 }

@@ -48,7 +48,7 @@ const SIGN_IN: Words<object> = {
   }),
 };
 
-const CONFIRMATION: Words<object> = {
+const ADDRESS: Words<object> = {
   en: () => ({
     subject: 'Confirm your e-mail address for Signpost',
     reason: 'Somebody, probably you, has entered this address in a profile on Signpost.',
@@ -64,10 +64,43 @@ const CONFIRMATION: Words<object> = {
   }),
 };
 
-/** Returns the texts of an invitation. */
-export const invitationTexts = (language: ConsoleLanguage, { workspace, inviter }: InvitationNames): MailTexts =>
-  INVITATION[language]({ workspace: onOneLine(workspace), inviter: inviter && onOneLine(inviter) });
+/** Whose names a question contains, and the link that answers it with never. */
+export interface ConfirmationNames extends InvitationNames {
+  readonly neverUrl: string;
+}
 
-export const confirmationTexts = (language: ConsoleLanguage): MailTexts => CONFIRMATION[language]({});
+const CONFIRMATION: Words<ConfirmationNames> = {
+  en: ({ workspace, inviter, neverUrl }) => ({
+    subject: `Do you want reports of ${workspace} by mail?`,
+    reason: `${
+      inviter ?? 'Somebody'
+    } of the workspace “${workspace}” on Signpost wants to send you its reports. They are only sent if you confirm.`,
+    action: 'Confirm',
+    remark: `If you do not want them, ignore this mail. If this workspace is never to ask you again: ${neverUrl}`,
+  }),
+  de: ({ workspace, inviter, neverUrl }) => ({
+    subject: `Möchten Sie Berichte von ${workspace} per E-Mail?`,
+    reason: `${
+      inviter ?? 'Jemand'
+    } aus dem Arbeitsbereich „${workspace}“ in Signpost möchte Ihnen dessen Berichte senden. Sie werden nur gesendet, wenn Sie das bestätigen.`,
+    action: 'Bestätigen',
+    remark: `Wenn Sie sie nicht möchten, ignorieren Sie diese E-Mail. Wenn dieser Arbeitsbereich Sie nie wieder fragen soll: ${neverUrl}`,
+  }),
+};
+
+const onOneLineEach = ({ workspace, inviter }: InvitationNames): InvitationNames => ({
+  workspace: onOneLine(workspace),
+  inviter: inviter && onOneLine(inviter),
+});
+
+/** Returns the texts that ask a recipient of reports. */
+export const confirmationTexts = (language: ConsoleLanguage, names: ConfirmationNames): MailTexts =>
+  CONFIRMATION[language]({ ...names, ...onOneLineEach(names) });
+
+/** Returns the texts of an invitation. */
+export const invitationTexts = (language: ConsoleLanguage, names: InvitationNames): MailTexts =>
+  INVITATION[language](onOneLineEach(names));
+
+export const addressTexts = (language: ConsoleLanguage): MailTexts => ADDRESS[language]({});
 
 export const signInTexts = (language: ConsoleLanguage): MailTexts => SIGN_IN[language]({});

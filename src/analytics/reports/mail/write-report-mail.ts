@@ -9,6 +9,7 @@ import type { Renderer } from '../../../platform/workers/renderer.js';
 import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
 import { REPORT_WORDS } from '../report-words.js';
 import { CHART_IDS, LOGO_ID } from './mail-parts.js';
+import { unsubscribeUrl } from './mail-urls.js';
 import { reportMailHtml } from './report-mail-html.js';
 import { reportMailText } from './report-mail-text.js';
 
@@ -24,9 +25,6 @@ export interface MailAddressing {
   readonly attaches_pdf: boolean;
   readonly qr_code_id: string | null;
 }
-
-/** The address that ends a report for a recipient. */
-export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`;
 
 /** Narrower than it is shown, so that its texts are legible when phones make it smaller. */
 const CHART = { width: 440, height: 190 } as const;

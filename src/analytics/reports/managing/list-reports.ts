@@ -1,18 +1,27 @@
 import type { Context } from '../../../access/context/context.js';
 import { readTogether } from '../../../access/context/read-together.js';
-import { Report, ReportRecipient } from './report.js';
+import { wishOf } from '../../../access/people/mails/mail-consent.js';
+import { Report, type ReportRecipient } from './report.js';
 import { ReportDelivery } from './report-delivery.js';
 
 /** Returns the workspace's reports by name. */
 export const listReports = ({ em }: Context): Promise<Report[]> =>
   em.find(Report, {}, { orderBy: { name: 'asc', id: 'asc' } });
 
+/** A refusal matters only for an address that wants the report. */
+const RECIPIENTS = `
+  select p.id, p.workspace_id, p.report_id, p.email, p.refusals, case when wish = 'Active' then p.state else wish end as state
+    from report_recipient p cross join lateral (select ${wishOf('p.workspace_id', 'p.email')} as wish) w
+   where p.workspace_id = ? and p.report_id = any (?::uuid[]) order by p.email`;
+
 /** Returns a report's recipients by address. */
-export const listRecipients = readTogether(async ({ em }, ids: readonly string[]): Promise<ReportRecipient[][]> => {
-  const found = await em.find(ReportRecipient, { report: { $in: [...ids] } }, { orderBy: { email: 'asc' } });
-  const byReport = Map.groupBy(found, ({ report }) => report.id);
-  return ids.map((id) => byReport.get(id) ?? []);
-});
+export const listRecipients = readTogether(
+  async ({ em, workspace }, ids: readonly string[]): Promise<ReportRecipient[][]> => {
+    const rows = await em.execute<(object & { report_id: string })[]>(RECIPIENTS, [workspace.id, `{${ids.join(',')}}`]);
+    const byReport = Map.groupBy(rows, ({ report_id }) => report_id);
+    return ids.map((id) => (byReport.get(id) ?? []) as unknown as ReportRecipient[]);
+  },
+);
 
 export const DELIVERIES_SHOWN = 20;
 

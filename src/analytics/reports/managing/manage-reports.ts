@@ -2,6 +2,7 @@ import { type EntityManager, type FindOneOptions, LockMode } from '@mikro-orm/po
 import { findInputProblems } from '../../../access/context/check-input.js';
 import type { Context } from '../../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
+import { admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
 import { Member } from '../../../access/people/member.js';
 import { lockWorkspace, Workspace } from '../../../access/workspaces/workspace.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
@@ -11,6 +12,7 @@ import { problem } from '../../../core/contract/problems.js';
 import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { readFiguresSubject } from '../../figures-subject.js';
+import { askRecipients } from '../sending/mail-confirmation.js';
 import { MAIL_REPORT } from '../sending/mail-report-job.js';
 import { slotsAround } from '../sending/report-slots.js';
 import { RecipientState, Report, ReportRecipient } from './report.js';
@@ -28,13 +30,13 @@ export async function createReport(context: Context, input: ReportInput): Promis
     const createdUtc = new Date(context.clock.now());
     const report = em.create(Report, { ...fields, id: newId(), workspace, createdUtc });
     await em.flush();
-    await setRecipients(unit, report, input.recipients);
+    await setRecipients(context, unit, report, input.recipients);
     audit(AuditAction.ReportCreated, report.id);
     return report;
   });
 }
 
-/** Replaces a report. Addresses that have unsubscribed stay so, and a report that is due stays due. */
+/** Replaces a report. A report that is due stays due. */
 export async function updateReport(context: Context, id: string, input: ReportInput): Promise<Report> {
   const fields = await readFields(context, input);
   return runUnitOfWork(context, async (unit) => {
@@ -43,7 +45,7 @@ export async function updateReport(context: Context, id: string, input: ReportIn
     const report = await findReport(unit.em, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const isDue = report.isActive && report.nextUtc.getTime() <= context.clock.now();
     unit.em.assign(report, isDue ? { ...fields, nextUtc: report.nextUtc } : fields);
-    await setRecipients(unit, report, input.recipients);
+    await setRecipients(context, unit, report, input.recipients);
     unit.audit(AuditAction.ReportUpdated, report.id);
     return report;
   });
@@ -59,14 +61,15 @@ export const deleteReport = (context: Context, id: string): Promise<boolean> =>
 
 /**
  * Mails a report to the caller now, as it would have been at its last hour. Returns the earlier mail if one is still on its
- * way. Throws `validation_failed` for a key.
+ * way. Throws `validation_failed` for a key, and for an address that is not verified or has unsubscribed.
  */
 export async function sendReportNow(context: Context, id: string): Promise<ReportDelivery> {
   const { em, principalId, clock, queue, mailer, workspace } = context;
   await findReport(em, id);
   const member = principalId === null ? null : await em.findOne(Member, { id: principalId }, { populate: ['person'] });
-  const email = member?.person.email ?? null;
+  const { email = null, emailVerifiedUtc = null } = member?.person ?? {};
   if (email === null) throw validationFailed({ id: [problem('report_needs_address')] });
+  if (emailVerifiedUtc === null) throw validationFailed({ id: [problem('report_needs_verified_address')] });
   if (mailer === null) throw validationFailed({ id: [problem('report_needs_mail')] });
   return runUnitOfWork(context, async (unit) => {
     const report = await findReport(unit.em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -74,14 +77,17 @@ export async function sendReportNow(context: Context, id: string): Promise<Repor
     const underWay = await unit.em.findOne(ReportDelivery, { report: report.id, email, isTest: true, state });
     if (underWay !== null) return underWay;
     const now = new Date(clock.now());
+    const request = { emails: [email], workspaceId: workspace.id, principalId, now: now.getTime() };
+    const [to] = await admitMails(unit.em, 'test-report', request);
+    if (to === undefined) throw validationFailed({ id: [problem('report_unsubscribed')] });
     const delivery = unit.em.create(ReportDelivery, {
-      ...{ id: newId(), workspace: unit.em.getReference(Workspace, workspace.id), report, email, slotUtc: now },
+      ...{ id: newId(), workspace: unit.em.getReference(Workspace, workspace.id), report, email: to, slotUtc: now },
       ...{ frequency: report.frequency, isTest: true, state: DeliveryState.Queued, reason: null, attempts: 0 },
       ...{ sentUtc: null, createdUtc: now },
     });
     await unit.em.flush();
     const payload = { deliveryId: delivery.id, workspaceId: workspace.id };
-    await queue.send(unit.em, MAIL_REPORT, payload, { group: workspace.id });
+    await queueMails(queue, unit.em, MAIL_REPORT, [{ to, payload, group: workspace.id }]);
     unit.audit(AuditAction.ReportSent, report.id);
     return delivery;
   });
@@ -108,17 +114,24 @@ async function readFields(context: Context, input: ReportInput) {
   };
 }
 
-/** An address that was refused is tried again when it is saved again; one that has unsubscribed is kept as it is. */
-async function setRecipients({ em }: UnitOfWork, report: Report, addresses: readonly string[]): Promise<void> {
+/** An address that was refused is tried again when it is saved again, and one that has not confirmed is asked again. */
+async function setRecipients(
+  { queue, mailer, clock, principalId }: Context,
+  { em }: UnitOfWork,
+  report: Report,
+  addresses: readonly string[],
+): Promise<void> {
   const wanted = new Set(addresses.map(normalEmail));
+  const added = new Set(wanted);
   const known = await em.find(ReportRecipient, { report: report.id });
   for (const recipient of known) {
-    if (recipient.state === RecipientState.Unsubscribed) wanted.delete(recipient.email);
-    else if (wanted.delete(recipient.email)) em.assign(recipient, { state: RecipientState.Active, refusals: 0 });
+    if (added.delete(recipient.email)) em.assign(recipient, { state: RecipientState.Active, refusals: 0 });
     else em.remove(recipient);
   }
   const { workspace } = report;
-  for (const email of wanted) {
+  for (const email of added) {
     em.create(ReportRecipient, { id: newId(), workspace, report, email, state: RecipientState.Active, refusals: 0 });
   }
+  const asker = { em, queue, principalId, now: clock.now() };
+  if (mailer !== null) await askRecipients(asker, workspace.id, [...wanted], report.language);
 }

@@ -16,7 +16,9 @@ export class ReportInput extends FiguresSubjectInput {
   @Between(0, 23, problem('not_from_to', { min: 0, max: 23 }))
   localHour!: number;
 
-  @Field(() => [String], { description: `Up to ${recipients} addresses. Those that have unsubscribed stay so.` })
+  @Field(() => [String], {
+    description: `Up to ${recipients} addresses. Those outside the workspace confirm once; those that have unsubscribed stay so.`,
+  })
   @ItemCount(0, recipients, problem('at_most_recipients', { max: recipients }))
   recipients!: string[];
 

@@ -42,7 +42,9 @@ export class ReportResolver {
   }
 
   @Authorized<Scope>('qr:delete')
-  @Mutation(() => ReportDelivery, { description: 'Mails it to the caller, who must be a person with an address.' })
+  @Mutation(() => ReportDelivery, {
+    description: 'Mails it to the caller, who must be a person with a verified address.',
+  })
   sendReportNow(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ReportDelivery> {
     return sendReportNow(context, id);
   }

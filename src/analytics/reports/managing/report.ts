@@ -7,10 +7,12 @@ import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
 import { ReportFrequency } from '../report-frequency.js';
 
-/** The names are stored, so they must not change. */
+/** The names are stored, so they must not change. A row of a recipient has `Active` or `Refused`; see `wishOf`. */
 export enum RecipientState {
   Active = 'Active',
-  /** Has unsubscribed, and is never mailed again. */
+  /** Has not confirmed yet that it wants the reports of the workspace. */
+  Pending = 'Pending',
+  /** Has unsubscribed from all reports of the workspace, and is never mailed again. */
   Unsubscribed = 'Unsubscribed',
   /** The mail server has refused the address several times in a row. */
   Refused = 'Refused',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '../../../platform/queue/job-definition.js';
+import type { MailJob } from '../../../access/people/mails/mail-gate.js';
 
 export interface ReportMail {
   readonly deliveryId: string;
@@ -7,8 +7,9 @@ export interface ReportMail {
 }
 
 /** A server that is away is tried for about a day: after 30 s, then after twice as long each time, at most 2 h. */
-export const MAIL_REPORT: JobDefinition<ReportMail> = {
+export const MAIL_REPORT: MailJob<ReportMail, 'report' | 'test-report'> = {
   name: 'mail-report',
+  mails: ['report', 'test-report'],
   payload: z.object({ deliveryId: z.uuid(), workspaceId: z.uuid() }),
   concurrency: 2,
   onePerGroup: true,

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { operatorIn } from '../../../access/context/actor.js';
+import { addMailLink, wishOf } from '../../../access/people/mails/mail-consent.js';
 import type { MailServices } from '../../../access/people/mails/mail-services.js';
-import { hashSessionSecret, newSessionSecret } from '../../../access/sessions/session-secret.js';
+import { newSessionSecret } from '../../../access/sessions/session-secret.js';
 import { AppError } from '../../../core/errors.js';
 import { MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobRun, RetryLater } from '../../../platform/queue/job-definition.js';
@@ -33,14 +34,13 @@ interface DeliveryRow {
   readonly is_wanted: boolean;
 }
 
-/** An address of somebody who has left the workspace receives nothing more. */
+/** What an address wants is asked again when its mail is sent. */
 const READ = `
   select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag,
          coalesce(d.frequency, r.frequency) as frequency, r.time_zone, r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
-         w.status = 'Active' and (d.is_test or r.is_active and exists (select from report_recipient p
-           where p.report_id = r.id and p.email = d.email and p.state = 'Active'))
-         and coalesce((select bool_or(m.revoked_utc is null) from person o join principal m on m.person_id = o.id
-           where o.email = d.email and m.workspace_id = d.workspace_id), true) as is_wanted
+         w.status = 'Active' and ${wishOf('d.workspace_id', 'd.email')} = 'Active'
+         and (d.is_test or r.is_active and exists (select from report_recipient p
+           where p.report_id = r.id and p.email = d.email and p.state = 'Active')) as is_wanted
     from report_delivery d join report r on r.id = d.report_id join workspace w on w.id = d.workspace_id
    where d.id = ? and d.workspace_id = ?`;
 
@@ -60,7 +60,8 @@ export async function mailReport(services: ReportMailServices, job: ReportMail, 
     if (mailer === null) throw new MailRefused('no_server', false);
     const token = newSessionSecret();
     const mail = await writeMail(services, job, row, token);
-    attempts = await claim(em, job, token);
+    attempts = await claim(em, job);
+    await addMailLink(em, token, { ...job, email: row.email, language: row.language }, clock.now());
     await mailer.send(mail);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
@@ -89,13 +90,12 @@ async function writeMail(services: ReportMailServices, job: ReportMail, row: Del
 const CLAIM_SECONDS = 40;
 
 /** The clock of the database, because those of instances differ. Returns the number of the attempt. */
-async function claim(em: EntityManager, { deliveryId }: ReportMail, token: string): Promise<number> {
+async function claim(em: EntityManager, { deliveryId }: ReportMail): Promise<number> {
   const [claimed] = await em.execute<{ attempts: number }[]>(
-    `update report_delivery set state = 'Sending', attempts = attempts + 1, claimed_utc = now(),
-            unsubscribe_hashes = array_append(unsubscribe_hashes, ?)
+    `update report_delivery set state = 'Sending', attempts = attempts + 1, claimed_utc = now()
       where id = ? and (state = 'Queued' or state = 'Sending' and claimed_utc < now() - interval '${CLAIM_SECONDS} s')
      returning attempts`,
-    [hashSessionSecret(token), deliveryId],
+    [deliveryId],
   );
   // Another instance is sending it, or it is settled.
   if (claimed === undefined) throw new RetryLater();

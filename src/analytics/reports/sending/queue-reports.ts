@@ -1,10 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type Admitted, admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
 import { type Clock, DAY_MS } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { parseTimeZone } from '../../period/time-zone.js';
 import type { ReportFrequency } from '../report-frequency.js';
-import { MAIL_REPORT } from './mail-report-job.js';
+import { askRecipients } from './mail-confirmation.js';
+import { MAIL_REPORT, type ReportMail } from './mail-report-job.js';
 import { slotsAround } from './report-slots.js';
 
 interface QueueServices {
@@ -19,6 +21,7 @@ interface DueReport {
   readonly frequency: ReportFrequency;
   readonly local_hour: number;
   readonly time_zone: string;
+  readonly language: string;
 }
 
 /** A service that was away for longer skips a report, instead of mailing old figures. */
@@ -28,7 +31,7 @@ const SAME_SLOT_MS = 3 * DAY_MS;
 const REPORTS_PER_TURN = 100;
 
 const DUE = `
-  select r.id, r.workspace_id, r.frequency, r.local_hour, r.time_zone from report r join workspace w on w.id = r.workspace_id
+  select r.id, r.workspace_id, r.frequency, r.local_hour, r.time_zone, r.language from report r join workspace w on w.id = r.workspace_id
    where r.is_active and r.next_utc <= ? and w.status = 'Active'
    order by r.next_utc limit ${REPORTS_PER_TURN} for update of r skip locked`;
 
@@ -61,20 +64,26 @@ async function queueReport(em: EntityManager, queue: JobSender, report: DueRepor
     "select email from report_recipient where report_id = ? and state = 'Active' order by email",
     [report.id],
   );
-  const ids: string[] = [];
-  for (const { email } of recipients) {
-    const values = [newId(), email, new Date(slotMs), new Date(now), report.id, email, new Date(slotMs - SAME_SLOT_MS)];
-    ids.push(...(await em.execute<{ id: string }[]>(ADD, values)).map(({ id }) => id));
+  const request = {
+    emails: recipients.map(({ email }) => email),
+    workspaceId: report.workspace_id,
+    principalId: null,
+    now,
+  };
+  const mails: { to: Admitted<'report'>; payload: ReportMail; group: string }[] = [];
+  for (const to of await admitMails(em, 'report', request)) {
+    const values = [newId(), to, new Date(slotMs), new Date(now), report.id, to, new Date(slotMs - SAME_SLOT_MS)];
+    const added = await em.execute<{ id: string }[]>(ADD, values);
+    const { workspace_id: workspaceId } = report;
+    mails.push(...added.map(({ id }) => ({ to, payload: { deliveryId: id, workspaceId }, group: workspaceId })));
   }
-  const jobs = ids.map((deliveryId) => ({
-    payload: { deliveryId, workspaceId: report.workspace_id },
-    group: report.workspace_id,
-  }));
-  await queue.sendAll(em, MAIL_REPORT, jobs);
-  return ids.length;
+  await queueMails(queue, em, MAIL_REPORT, mails);
+  // Where the service had no mail server, or a limit was reached, when the recipients were entered.
+  await askRecipients({ em, queue, principalId: null, now }, report.workspace_id, request.emails, report.language);
+  return mails.length;
 }
 
-/** Deliveries are shown, and their links work, for a year. */
+/** Deliveries are shown, for a year. */
 const KEPT_MS = 365 * DAY_MS;
 /** Longer than mails are tried. */
 const TRIED_MS = 3 * DAY_MS;

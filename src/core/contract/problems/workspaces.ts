@@ -42,6 +42,17 @@ export const WORKSPACES_PROBLEMS = {
   at_most_reports: ['The plan allows at most {max} reports. Delete an unused one.'],
   at_most_recipients: ['Must be at most {max} addresses.', 'At most {max} addresses.'],
   report_needs_address: ['A report is mailed to people with an e-mail address, not to keys.'],
+  report_needs_verified_address: [
+    'A report is only mailed to a verified address. Sign in once by a link mailed to yours.',
+  ],
+  report_unsubscribed: [
+    'You have unsubscribed from the reports of this workspace. A link in any of their mails undoes that.',
+  ],
+  mails_per_address: [
+    'The address has already received as many mails as this service sends to people who have not asked for them. Try again in {hours} h.',
+  ],
+  mails_per_sender: ['You have caused as many mails as one person or key may. Try again in {hours} h.'],
+  mails_per_workspace: ['The workspace has added as many recipients as it may in a day. Try again in {hours} h.'],
   report_needs_mail: ['This service sends no mail. Ask its operator to set SMTP_URL.'],
   at_most_passkeys: ['A person can have at most {max} passkeys. Remove an unused one.'],
   at_most_webhooks: [

@@ -7,6 +7,7 @@ import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
 import { MigrationNewAddresses } from './access/migration-20261126-new-addresses.js';
 import { MigrationProviderWorkspace } from './access/migration-20261126-provider-workspace.js';
+import { MigrationWantedMail } from './access/migration-20261126-wanted-mail.js';
 import { MigrationSharedFigures } from './analytics/migration-20261124-shared-figures.js';
 import { MigrationSharedNotes } from './analytics/migration-20261126-shared-notes.js';
 import { MigrationHistory } from './campaigns/migration-20261121-history.js';
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   { name: '20261126-shared-notes', class: MigrationSharedNotes },
   { name: '20261126-provider-workspace', class: MigrationProviderWorkspace },
   { name: '20261126-new-addresses', class: MigrationNewAddresses },
+  { name: '20261126-wanted-mail', class: MigrationWantedMail },
 ];

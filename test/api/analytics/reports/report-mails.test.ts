@@ -65,6 +65,8 @@ describe('Reports by mail', () => {
     const body2 = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(mails.one.url + path, { method: 'POST', body: body2 })).status).to.equal(200);
     expect((await mails.read(id)).recipients).to.deep.equal([{ email, state: 'Unsubscribed' }]);
+    await fetch(mails.one.url + path.replace('/unsubscribe/', '/subscribe/'), { method: 'POST' });
+    expect((await mails.read(id)).recipients).to.deep.equal([{ email, state: 'Active' }]);
     expect((await fetch(`${mails.one.url}/unsubscribe/${'x'.repeat(43)}`, { method: 'POST' })).status).to.equal(404);
   });
 

@@ -33,6 +33,7 @@ describeConsole(
       await page.goto(`${running.url}/analytics/reports`);
       await page.getByRole('row').filter({ hasText: '#demo' }).click();
       await dialog.getByText('Nothing has been sent yet.').waitFor();
+      await dialog.getByText('Has not confirmed yet').waitFor();
       await save('Edit');
       await dialog.getByLabel('Name').fill('For the shop');
       await dialog.getByText('All campaigns', { exact: true }).last().click();
@@ -40,6 +41,9 @@ describeConsole(
       await page.getByText('Report saved.').waitFor();
       await expectNoViolationsInAllLooks(page);
 
+      await save('Send to me now');
+      await page.getByText('A report is only mailed to a verified address.').waitFor();
+      await running.service.operator.em.execute('update person set email_verified_utc = now()');
       (await server).behaviour = 'refuse';
       await save('Send to me now');
       await dialog.getByText('The mail server refused the mail for good.').waitFor();

@@ -1,0 +1,41 @@
+import express, { type Request, type Response, Router } from 'express';
+import type { Services } from '../../../access/context/context.js';
+import { takeOne } from '../../../access/context/rate-limits.js';
+import { decideOnMail, findMailLink, type MailDecision } from '../../../access/people/mails/mail-consent.js';
+import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { errorPagesFor, sendFixed } from '../../../platform/http/error-pages.js';
+import { type Choice, subscriptionPage } from './subscription-page.js';
+
+const DECISIONS: Readonly<Record<Choice, MailDecision>> = { subscribe: 'Active', unsubscribe: 'Unsubscribed' };
+
+/** The body of RFC 8058 is `List-Unsubscribe=One-Click`; it is not needed, because the address says all. */
+const BODY_BYTES = '1kb';
+
+/**
+ * Begins or ends the reports of a workspace for whoever has a mail of it, without signing in. `GET` only asks, because
+ * programs that check links open them; `POST` decides, from the page or from a mail program's button (RFC 8058). Tokens
+ * are looked up by their hash, and an address with many wrong ones is refused.
+ */
+export function createSubscriptionRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const handle =
+    (choice: Choice, isPost: boolean) =>
+    async (request: Request<{ token: string }>, response: Response): Promise<void> => {
+      const em = services.orm.em.fork();
+      const { token } = request.params;
+      const found = await findMailLink(em, token);
+      if (found === null) {
+        const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
+        const { notFound, tooMany } = errorPagesFor(request);
+        return sendFixed(response, allowed ? notFound : tooMany);
+      }
+      if (isPost) await decideOnMail(em, found, DECISIONS[choice], services.clock.now());
+      sendFixed(response, subscriptionPage(toConsoleLanguage(found.language), choice, found, isPost ? token : null));
+    };
+  for (const choice of ['subscribe', 'unsubscribe'] as const) {
+    const path = `/${choice}/:token`;
+    router.get(path, handle(choice, false));
+    router.post(path, express.urlencoded({ extended: false, limit: BODY_BYTES }), handle(choice, true));
+  }
+  return router;
+}

@@ -1,0 +1,29 @@
+/**
+ * Files with these patterns. A mail to somebody new is queued in a place that is added here after a look at who may
+ * cause it, how often, and whether its recipient wants it (`MAIL_KINDS`).
+ */
+export const MAIL_PLACES: Readonly<Record<string, readonly string[]>> = {
+  'await admitMails\\(|return admitMails\\(': [
+    'access/people/invitations/invite-member.ts',
+    'analytics/reports/managing/manage-reports.ts',
+    'analytics/reports/sending/mail-confirmation.ts',
+    'analytics/reports/sending/queue-reports.ts',
+    'access/people/mails/mail-sign-in.ts',
+  ],
+  'await queueMails\\(|return queueMails\\(': [
+    'access/people/invitations/invite-member.ts',
+    'analytics/reports/managing/manage-reports.ts',
+    'analytics/reports/sending/mail-confirmation.ts',
+    'analytics/reports/sending/queue-reports.ts',
+    'access/people/mails/mail-sign-in.ts',
+  ],
+  // Types keep jobs of mails from the queue, and addresses from jobs, unless somebody casts or takes a job apart.
+  'as Admitted<|as MailJob<|mails: _': ['access/people/mails/mail-gate.ts'],
+  'mailer\\??\\.send\\(': ['access/people/mails/mail-services.ts', 'analytics/reports/sending/mail-report.ts'],
+  'await sendMail\\(': [
+    'access/people/invitations/mail-invitation.ts',
+    'access/people/mails/mail-sign-in.ts',
+    'analytics/reports/sending/mail-confirmation.ts',
+  ],
+  "from 'nodemailer'|import\\('nodemailer'\\)": ['platform/mail/mailer.ts'],
+};
