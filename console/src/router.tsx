@@ -171,7 +171,7 @@ const peopleRoute = createRoute({
   ...parent,
   path: '/people',
   validateSearch: readPeopleView,
-  component: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen', ['people', 'workspace']),
+  component: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen', ['people', 'workspace', 'keys']),
 });
 
 const profileRoute = createRoute({
@@ -194,6 +194,7 @@ const workspaceRoute = createRoute({
     'workspace',
     'profile',
     'sign-in',
+    'keys',
   ]),
 });
 

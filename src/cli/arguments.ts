@@ -27,6 +27,7 @@ const OPTIONS = {
   member: { type: 'string' },
   email: { type: 'string' },
   role: { type: 'string' },
+  'revoke-keys': { type: 'boolean' },
   file: { type: 'string' },
   'dry-run': { type: 'boolean' },
   wait: { type: 'boolean' },

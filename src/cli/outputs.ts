@@ -45,6 +45,7 @@ export const apiKeyOutput = (key: ApiKey): CommandOutput => ({
   expiresUtc: iso(key.expiresUtc),
   revokedUtc: iso(key.revokedUtc),
   lastUsedUtc: iso(key.lastUsedUtc),
+  createdById: key.createdBy?.id ?? null,
 });
 
 export const campaignOutput = (campaign: ListedCampaign): CommandOutput => ({

@@ -10,7 +10,7 @@ import { signInUrl } from '../access/sessions/session.js';
 import { readConfig } from '../core/config/environment.js';
 import { isEmailAddress, normalEmail } from '../core/contract/people/email-address.js';
 import { Role } from '../core/contract/scopes.js';
-import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
+import { type Arguments, hasFlag, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { iso, memberOutput } from './outputs.js';
 
@@ -57,8 +57,9 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
       memberOutput(await setMemberRole(actorOf(operator, args), memberIdOf(args), roleOf(args))),
   },
   'people remove': {
-    usage: 'people remove --workspace ID --member ID',
-    run: async (operator, args) => memberOutput(await removeMember(actorOf(operator, args), memberIdOf(args))),
+    usage: 'people remove --workspace ID --member ID [--revoke-keys]   (the keys that they made and that still work)',
+    run: async (operator, args) =>
+      memberOutput(await removeMember(actorOf(operator, args), memberIdOf(args), hasFlag(args, 'revoke-keys'))),
   },
   'people sign-out': {
     usage: 'people sign-out --workspace ID --member ID   (ends all sessions of this person)',

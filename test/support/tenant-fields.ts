@@ -85,7 +85,7 @@ export const FIELDS: Record<string, string> = {
   restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',
   deleteScans: 'mutation ($id: ID!) { deleteScans(id: $id, keepTotals: true) { id } }',
   restoreQrCodeRevision: 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }',
-  apiKeys: 'query { apiKeys { id name } }',
+  apiKeys: 'query { apiKeys { items { id name } } }',
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',

@@ -109,7 +109,7 @@ export async function addTenant(running: TestService, secret: string): Promise<T
   const ids = {
     ...{ campaigns, deleted, importFiles, externalIds },
     assets: await Promise.all(campaigns.map(() => uploadFile(running.url, key))),
-    keys: (await ask('{ apiKeys { id } }')).apiKeys.map(({ id }: { id: string }) => id),
+    keys: (await ask('{ apiKeys { items { id } } }')).apiKeys.items.map(({ id }: { id: string }) => id),
     webhooks: [endpoint.id, endpoint.id],
     brandKits: [kit.id, kit.id],
     notes: [note.id, note.id],

@@ -23,10 +23,9 @@ export function ActorFilter({ chosen, onChange }: Props) {
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const wanted = search.trim().toLowerCase();
   const people = (data?.members?.items ?? []).map(({ id, name, email }) => ({ id, name, note: email ?? null }));
-  const keys = (data?.apiKeys ?? [])
-    .filter(({ name, displayPrefix }) => `${name} ${displayPrefix}`.toLowerCase().includes(wanted))
+  const keys = [data?.working, data?.ended]
+    .flatMap((page) => page?.items ?? [])
     .map(({ id, name, displayPrefix }) => ({ id, name, note: `${displayPrefix}…` }));
   return (
     <div className={styles.keyFilter}>

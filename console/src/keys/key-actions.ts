@@ -4,11 +4,9 @@ import {
   RevokeKeyDocument,
   RotateKeyDocument,
 } from '../../generated/keys/change-keys.ts';
-import { KeyListDocument, type KeyRowFragment } from '../../generated/keys/key-list.ts';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { execute } from '../api/execute.ts';
-import { queryClient } from '../api/query-client.ts';
-
-export const KEYS = ['keys'];
+import { refreshKeys } from './key-queries.ts';
 
 /** A key with its text, which is shown once. It is not cached: it is gone when the screen drops it. */
 export interface NewKey {
@@ -16,24 +14,18 @@ export interface NewKey {
   readonly key: KeyRowFragment;
 }
 
-export const readKeys = (signal: AbortSignal) => execute(KeyListDocument, {}, signal);
-
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEYS });
-
 export async function createKey(input: CreateKeyMutationVariables['input']): Promise<NewKey> {
   const { createApiKey } = await execute(CreateKeyDocument, { input });
-  void refresh();
+  void refreshKeys();
   return createApiKey;
 }
 
 export async function rotateKey(id: string, overlapHours: number): Promise<NewKey> {
   const { rotateApiKey } = await execute(RotateKeyDocument, { id, overlapHours });
-  void refresh();
+  void refreshKeys();
   return rotateApiKey;
 }
 
 export async function revokeKey(id: string): Promise<void> {
   await execute(RevokeKeyDocument, { id });
 }
-
-export const refreshKeys = refresh;

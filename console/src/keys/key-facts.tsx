@@ -31,6 +31,11 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
         </Fact>
         <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>
         <Fact name={t`Created`} utc={row.createdUtc} />
+        {row.createdBy != null && (
+          <Fact name={t`Created by`}>
+            <bdi>{row.createdBy.name}</bdi>
+          </Fact>
+        )}
         <Fact name={t`Revoked`} utc={revokedUtc} />
         {revokedUtc == null && (
           <Fact name={t({ context: 'keys', message: 'Expires' })}>

@@ -7,25 +7,32 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { useKeyRotation } from './key-queries.ts';
 import { isWorking, stateOf } from './key-state.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
 interface Props {
-  keys: readonly KeyRowFragment[];
-  /** Id of the key shown, or null. */
-  id: string | null;
+  /** Id of the key shown. */
+  id: string;
   /** Undefined closes the panel. */
   onOpen: (id: string | undefined) => void;
 }
 
-export function KeyPanel({ keys, id, onOpen }: Props) {
+export function KeyPanel({ id, onOpen }: Props) {
+  const { data: keys = [] } = useKeyRotation(id);
   const key = keys.find((each) => each.id === id);
   if (key === undefined) return null;
   return <OpenPanel key={key.id} row={key} keys={keys} onOpen={onOpen} />;
 }
 
-function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 'keys' | 'onOpen'>) {
+interface OpenProps extends Pick<Props, 'onOpen'> {
+  row: KeyRowFragment;
+  /** With those of its rotation. */
+  keys: readonly KeyRowFragment[];
+}
+
+function OpenPanel({ row, keys, onOpen }: OpenProps) {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   const [doing, setDoing] = useState<'rotate' | 'revoke' | null>(null);

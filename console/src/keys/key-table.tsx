@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Moment } from '../formats/moment.tsx';
-import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { ShowMore } from '../ui/data/loaded.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import type { useKeys } from './key-queries.ts';
 import { stateOf } from './key-state.ts';
 import styles from './keys.module.css';
 import { isScope, SCOPE_WORDS, STATE_WORDS } from './words.ts';
@@ -15,15 +15,13 @@ interface Props {
   keys: readonly KeyRowFragment[];
   openId: string | null;
   onOpen: (key: KeyRowFragment) => void;
+  query: ReturnType<typeof useKeys>;
 }
 
-/** Number of rows shown at a time. */
-const STEP = 100;
 const TONES = { Valid: 'green', Replaced: 'amber', Expired: 'plain', Revoked: 'plain' } as const;
 
-export function KeyTable({ keys, openId, onOpen }: Props) {
+export function KeyTable({ keys, openId, onOpen, query }: Props) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(STEP);
   const columns: Column<KeyRowFragment>[] = [
     { id: 'name', name: t`Name`, cell: (key) => <KeyName row={key} /> },
     {
@@ -49,20 +47,16 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
     },
     { id: 'state', name: t`Status`, width: '9rem', cell: (key) => <StateChip row={key} /> },
   ];
-  const more = keys.length > shown && (
-    <Button look="quiet" onPress={() => setShown(shown + STEP)}>
-      <Trans>Show more</Trans>
-    </Button>
-  );
   return (
     <DataTable
       label={t`Keys`}
       columns={columns}
-      rows={keys.slice(0, shown)}
+      rows={keys}
       idOf={({ id }) => id}
       openId={openId}
       onOpen={onOpen}
-      footer={more}
+      isStale={query.isPlaceholderData}
+      footer={<ShowMore query={query} look="quiet" />}
     />
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { type ComponentProps, useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
 import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import { CreateKey } from './create-key.tsx';
-import { KEYS, readKeys } from './key-actions.ts';
 import { KeyPanel } from './key-panel.tsx';
-import { isWorking, stateOf } from './key-state.ts';
+import { useKeys } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
 import { KeyToolbar } from './key-toolbar.tsx';
 import { type KeyView, readKeyView } from './key-view.ts';
@@ -32,7 +30,7 @@ function Keys() {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
-  const query = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => readKeys(signal) });
+  const query = useKeys(view);
   const change = (part: Partial<Record<keyof KeyView, unknown>>): void =>
     void navigate({ search: (now) => readKeyView({ ...now, ...part }), replace: 'search' in part });
   return (
@@ -46,29 +44,29 @@ function Keys() {
           can revoke one without affecting the others.
         </Trans>
       </ScreenHead>
+      <KeyToolbar view={view} onChange={change} />
       <Loaded query={query}>
-        {({ apiKeys }) => (
-          <>
-            <KeyToolbar keys={apiKeys} view={view} onChange={change} />
-            <FoundKeys keys={apiKeys} view={view} onOpen={({ id }) => change({ key: id })} />
-            <KeyPanel keys={apiKeys} id={view.key ?? null} onOpen={(key) => change({ key })} />
-          </>
+        {({ pages }) => (
+          <FoundKeys
+            keys={pages.flatMap(({ items }) => items)}
+            query={query}
+            view={view}
+            onOpen={({ id }) => change({ key: id })}
+          />
         )}
       </Loaded>
+      {view.key !== undefined && <KeyPanel id={view.key} onOpen={(key) => change({ key })} />}
       {isCreating && <CreateKey onClose={() => setIsCreating(false)} />}
     </>
   );
 }
 
-interface FoundProps {
-  keys: readonly KeyRowFragment[];
+interface FoundProps extends Pick<ComponentProps<typeof KeyTable>, 'keys' | 'query' | 'onOpen'> {
   view: KeyView;
-  onOpen: (key: KeyRowFragment) => void;
 }
 
-function FoundKeys({ keys, view, onOpen }: FoundProps) {
-  const found = findKeys(keys, view, Date.now());
-  if (found.length > 0) return <KeyTable key={view.show} keys={found} openId={view.key ?? null} onOpen={onOpen} />;
+function FoundKeys({ view, ...table }: FoundProps) {
+  if (table.keys.length > 0) return <KeyTable openId={view.key ?? null} {...table} />;
   if (view.search !== undefined) {
     return (
       <Message title={<Trans>No results</Trans>}>
@@ -76,18 +74,20 @@ function FoundKeys({ keys, view, onOpen }: FoundProps) {
       </Message>
     );
   }
+  if (view.show !== 'ended') {
+    return (
+      <Message title={<Trans>No active keys</Trans>}>
+        <Trans>Programs that use the API need a key.</Trans>
+      </Message>
+    );
+  }
+  const days = LIMITS.endedKeyDays;
   return (
     <Message title={<Trans>No inactive keys</Trans>}>
-      <Trans>Revoked, replaced and expired keys stay listed here, so that you can still make sense of old logs.</Trans>
+      <Trans>
+        Revoked, replaced and expired keys stay listed here for {days} days, so that you can still make sense of old
+        logs.
+      </Trans>
     </Message>
   );
-}
-
-/** Returns the matching keys, newest first. */
-function findKeys(keys: readonly KeyRowFragment[], view: KeyView, now: number): KeyRowFragment[] {
-  const wanted = view.search?.trim().toLowerCase() ?? '';
-  const isShown = (key: KeyRowFragment): boolean => isWorking(stateOf(key, now)) === (view.show !== 'ended');
-  const fits = ({ name, displayPrefix }: KeyRowFragment): boolean =>
-    wanted === '' || name.toLowerCase().includes(wanted) || wanted.startsWith(displayPrefix.toLowerCase());
-  return keys.filter((key) => isShown(key) && fits(key)).toReversed();
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { runAction } from '../frame/use-action.ts';
 import { Question } from '../ui/overlays/question.tsx';
-import { refreshKeys, revokeKey } from './key-actions.ts';
+import { revokeKey } from './key-actions.ts';
+import { refreshKeys } from './key-queries.ts';
 
 /** Requires typing the name, because a revoked key never works again. */
 export function RevokeKey({ row: { id, name }, onClose }: { row: KeyRowFragment; onClose: () => void }) {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Role } from '../../../src/core/contract/scopes.ts';
 import type { MemberRowFragment } from '../../generated/people/people.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
+import { QuestionWithKeys } from '../keys/question-with-keys.tsx';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
@@ -12,7 +14,6 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
-import { Question } from '../ui/overlays/question.tsx';
 import { removeMember, setRole } from './people-actions.ts';
 import { useMembers } from './people-queries.ts';
 import { ROLE_WORDS, ROLES } from './words.ts';
@@ -61,14 +62,15 @@ export function MemberList({ search }: { search: string | null }) {
               footer={<ShowMore query={query} look="quiet" />}
             />
             {leaving !== null && (
-              <Question
+              <QuestionWithKeys
+                memberId={leaving.id}
                 title={t`Remove ${leaving.name}?`}
                 action={t`Remove`}
-                onConfirm={() => removeMember(leaving)}
+                onConfirm={(revokeKeys) => removeMember(leaving, revokeKeys)}
                 onClose={() => setLeaving(null)}
               >
                 <Trans>They are signed out of this workspace at once. What they have made stays.</Trans>
-              </Question>
+              </QuestionWithKeys>
             )}
           </>
         );
@@ -94,13 +96,32 @@ function MemberName({ row: { id, name, email } }: { row: MemberRowFragment }) {
 
 function RoleChoice({ row }: { row: MemberRowFragment }) {
   const { t } = useLingui();
+  const [asked, setAsked] = useState<Role | null>(null);
+  const change = (role: Role): void => {
+    if (role === row.role) return;
+    if (row.role === 'Owner') setAsked(role);
+    else void setRole(row, role);
+  };
   return (
-    <Select
-      label={t`Role of ${row.name}`}
-      isLabelHidden
-      options={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), note: t(ROLE_WORDS[id].text) }))}
-      value={row.role}
-      onChange={(role) => void (role !== row.role && setRole(row, role))}
-    />
+    <>
+      <Select
+        label={t`Role of ${row.name}`}
+        isLabelHidden
+        options={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), note: t(ROLE_WORDS[id].text) }))}
+        value={row.role}
+        onChange={change}
+      />
+      {asked !== null && (
+        <QuestionWithKeys
+          memberId={row.id}
+          title={t`Make ${row.name} no longer an Owner?`}
+          action={t`Change role`}
+          onConfirm={(revokeKeys) => setRole(row, asked, revokeKeys)}
+          onClose={() => setAsked(null)}
+        >
+          <Trans>They can no longer manage people, keys and webhooks. Invitations that they sent are revoked.</Trans>
+        </QuestionWithKeys>
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../generated/people/people.ts';
 import { execute } from '../api/execute.ts';
 import { runAction } from '../frame/use-action.ts';
+import { refreshKeys } from '../keys/key-queries.ts';
 import { refreshPeople } from './people-queries.ts';
 
 export type Invited = InviteMemberMutation['inviteMember'];
@@ -24,11 +25,11 @@ export async function invite(input: InviteMemberMutationVariables['input']): Pro
 /** Runs a change, after which the lists are read again, also if it failed. */
 async function change(run: () => Promise<unknown>, done: string, undo?: () => unknown): Promise<void> {
   await runAction({ run, done, undo: undo ?? null });
-  await refreshPeople();
+  await Promise.all([refreshPeople(), refreshKeys()]);
 }
 
-export function setRole({ id, name, role: before }: MemberRowFragment, role: Role): Promise<void> {
-  const set = (to: Role) => execute(SetMemberRoleDocument, { id, role: to });
+export function setRole({ id, name, role: before }: MemberRowFragment, role: Role, revokeKeys = false): Promise<void> {
+  const set = (to: Role) => execute(SetMemberRoleDocument, { id, role: to, revokeKeys: revokeKeys && to === role });
   return change(
     () => set(role),
     t`Role of ${name} changed.`,
@@ -36,8 +37,8 @@ export function setRole({ id, name, role: before }: MemberRowFragment, role: Rol
   );
 }
 
-export const removeMember = ({ id, name }: MemberRowFragment): Promise<void> =>
-  change(() => execute(RemoveMemberDocument, { id }), t`${name} removed.`);
+export const removeMember = ({ id, name }: MemberRowFragment, revokeKeys: boolean): Promise<void> =>
+  change(() => execute(RemoveMemberDocument, { id, revokeKeys }), t`${name} removed.`);
 
 export const revokeInvitation = (id: string, email: string): Promise<void> =>
   change(() => execute(RevokeInvitationDocument, { id }), t`Invitation of ${email} revoked.`);

@@ -11,6 +11,7 @@ import { execute } from '../api/execute.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { useRights } from '../api/use-rights.ts';
 import { runAction } from '../frame/use-action.ts';
+import { QuestionWithKeys } from '../keys/question-with-keys.tsx';
 import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { fieldOf } from '../ui/field-errors.ts';
@@ -78,20 +79,21 @@ const leave = (): void => location.assign('/');
 
 function LeaveQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { workspaceName } = useRights().session;
-  const run = async (): Promise<void> => {
-    await execute(LeaveWorkspaceDocument, {});
+  const { workspaceName, memberId } = useRights().session;
+  const run = async (revokeKeys: boolean): Promise<void> => {
+    await execute(LeaveWorkspaceDocument, { revokeKeys });
     leave();
   };
   return (
-    <Question
+    <QuestionWithKeys
+      memberId={memberId}
       title={t`Leave ${workspaceName}?`}
       action={t`Leave`}
-      onConfirm={() => runAction({ run })}
+      onConfirm={(revokeKeys) => runAction({ run: () => run(revokeKeys) })}
       onClose={onClose}
     >
       <Trans>You can only come back if an Owner adds you again. What you made stays.</Trans>
-    </Question>
+    </QuestionWithKeys>
   );
 }
 

@@ -1,5 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { LockMode, type Rel } from '@mikro-orm/core';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
@@ -14,9 +14,12 @@ import { Principal, PrincipalKind } from '../principals/principal.js';
 @ObjectType()
 @Entity({ discriminatorValue: PrincipalKind.Key })
 export class ApiKey extends Principal {
-  /** SHA-256 of the whole key. The key has 190 random bits, so a slow hash would add no protection. */
+  /**
+   * SHA-256 of the whole key. The key has 190 random bits, so a slow hash would add no protection. Null once the key
+   * was removed: then only what the audit and the history show of it is left.
+   */
   @Property({ type: 'blob', columnType: 'bytea', unique: true, nullable: true })
-  hash!: Uint8Array;
+  hash!: Uint8Array | null;
 
   /** The first characters, by which people tell keys apart. */
   @Field(() => String)
@@ -45,7 +48,23 @@ export class ApiKey extends Principal {
   @Field(() => ID, { nullable: true, description: 'The key that replaced it in a rotation.' })
   @Property({ type: 'uuid', nullable: true })
   replacedById!: string | null;
+
+  @Field(() => Principal, {
+    nullable: true,
+    description: 'Who created it or, for the replacement of a key, who rotated that one. Null for the operator.',
+  })
+  @ManyToOne({ entity: () => Principal, fieldName: 'created_by_id', nullable: true })
+  createdBy!: Rel<Principal> | null;
 }
+
+/** The condition for keys that were not removed. */
+export const KEPT = { hash: { $ne: null } } as const;
+
+/** The condition for keys that are accepted at a time. */
+export const workingAt = (now: Date) => ({
+  revokedUtc: null,
+  $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }],
+});
 
 /** One after the other, so that two keys that revoke each other do not wait for each other. */
 const LOCK_WORKSPACE = `
@@ -55,7 +74,7 @@ const LOCK_WORKSPACE = `
 export async function lockApiKey(em: EntityManager, id: string): Promise<ApiKey> {
   if (isUuid(id)) await em.execute(LOCK_WORKSPACE, [id]);
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const key = isUuid(id) ? await em.findOne(ApiKey, { id }, options) : null;
+  const key = isUuid(id) ? await em.findOne(ApiKey, { id, ...KEPT }, options) : null;
   if (key === null) throw notFound('key');
   return key;
 }

@@ -35,5 +35,8 @@ export function pageOf<Item extends object>(item: ClassType<Item>) {
   return Page;
 }
 
+/** Returns a LIKE pattern for texts that contain this one. `%`, `_` and the escape character match themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Returns the query options that select the page's rows. */
 export const limitAndOffset = ({ page, pageSize }: PageArgs) => ({ limit: pageSize, offset: (page - 1) * pageSize });

@@ -17,6 +17,3 @@ const neighbour = (text: string, index: number): string => {
   const character = text.charAt(index);
   return character <= '\u007f' ? character : '';
 };
-
-/** Returns a LIKE pattern for texts that contain this one. `%`, `_` and the escape character match themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

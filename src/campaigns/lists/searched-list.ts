@@ -1,9 +1,10 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { containing } from '../../access/context/paging.js';
 import { type CampaignFilter, filterSql } from './campaign-filter.js';
 import { NEWEST_FIRST, type PageQuery } from './read-page.js';
 import { type SearchSample, sampleSearch } from './sample-search.js';
-import { containing, searchWords } from './search-words.js';
+import { searchWords } from './search-words.js';
 import { sharesOf } from './time-shares.js';
 
 /** In a list this short, every text is read from its row. */

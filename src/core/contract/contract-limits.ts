@@ -107,6 +107,8 @@ export const LIMITS = {
   },
   /** Valid keys of a workspace that can be created through the API; each has its own rate limit. */
   keysMax: 100,
+  /** After that many days, revoked and expired keys are removed. */
+  endedKeyDays: 90,
   /** Invitations of a workspace that are open or less than a day old. */
   invitationsMax: 1_000,
   /** Workspaces that a person owns, beyond which only the operator creates more. */

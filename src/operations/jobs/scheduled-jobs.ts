@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { removeEndedKeys } from '../../access/api-keys/remove-ended-keys.js';
 import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
 import { removeOldInvitations } from '../../access/people/invitations/invitation.js';
 import { removeOldMailLinks } from '../../access/people/mails/mail-consent.js';
@@ -61,6 +62,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-old-invitations',
     cron: '17 4 * * *',
     run: ({ orm, clock }) => removeOldInvitations(orm.em.fork(), clock),
+  },
+  {
+    name: 'remove-ended-keys',
+    cron: '27 4 * * *',
+    run: ({ orm, clock }) => removeEndedKeys(orm.em.fork(), clock),
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },

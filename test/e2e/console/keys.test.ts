@@ -90,7 +90,10 @@ describe('The console’s keys', () => {
     await button('I have saved it').click();
     await page.getByRole('dialog').last().getByText('Expired').waitFor();
     await button('Close').click();
-    await page.getByRole('radio', { name: 'Inactive (1)' }).waitFor();
+    await page.getByRole('radio', { name: 'Inactive' }).click({ force: true });
+    await row('Sample shop').getByText('Expired').waitFor();
+    await page.getByRole('radio', { name: 'Active', exact: true }).click({ force: true });
+    await row('Own key').waitFor();
     await expectForgotten(replaced);
   });
 
@@ -113,6 +116,9 @@ describe('The console’s keys', () => {
     await page.getByRole('searchbox').fill('Old 777');
     await row('Old 1000').waitFor({ state: 'detached' });
     await row('Old 777').waitFor();
+    await row('Old 777').getByRole('button').click();
+    await page.getByRole('dialog').getByText('spk_old777').waitFor();
+    await button('Close').click();
     expect(new URL(page.url()).searchParams.get('search')).to.equal('Old 777');
   });
 

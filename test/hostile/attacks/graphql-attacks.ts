@@ -56,7 +56,7 @@ const repeat = (count: number, part: (index: number) => string): string =>
 const DOCUMENTS: readonly ((count: number) => string)[] = [
   (count) => `{ ${repeat(count, (index) => `a${index}: __typename`)} }`,
   (count) => `{ ${'qrCodes { items '.repeat(Math.min(count, 40_000))}`,
-  (count) => `{ ${repeat(count, () => 'apiKeys { id }')} }`,
+  (count) => `{ ${repeat(count, () => 'apiKeys { totalCount }')} }`,
   (count) => `{ ...F0 } ${repeat(count, (i) => `fragment F${i} on Query { ...F${(i + 1) % count} }`)}`,
   (count) =>
     `{ ...F0 } ${repeat(Math.min(count, 200), (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)}`,

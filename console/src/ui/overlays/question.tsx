@@ -19,12 +19,15 @@ interface Props {
   /** Name to type first, for what cannot be undone. */
   name?: string;
   isDanger?: boolean;
+  /** False while something is still loaded that it says. */
+  isReady?: boolean;
 }
 
 /** Asks before an irreversible action. Otherwise, act immediately and offer Undo. */
-export function Question({ title, children, action, onConfirm, onClose, name, isDanger = true }: Props) {
+export function Question(props: Props) {
+  const { title, children, action, onConfirm, onClose, name, isDanger = true } = props;
   const [typed, setTyped] = useState('');
-  const isReady = name === undefined || typed.trim() === name.trim();
+  const isReady = props.isReady !== false && (name === undefined || typed.trim() === name.trim());
   const form = useSubmit(async () => {
     if (!isReady) return;
     await onConfirm();

@@ -2,8 +2,39 @@ import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } f
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
+import { IsOptional } from '../../../core/field-rules.js';
 import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { PageArgs, pageOf } from '../../context/paging.js';
 import { ApiKey } from '../api-key.js';
+
+@ArgsType()
+export class ApiKeysArgs extends PageArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: `True: revoked and expired keys, which are removed after ${LIMITS.endedKeyDays} days. False: working keys.`,
+  })
+  areEnded!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Part of a name in any case, or a key.' })
+  @IsOptional()
+  @MaxCharacters(LIMITS.nameLength)
+  search?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only working keys that this member made, also earlier as a former member, or with other keys.',
+  })
+  madeById?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only this key, the one it replaced and the one that replaced it, without regard to other arguments.',
+  })
+  rotationOfId?: string | null;
+}
+
+@ObjectType()
+export class ApiKeyPage extends pageOf(ApiKey) {}
 
 @InputType()
 export class CreateApiKeyInput {

@@ -1,8 +1,9 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../context/context.js';
+import { listCost } from '../../context/field-costs.js';
 import { ApiKey } from '../api-key.js';
-import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
+import { ApiKeyPage, ApiKeysArgs, CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { createApiKey } from './create-api-key.js';
 import { listApiKeys } from './list-api-keys.js';
 import { revokeApiKey } from './revoke-api-key.js';
@@ -11,9 +12,9 @@ import { rotateApiKey } from './rotate-api-key.js';
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => [ApiKey], { description: "The workspace's keys, oldest first, including revoked and expired ones." })
-  apiKeys(@Ctx() context: Context): Promise<ApiKey[]> {
-    return listApiKeys(context);
+  @Query(() => ApiKeyPage, { complexity: listCost, description: "The workspace's keys, newest first." })
+  apiKeys(@Ctx() context: Context, @Args(() => ApiKeysArgs) args: ApiKeysArgs): Promise<ApiKeyPage> {
+    return listApiKeys(context, args);
   }
 
   @Authorized<Scope>('keys:manage')

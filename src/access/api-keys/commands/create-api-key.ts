@@ -21,8 +21,10 @@ export async function createApiKey(context: Context, input: CreateApiKeyInput): 
   }
   problems.throwIfAny();
   requireScopes(context, scopes);
-  return runUnitOfWork(context, async (unit) => {
+  const created = await runUnitOfWork(context, async (unit) => {
     await reserveKey(unit, context);
     return issueApiKey(unit, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
   });
+  await context.em.populate(created.key, ['createdBy']);
+  return created;
 }

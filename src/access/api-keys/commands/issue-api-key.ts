@@ -8,10 +8,10 @@ import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
 import { requirePermission } from '../../context/rights.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { PrincipalKind } from '../../principals/principal.js';
+import { Principal, PrincipalKind } from '../../principals/principal.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { lockWorkspace, Workspace } from '../../workspaces/workspace.js';
-import { ApiKey } from '../api-key.js';
+import { ApiKey, workingAt } from '../api-key.js';
 import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
 
@@ -46,6 +46,7 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
     revokedUtc: null,
     lastUsedUtc: null,
     replacedById: null,
+    createdBy: actor.principalId === null ? null : em.getReference(Principal, actor.principalId),
   });
   return { key, text };
 }
@@ -64,9 +65,7 @@ export function requireScopes(context: Context, scopes: readonly Scope[]): void 
  */
 export async function reserveKey({ em }: UnitOfWork, { workspace, clock }: Context): Promise<void> {
   await lockWorkspace(em, workspace.id);
-  const now = new Date(clock.now());
-  const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
-  if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {
+  if ((await em.count(ApiKey, workingAt(new Date(clock.now())))) >= LIMITS.keysMax) {
     throw planLimitReached(problem('at_most_keys', { max: LIMITS.keysMax }));
   }
 }

@@ -1,11 +1,13 @@
+import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
 import type { Operator } from '../../context/actor.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
-import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
+import { findKeysMadeBy } from './list-api-keys.js';
 
 /**
  * Revokes a key of the actor's workspace from the next request on, and ends its subscriptions. Revoking it again does
@@ -13,14 +15,29 @@ import { ApiKey, lockApiKey } from '../api-key.js';
  * can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
-  runUnitOfWork(actor, async ({ em, audit, publish, confirm }) => {
-    const key = await lockApiKey(em, id);
-    await confirm();
-    key.revokedUtc ??= new Date(actor.clock.now());
-    audit(AuditAction.KeyRevoked, key.id);
-    publish({ kind: 'key', id: key.id });
-    return key;
+  runUnitOfWork(actor, async (unit) => {
+    const key = await lockApiKey(unit.em, id);
+    await unit.confirm();
+    await unit.em.populate(key, ['createdBy']);
+    return revoke(unit, actor, key);
   });
+
+/**
+ * Revokes the working keys that a member made, within a unit of work that holds the lock of `lockWorkspace`, so that
+ * none is made meanwhile.
+ */
+export async function revokeKeysMadeBy(unit: UnitOfWork, actor: Actor, memberId: string): Promise<void> {
+  const made = await findKeysMadeBy(unit.em, actor, memberId);
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+  for (const key of await unit.em.find(ApiKey, { id: made }, options)) revoke(unit, actor, key);
+}
+
+function revoke({ audit, publish }: UnitOfWork, { clock }: Actor, key: ApiKey): ApiKey {
+  key.revokedUtc ??= new Date(clock.now());
+  audit(AuditAction.KeyRevoked, key.id);
+  publish({ kind: 'key', id: key.id });
+  return key;
+}
 
 /** Revokes a key of any workspace. */
 export async function revokeApiKeyAsOperator(operator: Operator, id: string): Promise<ApiKey> {

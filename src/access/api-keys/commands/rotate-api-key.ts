@@ -11,10 +11,11 @@ import { addApiKey, requireScopes, reserveKey } from './issue-api-key.js';
 /**
  * Replaces a key with a new one with the same name, scopes and expiry. The old key works until the end of the overlap,
  * so that its users can change to the new one. A key can be rotated only once, so every key has at most one successor.
+ * The new key counts as made by the caller, who is shown its text.
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
-  return runUnitOfWork(context, async (unit) => {
+  const rotated = await runUnitOfWork(context, async (unit) => {
     const { em, audit, publish, confirm } = unit;
     // Without an overlap, the number of valid keys stays the same.
     if (args.overlapHours > 0) await reserveKey(unit, context);
@@ -35,4 +36,6 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     publish({ kind: 'key', id: old.id });
     return created;
   });
+  await context.em.populate(rotated.key, ['createdBy']);
+  return rotated;
 }

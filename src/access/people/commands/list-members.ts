@@ -5,7 +5,7 @@ import { MaxCharacters } from '../../../core/validators.js';
 import type { Actor } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
+import { containing, limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
 import { Member } from '../member.js';
 
 @ArgsType()
@@ -32,8 +32,14 @@ export async function listMembers(
 ): Promise<MemberPage> {
   refuseInvalid(context, args);
   const { page, pageSize, search } = args;
-  const pattern = { $ilike: `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%` };
-  const found = search ? { $or: [{ name: pattern }, { person: { email: pattern } }] } : {};
+  const found = search
+    ? {
+        $or: [
+          { name: { $ilike: containing(search.trim()) } },
+          { person: { email: { $ilike: containing(search.trim()) } } },
+        ],
+      }
+    : {};
   const [items, totalCount] = await context.em.findAndCount(
     Member,
     { revokedUtc: null, ...found },

@@ -4,6 +4,7 @@ import { problem } from '../../../core/contract/problems.js';
 import { Role } from '../../../core/contract/scopes.js';
 import { AppError, notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
+import { revokeKeysMadeBy } from '../../api-keys/commands/revoke-api-key.js';
 import type { Actor } from '../../context/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
@@ -11,29 +12,34 @@ import { revokeInvitationsOf } from '../invitations/invitation.js';
 import { Member } from '../member.js';
 
 /**
- * Changes a member's role on every instance, from the next request on. Throws `not_found`, or `conflict` for the last
- * Owner.
+ * Changes a member's role on every instance, from the next request on. The working keys that the person made go on
+ * working, unless `revokeKeys`. Throws `not_found`, or `conflict` for the last Owner.
  */
-export const setMemberRole = (actor: Actor, id: string, role: Role): Promise<Member> =>
-  changeMember(actor, id, async (member, { em, audit }) => {
+export const setMemberRole = (actor: Actor, id: string, role: Role, revokeKeys = false): Promise<Member> =>
+  changeMember(actor, id, async (member, unit) => {
+    const { em, audit } = unit;
     if (member.role === role) return;
     if (role !== Role.Owner) await requireOtherOwner(em, member);
     if (member.role === Role.Owner) await revokeInvitationsOf(em, actor, member.id);
+    if (revokeKeys) await revokeKeysMadeBy(unit, actor, member.id);
     audit(AuditAction.MemberRoleChanged, member.id, { from: member.role, to: role });
     member.role = role;
   });
 
 /**
  * Ends a membership on every instance, from the next request on, with its subscriptions. Sessions of somebody who is
- * then a member of no workspace end with it. Throws `not_found`, or `conflict` for the last Owner.
+ * then a member of no workspace end with it. The working keys that the person made go on working, unless `revokeKeys`.
+ * Throws `not_found`, or `conflict` for the last Owner.
  */
-export const removeMember = (actor: Actor, id: string): Promise<Member> =>
-  changeMember(actor, id, async (member, { em, audit }) => {
+export const removeMember = (actor: Actor, id: string, revokeKeys = false): Promise<Member> =>
+  changeMember(actor, id, async (member, unit) => {
+    const { em, audit } = unit;
     await requireOtherOwner(em, member);
     audit(AuditAction.MemberRemoved, member.id);
     member.revokedUtc = new Date(actor.clock.now());
     await em.flush();
     await revokeInvitationsOf(em, actor, member.id);
+    if (revokeKeys) await revokeKeysMadeBy(unit, actor, member.id);
     for (const table of ['session', 'sign_in_link']) {
       await em.execute(`delete from ${table} where person_id = ?${UNLESS_MEMBER}`, [
         member.person.id,

@@ -2,9 +2,15 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolve
 import { type Permission, Role } from '../../../core/contract/scopes.js';
 import type { CallerContext, Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
+import { requirePermission } from '../../context/rights.js';
 import { Member } from '../member.js';
 import { listMembers, MemberPage, MembersArgs } from './list-members.js';
 import { removeMember, setMemberRole } from './manage-members.js';
+
+const REVOKE_KEYS = {
+  defaultValue: false,
+  description: 'Also revokes what `apiKeys(madeById: …)` lists. Requires keys:manage.',
+} as const;
 
 @Resolver(() => Member)
 export class MemberResolver {
@@ -20,20 +26,31 @@ export class MemberResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('role', () => Role) role: Role,
+    @Arg('revokeKeys', () => Boolean, REVOKE_KEYS) revokeKeys: boolean,
   ): Promise<Member> {
-    return setMemberRole(context, id, role);
+    if (revokeKeys) requirePermission(context, 'keys:manage');
+    return setMemberRole(context, id, role, revokeKeys);
   }
 
   @Authorized<Permission>('people:manage')
   @Mutation(() => Member, { description: 'Takes effect with the next request. The last Owner stays.' })
-  removeMember(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Member> {
-    return removeMember(context, id);
+  removeMember(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('revokeKeys', () => Boolean, REVOKE_KEYS) revokeKeys: boolean,
+  ): Promise<Member> {
+    if (revokeKeys) requirePermission(context, 'keys:manage');
+    return removeMember(context, id, revokeKeys);
   }
 
   @Authorized<Permission>()
   @Mutation(() => Member, { description: 'Ends your own membership. The last Owner stays.' })
-  leaveWorkspace(@Ctx() context: CallerContext): Promise<Member> {
-    return removeMember(context, context.principalId);
+  leaveWorkspace(
+    @Ctx() context: CallerContext,
+    @Arg('revokeKeys', () => Boolean, REVOKE_KEYS) revokeKeys: boolean,
+  ): Promise<Member> {
+    if (revokeKeys) requirePermission(context, 'keys:manage');
+    return removeMember(context, context.principalId, revokeKeys);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Null if none has been named yet.' })

@@ -1,6 +1,6 @@
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { limitAndOffset } from '../../context/paging.js';
+import { containing, limitAndOffset } from '../../context/paging.js';
 import { Invitation } from './invitation.js';
 import type { InvitationPage, InvitationsArgs } from './invitation-inputs.js';
 
@@ -11,11 +11,14 @@ export async function listInvitations(
 ): Promise<InvitationPage> {
   refuseInvalid(context, args);
   const { page, pageSize, search } = args;
-  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const [items, totalCount] = await context.em.findAndCount(Invitation, search ? { email: { $ilike: pattern } } : {}, {
-    populate: ['invitedBy'],
-    orderBy: { createdUtc: 'desc', id: 'asc' },
-    ...limitAndOffset(args),
-  });
+  const [items, totalCount] = await context.em.findAndCount(
+    Invitation,
+    search ? { email: { $ilike: containing(search.trim()) } } : {},
+    {
+      populate: ['invitedBy'],
+      orderBy: { createdUtc: 'desc', id: 'asc' },
+      ...limitAndOffset(args),
+    },
+  );
   return { items, page, pageSize, totalCount };
 }

@@ -56,7 +56,7 @@ export async function removeDeletedWorkspaces({ em, files, clock }: DeletedWorks
   const tables = await em.execute<{ name: string }[]>(TABLES);
   for (const { id } of due) {
     for (const statement of SIGN_OUT) await em.execute(statement, [id, id]);
-    await em.execute('update principal set replaced_by_id = null where workspace_id = ?', [id]);
+    await em.execute('update principal set replaced_by_id = null, created_by_id = null where workspace_id = ?', [id]);
     // Triggers of one table may write to another that is already empty.
     while ((await emptyTables({ em, files }, tables, id)) > 0);
     await em.execute(FORGET_PEOPLE);

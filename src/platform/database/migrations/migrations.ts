@@ -5,6 +5,7 @@ import { MigrationPeople } from './access/migration-20261124-people.js';
 import { MigrationProviderIdentities } from './access/migration-20261124-provider-identities.js';
 import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
 import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
+import { MigrationKeyMakers } from './access/migration-20261126-key-makers.js';
 import { MigrationNewAddresses } from './access/migration-20261126-new-addresses.js';
 import { MigrationProviderWorkspace } from './access/migration-20261126-provider-workspace.js';
 import { MigrationWantedMail } from './access/migration-20261126-wanted-mail.js';
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   { name: '20261126-provider-workspace', class: MigrationProviderWorkspace },
   { name: '20261126-new-addresses', class: MigrationNewAddresses },
   { name: '20261126-wanted-mail', class: MigrationWantedMail },
+  { name: '20261126-key-makers', class: MigrationKeyMakers },
 ];

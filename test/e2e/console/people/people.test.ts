@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { Role } from '../../../../src/core/contract/scopes.js';
 import { describeConsole } from '../../../support/console/describe-console.js';
 import { expectNoViolationsInAllLooks } from '../../../support/console/expect-no-violations.js';
+import { CODES, clientOf } from '../../../support/http/client.js';
+import { signedIn } from '../../../support/http/console.js';
 import { newAddress } from '../../../support/people.js';
+
+const CREATE_KEY = `mutation ($name: String!) {
+  createApiKey(input: {name: $name, scopes: ["qr:read", "keys:manage"]}) { text } }`;
 
 describeConsole('People in the console', (running) => {
   it('are invited with a link, with which somebody else enters a name and joins', async () => {
@@ -56,6 +61,47 @@ describeConsole('People in the console', (running) => {
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Sample Guest removed.').waitFor();
+    await page.context().close();
+  });
+
+  it('lose the keys that they made, where an Owner chooses that as they are removed or change the role', async () => {
+    const page = await running.open({ path: '/people' });
+    const made: string[] = [];
+    for (const name of ['First key', 'Second key']) {
+      const member = await running.service.addMember(running.workspaceId);
+      const browser = await signedIn(running.service, member);
+      const { text } = (await browser.graphql(CREATE_KEY, { name })).body.data.createApiKey;
+      await clientOf(running.url, text).graphql(CREATE_KEY, { name: `${name}’s key` });
+      await running.service.operator.em.execute('update principal set name = ? where id = ?', [
+        `Of ${name}`,
+        member.id,
+      ]);
+      made.push(text);
+    }
+    const works = async () =>
+      Promise.all(made.map(async (text) => (await clientOf(running.url, text).get(CODES)).status === 200));
+    const question = page.getByRole('alertdialog');
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for Of First key' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await question.getByText('They created 2 keys that keep working:').waitFor();
+    await question.getByText('created with the key First key').waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await question.getByRole('checkbox', { name: 'Revoke these keys too' }).check();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Of First key removed.').waitFor();
+    expect(await works()).to.deep.equal([false, true]);
+
+    await page.getByRole('button', { name: /Role of Of Second key/ }).click();
+    await page.getByRole('option', { name: /Editor/ }).click();
+    await question.getByText('Second key’s key').waitFor();
+    await question.getByRole('button', { name: 'Change role' }).click();
+    await page.getByText('Role of Of Second key changed.').waitFor();
+    expect(await works()).to.deep.equal([false, true]);
+    await page.goto(`${running.url}/workspace`);
+    await page.getByRole('button', { name: 'Leave workspace' }).click();
+    await question.getByRole('button', { name: 'Leave' }).waitFor();
+    expect(await question.getByRole('checkbox').count(), 'no keys, no choice').to.equal(0);
     await page.context().close();
   });
 

@@ -2,11 +2,18 @@ import { expect } from 'chai';
 import { Client } from 'pg';
 import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/workspace.js';
 import { Asset } from '../../../../../src/campaigns/assets/asset.js';
+import { newId } from '../../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../../src/entities.js';
 import { migrate } from '../../../../../src/platform/database/migrate.js';
 import { openOrm } from '../../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../../support/scans/scans.js';
+
+const KEY = `insert into principal (id, workspace_id, name, hash, display_prefix, scopes, created_utc)
+  values ($1, $2, 'Sample', sha256(gen_random_uuid()::text::bytea), 'spk_sample', '{}', now())`;
+const ENTRY = `insert into audit_entry (id, workspace_id, at_utc, actor_key_id, action, subject_type, subject_id, details)
+  values (gen_random_uuid(), $1, now(), $2, $3, 'Key', $4, $5)`;
+const MAKERS = 'select id, created_by_id as by from principal where id = any($1::uuid[])';
 
 describe('Migrations', () => {
   it('create the schema that the entities describe', async () => {
@@ -146,5 +153,40 @@ describe('Migrations', () => {
     await dropDatabase(url);
     expect(maximum).to.equal(1);
     expect(new Set(applied?.map((row) => row.name)).size).to.equal(applied?.length);
+  });
+
+  it('take the makers of keys from the audit, and can be reverted after keys were removed', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up({ to: '20261126-shared-notes' });
+    const workspaceId = await insertWorkspace(client);
+    const [first, second, third] = [newId(), newId(), newId()] as const;
+    for (const id of [first, second, third]) await client.query(KEY, [id, workspaceId]);
+    await client.query(ENTRY, [workspaceId, null, 'KeyCreated', first, {}]);
+    await client.query(ENTRY, [workspaceId, first, 'KeyCreated', second, {}]);
+    await client.query(ENTRY, [workspaceId, second, 'KeyRotated', second, { replacedById: third }]);
+    await orm.migrator.up({ to: '20261126-key-makers' });
+    const { rows } = await client.query(MAKERS, [[first, second, third]]);
+    const empty = (id: string) => client.query('update principal set hash = null where id = $1', [id]);
+    const refused = await empty(first).then(
+      () => false,
+      () => true,
+    );
+    await client.query('update principal set revoked_utc = now() where id = $1', [second]);
+    await empty(second);
+    await orm.migrator.down({ to: '20261126-shared-notes' });
+    const { rows: left } = await client.query('select 1 from principal where hash is not null');
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    expect(rows).to.have.deep.members([
+      { id: first, by: null },
+      { id: second, by: first },
+      { id: third, by: second },
+    ]);
+    expect(refused, 'a working key without a hash').to.equal(true);
+    expect(left).to.have.length(3);
   });
 });
