@@ -4,6 +4,7 @@ import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import { ENTITIES } from './entities.js';
 import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
+import { logDamagedJson } from './platform/database/log-damaged-json.js';
 import { migrate } from './platform/database/migrate.js';
 import { openOrm } from './platform/database/orm.js';
 import { installQueue } from './platform/queue/install-queue.js';
@@ -30,7 +31,9 @@ export async function openDatabase(
       : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const orm = await openOrm({ url, entities: ENTITIES });
+  const report = logDamagedJson(logger);
   const close = async () => {
+    report.stop();
     await orm.close();
     await embedded?.stop();
   };

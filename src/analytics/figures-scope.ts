@@ -5,7 +5,8 @@ import { findTagProblems } from '../campaigns/tags/tags.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
-import { type Statement, textArray } from './counts/statement.js';
+import { textArray } from '../platform/database/text-array.js';
+import { type Statement } from './counts/statement.js';
 
 /** What reading figures needs: of a caller, or of a job of the workspace. */
 export type FiguresContext = Pick<Context, 'em' | 'clock' | 'workspace' | 'inputProblems'>;

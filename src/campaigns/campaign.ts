@@ -7,10 +7,12 @@ import { TenantScoped } from '../access/workspaces/workspace.js';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
+import { DEFAULT_STYLE } from '../core/contract/default-style.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
+import { StoredJson } from '../platform/database/stored-json.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import type { QrRule } from './rules/rule.js';
-import type { QrSchedule } from './rules/schedule.js';
+import { QrRule } from './rules/rule.js';
+import { QrSchedule } from './rules/schedule.js';
 import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
 import { QrTranslation } from './translations/qr-translation.js';
@@ -53,16 +55,16 @@ export class Campaign {
   content!: string;
 
   @Field(() => QrStyle)
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('campaign', () => QrStyle, { otherwise: DEFAULT_STYLE })
   style!: QrStyle;
 
   /** Null: the style alone describes the picture. */
   @Field(() => QrDesign, { nullable: true, description: 'How the picture goes beyond its style.' })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign', () => QrDesign)
   design!: QrDesign | null;
 
   @Field(() => QrTranslation, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign', () => QrTranslation)
   translation!: QrTranslation | null;
 
   /**
@@ -77,11 +79,11 @@ export class Campaign {
   isActive!: boolean;
 
   /** Null: the campaign has no schedule. */
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign', () => QrSchedule)
   schedule!: QrSchedule | null;
 
   /** Null for no rules; never an empty list. */
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign', () => [QrRule])
   rules!: QrRule[] | null;
 
   @Field(() => QrCounting)

@@ -3,6 +3,8 @@ import { readRows } from '../access/context/read-rows.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import type { PreparedStatement } from '../platform/database/read-pool.js';
+import { soundRow } from '../platform/database/stored-json.js';
+import { Campaign } from './campaign.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 
@@ -38,7 +40,7 @@ export async function readCampaignsById(
     context.budget.read(size?.bytes ?? 0);
   }
   const rows = await readRows<SelectedCampaign>(context, BY_IDS[columns], [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, soundRow(Campaign, row)]));
 }
 
 type Read = (context: Context, id: string, selected: ReadonlySet<string>) => Promise<SelectedCampaign>;
@@ -49,7 +51,7 @@ const readBy =
     const statement = statements[columnsFor(selected)];
     const [campaign] = isId(id) ? await readRows<SelectedCampaign>(context, statement, [id]) : [];
     if (campaign === undefined) throw notFound(subject);
-    return campaign;
+    return soundRow(Campaign, campaign);
   };
 
 /**

@@ -1,5 +1,6 @@
+import { isInYears, YEARS } from './contract/calendar/days.js';
 import { memberOf } from './contract/look-up.js';
-import type { Problem } from './contract/problems.js';
+import { type Problem, problem } from './contract/problems.js';
 import { malformedText } from './contract/text.js';
 import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
@@ -45,6 +46,13 @@ export const ValidateNested = (): PropertyDecorator =>
     rules.isNested = true;
   });
 
+/** Whether a value passes the checks of a property itself, leaving out those of the objects in it. */
+export const fieldHolds = (prototype: object, property: string, value: unknown): boolean =>
+  rulesOf
+    .get(prototype)
+    ?.get(property)
+    ?.checks.every((check) => check(value) === null) ?? true;
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function collect(input: object, prefix: string, problems: FieldProblems): void {
@@ -64,19 +72,25 @@ function collectNested(value: object, prefix: string, problems: FieldProblems): 
   else for (const [index, item] of value.entries()) if (isObject(item)) collect(item, `${prefix}${index}.`, problems);
 }
 
+/** Returns why a text or a time cannot be stored by any command, or null. */
+const malformedValue = (value: unknown): Problem | null => {
+  if (typeof value === 'string') return malformedText(value);
+  return value instanceof Date && !isInYears(value) ? problem('not_in_years', YEARS) : null;
+};
+
 /** Formats paths like `rules[3].name`. */
 const collectMalformed = (value: object, path: string, problems: FieldProblems): void => {
   for (const [name, member] of Object.entries(value)) {
     const field = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
-    const malformed = typeof member === 'string' ? malformedText(member) : null;
+    const malformed = malformedValue(member);
     if (malformed !== null) problems.add(field, malformed);
     if (isObject(member)) collectMalformed(member, field, problems);
   }
 };
 
 /**
- * Returns everything wrong with an input object according to its decorators, plus every string in it that cannot be
- * stored. Keys are paths within the object.
+ * Returns everything wrong with an input object according to its decorators, plus every string and time in it that
+ * cannot be stored. Keys are paths within the object.
  */
 export function fieldErrorsOf(input: object): FieldErrors {
   const problems = new FieldProblems();

@@ -1,6 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { Campaign } from '../campaigns/campaign.js';
 import { isConnectionLost } from '../platform/database/is-connection-lost.js';
+import { soundRow } from '../platform/database/stored-json.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 
 const SQL = `
@@ -22,7 +24,7 @@ export const findTarget =
   async (code: string): Promise<Target | null> => {
     const rows = await read(pool, code, ATTEMPTS);
     const [row] = rows;
-    return row === undefined ? null : toTarget(row, code, publicUrl);
+    return row === undefined ? null : toTarget(soundRow(Campaign, row), code, publicUrl);
   };
 
 async function read(pool: Pool, code: string, attempts: number): Promise<TargetRow[]> {

@@ -3,6 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { AuditAction, AuditSubject } from '../../core/contract/audit-action.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../principals/principal.js';
 import type { Workspace } from '../workspaces/workspace.js';
@@ -44,6 +45,6 @@ export class AuditEntry {
   subjectId!: string;
 
   @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and ids.' })
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('audit_entry', () => GraphQLJSONObject, { otherwise: {} })
   details!: AuditDetails;
 }

@@ -6,10 +6,6 @@ export interface Statement {
   readonly params: readonly string[];
 }
 
-/** Formats texts without NUL as a PostgreSQL array literal. */
-export const textArray = (texts: readonly string[]): string =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-
 /** Formats times, given in milliseconds since the epoch, as a PostgreSQL array literal. */
 export const timeArray = (times: readonly number[]): string => `{${times.map(isoTime).join(',')}}`;
 

@@ -3,11 +3,12 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
-import { ALL_DAYS, isDay } from '../../core/contract/calendar/days.js';
+import { isDay } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { IsOptional, Requires, ValidateNested } from '../../core/field-rules.js';
 import { Between, MaxCharacters } from '../../core/validators.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 const GOAL =
@@ -17,13 +18,18 @@ const IS_SHARED =
 const LAST_DAY = 'YYYY-MM-DD. With a goal, its last day.';
 const { textLength, goalScansMax } = LIMITS.notes;
 
+export const IsDay = (): PropertyDecorator => Requires(isDay, problem('not_date_of_years'));
+
 /** Stored as `jsonb` within a note, on whose day it ends. */
 @ObjectType({ description: GOAL })
+@InputType('ScanGoalInput', { description: GOAL })
 export class ScanGoal {
   @Field(() => Int)
+  @Between(1, goalScansMax, problem('not_one_to', { max: goalScansMax }))
   scans!: number;
 
   @Field(() => String, { description: 'First day, YYYY-MM-DD.' })
+  @IsDay()
   fromDate!: string;
 }
 
@@ -51,7 +57,7 @@ export class TimelineNote {
   text!: string;
 
   @Field(() => ScanGoal, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('timeline_note', () => ScanGoal)
   goal!: ScanGoal | null;
 
   @Field(() => Boolean, { description: IS_SHARED })
@@ -60,20 +66,6 @@ export class TimelineNote {
 
   @UtcTime()
   createdUtc!: Date;
-}
-
-export const IsDay = (): PropertyDecorator =>
-  Requires((text) => isDay(text) && text >= ALL_DAYS.first && text <= ALL_DAYS.last, problem('not_date_of_years'));
-
-@InputType({ description: GOAL })
-export class ScanGoalInput {
-  @Field(() => Int)
-  @Between(1, goalScansMax, problem('not_one_to', { max: goalScansMax }))
-  scans!: number;
-
-  @Field(() => String, { description: 'First day, YYYY-MM-DD.' })
-  @IsDay()
-  fromDate!: string;
 }
 
 @InputType({ description: 'Replaces a note as a whole.' })
@@ -89,10 +81,10 @@ export class TimelineNoteInput {
   @MaxCharacters(textLength)
   text!: string;
 
-  @Field(() => ScanGoalInput, { nullable: true })
+  @Field(() => ScanGoal, { nullable: true })
   @IsOptional()
   @ValidateNested()
-  goal?: ScanGoalInput | null;
+  goal?: ScanGoal | null;
 
   @Field(() => Boolean, { defaultValue: false, description: IS_SHARED })
   isSharedWithCampaigns!: boolean;

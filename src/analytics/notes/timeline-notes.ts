@@ -4,9 +4,10 @@ import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { textArray } from '../counts/statement.js';
+import { soundRow } from '../../platform/database/stored-json.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { type FiguresScope, findFiguresScope, type ScopeInput } from '../figures-scope.js';
-import { IsDay, type TimelineNote } from './timeline-note.js';
+import { IsDay, TimelineNote } from './timeline-note.js';
 
 @ArgsType()
 export class NotesArgs implements ScopeInput {
@@ -56,7 +57,7 @@ export async function notesOf(
   const campaigns = scope.campaignIds && textArray(scope.campaignIds);
   const hasAll = campaigns === null || reader === 'member';
   const values = [scope.workspaceId, days.first, days.last, campaigns, campaigns, hasAll];
-  return (await em.execute<ListedNote[]>(NOTES, values)).reverse();
+  return (await em.execute<ListedNote[]>(NOTES, values)).map((row) => soundRow(TimelineNote, row)).reverse();
 }
 
 /** Returns the notes that belong to figures. */

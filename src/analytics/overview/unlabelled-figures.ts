@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tooManyScans } from '../../core/errors.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { type PeriodCounts, readPeriodCounts } from '../counts/period-counts.js';
-import { textArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay } from '../period/period.js';
 import { splitPeriod } from '../period/split-period.js';

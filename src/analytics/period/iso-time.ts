@@ -1,4 +1,4 @@
-import { YEARS } from '../../core/contract/calendar/days.js';
+import { isInYears, YEARS } from '../../core/contract/calendar/days.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 
 const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
@@ -27,9 +27,7 @@ export function parseIsoTime(text: string): TimeOrProblem {
   if (hour > 23 || minute > 59 || Number(seconds) > 59 || offset === null) return NOT_ISO;
   const thousandths = Number(fraction.slice(0, 3).padEnd(3, '0'));
   const milliseconds = day + ((hour * 60 + minute - offset) * 60 + Number(seconds)) * 1000 + thousandths;
-  const year = new Date(milliseconds).getUTCFullYear();
-  if (year < YEARS.from || year > YEARS.until) return problem('not_in_years', YEARS);
-  return milliseconds;
+  return isInYears(new Date(milliseconds)) ? milliseconds : problem('not_in_years', YEARS);
 }
 
 /** Null for an offset that does not exist. */

@@ -64,7 +64,7 @@ function readBounds(input: LocalPeriodInput, zone: TimeZone, now: number, proble
   const read = (dateField: 'fromDate' | 'toDate', timeField: 'fromUtc' | 'toUtc', addMs: number): string | null => {
     const [date, time] = [input[dateField] ?? null, input[timeField] ?? null];
     if (date === null || problems.has(dateField)) return time;
-    if (!isDay(date)) problems.add(dateField, problem('not_date'));
+    if (!isDay(date)) problems.add(dateField, problem('not_date_of_years'));
     else if (time !== null) problems.add(dateField, problem('cannot_be_together', { other: timeField }));
     else {
       days.set(dateField, date);

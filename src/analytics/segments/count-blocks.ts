@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SegmentDimension } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { decodeColumn, decodeIndexes, decodeNumbers } from '../blocks/block-column.js';
 import { countNumbers, findNumbered, findNumbers } from '../blocks/campaign-numbers.js';
 import type { ScanBlock } from '../blocks/scan-block.js';
-import { numberArray, textArray } from '../counts/statement.js';
+import { numberArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';

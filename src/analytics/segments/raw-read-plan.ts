@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { endOfBlock, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
-import { textArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period, startOfDay } from '../period/period.js';
 import { findLabelNumbers, findPackedDays, type PackedDay, type RawDay, readRawDays } from './raw-days.js';

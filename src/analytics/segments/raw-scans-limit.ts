@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '../../core/clock.js';
 import { scansNotKept, tooManyScans } from '../../core/errors.js';
-import { textArray } from '../counts/statement.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, type Period, startOfDay } from '../period/period.js';
 import { findLabelNumbers, readRawDays } from './raw-days.js';

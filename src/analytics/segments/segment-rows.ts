@@ -1,7 +1,8 @@
 import { splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
+import { textArray } from '../../platform/database/text-array.js';
 import { COUNTS } from '../counts/read-counts.js';
-import { numberArray, type Statement, textArray, timeArray } from '../counts/statement.js';
+import { numberArray, type Statement, timeArray } from '../counts/statement.js';
 import { campaignCondition, type FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
 import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';

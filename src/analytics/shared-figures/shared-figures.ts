@@ -9,6 +9,7 @@ import { Campaign } from '../../campaigns/campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { FiguresPeriod } from './figures-period.js';
 
@@ -52,7 +53,7 @@ export class SharedFigures {
   anyTag!: string[];
 
   @Field(() => FiguresPeriod)
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('shared_figures', () => FiguresPeriod, { otherwise: {} })
   period!: FiguresPeriod;
 
   @Field(() => Comparison, { nullable: true, description: 'Null: with the period of the same length before it.' })

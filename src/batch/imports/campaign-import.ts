@@ -7,12 +7,13 @@ import { upTo } from '../../access/context/field-costs.js';
 import { Principal } from '../../access/principals/principal.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
-import type { QrStyle } from '../../campaigns/style/qr-style.js';
-import type { Design } from '../../core/contract/design-options.js';
+import { QrDesign } from '../../campaigns/style/qr-design.js';
+import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { type Problem, renderProblem } from '../../core/contract/problems.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ImportFormat } from './formats/import-format.js';
 import { IMPORT_LIMITS } from './import-limits.js';
@@ -48,12 +49,12 @@ export class CampaignImport {
   askedFormat!: ImportFormat | null;
 
   /** The complete style for rows that have none. */
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign_import', () => QrStyle)
   style!: QrStyle | null;
 
   /** For rows without a style; null without one. */
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
-  design!: Design | null;
+  @StoredJson('campaign_import', () => QrDesign)
+  design!: QrDesign | null;
 
   @Field(() => ImportState)
   @Enum({ items: () => ImportState, columnType: 'text' })
@@ -82,7 +83,7 @@ export class CampaignImport {
     complexity: upTo(IMPORT_LIMITS.columns),
     description: 'Unknown columns of the file, which are not imported.',
   })
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('campaign_import', () => [String], { otherwise: [] })
   ignoredColumns!: string[];
 
   /** Attempts since the last finished row, whatever interrupted them. */

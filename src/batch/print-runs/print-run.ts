@@ -7,6 +7,7 @@ import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import type { PrintRunOptions } from './print-run-options.js';
@@ -88,7 +89,7 @@ export class PrintRun {
     complexity: upTo(PRINT_RUN_LIMITS.problems),
     description: `In the order of the campaigns, at most ${PRINT_RUN_LIMITS.problems}. The manifest of a ZIP has all of them.`,
   })
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('print_run', () => [PrintRunProblem], { otherwise: [] })
   problems!: PrintRunProblem[];
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: '`code` and `params` of `failure`.' })

@@ -6,10 +6,12 @@ import { PageArgs } from '../../access/context/paging.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { notFound } from '../../core/errors.js';
 import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid } from '../../core/ids.js';
 import { MaxCharacters, NotBlank } from '../../core/validators.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
@@ -34,11 +36,11 @@ export class BrandKit {
   name!: string;
 
   @Field(() => QrStyle)
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('brand_kit', () => QrStyle, { otherwise: DEFAULT_STYLE })
   style!: QrStyle;
 
   @Field(() => QrDesign, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('brand_kit', () => QrDesign)
   design!: QrDesign | null;
 
   @Field(() => Boolean, { description: 'Whether the console starts new codes with it. At most one.' })

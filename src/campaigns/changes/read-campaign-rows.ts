@@ -1,6 +1,8 @@
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { isUuid } from '../../core/ids.js';
+import { soundRow } from '../../platform/database/stored-json.js';
+import { Campaign } from '../campaign.js';
 import { CAMPAIGN_COLUMNS, type SelectedCampaign } from '../campaign-columns.js';
 import { findExternalIdProblem } from '../tags/external-id.js';
 
@@ -19,7 +21,7 @@ const BY_EXTERNAL_IDS = {
 /** Reads the workspace's campaigns with these ids, keyed by id. Leaves out deleted ones. */
 export async function readByIds(context: Context, ids: readonly string[]): Promise<Map<string, CampaignRow>> {
   const rows = await readRows<CampaignRow>(context, BY_IDS, [ids.filter(isUuid)]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, soundRow(Campaign, row)]));
 }
 
 /** Reads the workspace's campaigns with these external ids, keyed by external id. Includes deleted ones. */
@@ -30,5 +32,5 @@ export async function readByExternalIds(
   const ids = externalIds.filter((id) => findExternalIdProblem(id) === null);
   if (ids.length === 0) return new Map();
   const rows = await readRows<CampaignRow>(context, BY_EXTERNAL_IDS, [ids]);
-  return new Map(rows.map((row) => [row.externalId ?? '', row]));
+  return new Map(rows.map((row) => [row.externalId ?? '', soundRow(Campaign, row)]));
 }

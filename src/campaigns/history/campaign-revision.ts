@@ -7,6 +7,8 @@ import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { QrCounting } from '../../core/contract/campaign-counting.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
@@ -38,19 +40,19 @@ export class CampaignRevision {
   content!: string;
 
   @Field(() => QrStyle)
-  @Property({ type: 'json', columnType: 'jsonb' })
+  @StoredJson('campaign_revision', () => QrStyle, { otherwise: DEFAULT_STYLE })
   style!: QrStyle;
 
   @Field(() => QrDesign, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign_revision', () => QrDesign)
   design!: QrDesign | null;
 
   @Field(() => QrTranslation, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign_revision', () => QrTranslation)
   translation!: QrTranslation | null;
 
   @Field(() => QrSchedule, { nullable: true })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign_revision', () => QrSchedule)
   schedule!: QrSchedule | null;
 
   @Field(() => [QrRule], {
@@ -58,7 +60,7 @@ export class CampaignRevision {
     nullable: true,
     description: 'Null if there are none.',
   })
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @StoredJson('campaign_revision', () => [QrRule])
   rules!: QrRule[] | null;
 
   @Field(() => QrCounting)

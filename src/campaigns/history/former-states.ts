@@ -1,11 +1,12 @@
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { isUuid } from '../../core/ids.js';
+import { soundRow } from '../../platform/database/stored-json.js';
 import type { RequestedChanges } from '../changes/apply-changes.js';
 import { toScheduleInput } from '../rules/stored-rule.js';
 import { toDesignInput } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
-import type { CampaignRevision } from './campaign-revision.js';
+import { CampaignRevision } from './campaign-revision.js';
 
 /** The fields of a campaign that its history keeps. */
 export type FormerState = Pick<
@@ -39,5 +40,5 @@ const BEFORE = {
 /** Returns the states before the latest revisions of campaigns, by id. */
 export async function readStatesBefore(context: Context, ids: readonly string[]): Promise<Map<string, FormerState>> {
   const rows = await readRows<FormerState & { readonly id: string }>(context, BEFORE, [ids.filter(isUuid)]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, soundRow(CampaignRevision, row)]));
 }

@@ -41,7 +41,6 @@ export class QrCodeFilterInput {
   import?: string | null;
 }
 
-const [YEAR_MIN, YEAR_MAX] = [1970, 2099];
 const TYPES_MAX = 100;
 
 /** Returns the problems of a filter by field. */
@@ -54,11 +53,6 @@ export function findFilterProblems(filter: QrCodeFilterInput): FieldProblems {
     ['createdFrom', 'createdBefore'],
     ['updatedFrom', 'updatedBefore'],
   ] as const) {
-    for (const field of [from, before]) {
-      const year = filter[field]?.getUTCFullYear() ?? YEAR_MIN;
-      if (!(year >= YEAR_MIN && year <= YEAR_MAX))
-        problems.add(`filter.${field}`, problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX }));
-    }
     const [begin, end] = [filter[from], filter[before]];
     if (begin && end && end <= begin) problems.add(`filter.${before}`, problem('not_after', { other: from }));
   }

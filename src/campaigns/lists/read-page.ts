@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { tooBusy } from '../../core/errors.js';
+import { soundRow } from '../../platform/database/stored-json.js';
 import { Campaign } from '../campaign.js';
 
 /** Which part of a list to read. */
@@ -95,7 +96,7 @@ export async function readPage(
   const rows = await readRows<Row>(em, query, statement);
   return {
     totalCount: rows[0]?.total ?? 0,
-    items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(row, row.id)])),
+    items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(soundRow(Campaign, row), row.id)])),
   };
 }
 

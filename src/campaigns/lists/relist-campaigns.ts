@@ -13,8 +13,8 @@ export async function relistCampaigns(em: EntityManager, workspaceId?: string): 
   await em.execute(sql`
     insert into campaign_listing as l
     select * from (
-      select c.workspace_id, c.id, c.created_utc, c.updated_utc, (c.schedule ->> 'fromUtc')::timestamptz as begins_utc,
-        (c.schedule ->> 'untilUtc')::timestamptz as ends_utc, 0 as scans, null::timestamptz as last_scanned_utc,
+      select c.workspace_id, c.id, c.created_utc, c.updated_utc, stored_time(c.schedule ->> 'fromUtc') as begins_utc,
+        stored_time(c.schedule ->> 'untilUtc') as ends_utc, 0 as scans, null::timestamptz as last_scanned_utc,
         campaign_labels(c.workspace_id, c.mode, c.is_active, c.payload_type, c.tags) as labels, c.name
       from campaign as c where c.deleted_utc is null) as l
     where ${ofWorkspace}

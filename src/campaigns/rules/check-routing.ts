@@ -1,4 +1,3 @@
-import { YEARS } from '../../core/contract/calendar/days.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
@@ -19,13 +18,6 @@ const STATIC = problem('needs_dynamic_code');
 function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: FieldProblems): void {
   const from = schedule.fromUtc ?? null;
   const until = schedule.untilUtc ?? null;
-  for (const [field, time] of [
-    ['schedule.fromUtc', from],
-    ['schedule.untilUtc', until],
-  ] as const) {
-    const year = time?.getUTCFullYear() ?? YEARS.from;
-    if (year < YEARS.from || year > YEARS.until) problems.add(field, problem('not_in_years', YEARS));
-  }
   if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
   if (from !== null && until !== null && until <= from) {
     problems.add('schedule.untilUtc', problem('schedule_ends_first'));

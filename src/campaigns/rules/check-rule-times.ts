@@ -1,3 +1,4 @@
+import { isDay } from '../../core/contract/calendar/days.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { dayOfDate, minuteOf } from './prepared-rule.js';
@@ -5,7 +6,6 @@ import type { RuleDateRange, RuleTimeOfDay } from './rule.js';
 import { zoneClock } from './zone-clock.js';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const DATE = /^20\d\d-\d\d-\d\d$/;
 const END_OF_DAY = '24:00';
 const NOT_TIME = problem('not_day_time');
 const NOT_DATE = problem('not_date_of_years');
@@ -34,17 +34,13 @@ export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: Fiel
   }
 }
 
-/** Rejects days that do not exist: JavaScript reads 30 February as a day in March. */
-const isDate = (text: string): boolean =>
-  DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
 /** Adds the problems of a date range, with fields below `path`. */
 export function checkDateRange(range: RuleDateRange, path: string, problems: FieldProblems): void {
   const from = range.from ?? null;
   const until = range.until ?? null;
   checkZone(range.zone, `${path}.zone`, problems);
-  if (from !== null && !isDate(from)) problems.add(`${path}.from`, NOT_DATE);
-  if (until !== null && !isDate(until)) problems.add(`${path}.until`, NOT_DATE);
+  if (from !== null && !isDay(from)) problems.add(`${path}.from`, NOT_DATE);
+  if (until !== null && !isDay(until)) problems.add(`${path}.until`, NOT_DATE);
   if (problems.hasWithin(`${path}.from`) || problems.hasWithin(`${path}.until`)) return;
   if (from === null && until === null) problems.add(path, problem('rule_dates_empty'));
   else if (from !== null && until !== null && dayOfDate(until) < dayOfDate(from)) {

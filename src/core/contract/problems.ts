@@ -62,12 +62,20 @@ export const PROBLEM_DETAILS = '`code` and `params` of `message`, for translatio
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
+function parseOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads a problem from JSON, parsed or not. Any other text becomes the problem `untranslated`: messages from libraries,
  * and sentences stored before problems had codes.
  */
 export function readProblem(stored: unknown): Problem {
-  const value = typeof stored === 'string' && stored.startsWith('{"code":') ? JSON.parse(stored) : stored;
+  const value = typeof stored === 'string' && stored.startsWith('{"code":') ? parseOrNull(stored) : stored;
   if (!isRecord(value) || !isCode(value.code)) return problem('untranslated', { text: String(stored) });
   const params = Object.entries(isRecord(value.params) ? value.params : {});
   const read = (param: unknown): ParamValue => (typeof param === 'number' ? param : String(param));

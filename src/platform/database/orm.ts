@@ -4,6 +4,7 @@ import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { endIdleTransactions } from './end-idle-transactions.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { releaseLostConnections } from './release-lost-connections.js';
+import { textArray } from './text-array.js';
 
 export interface OrmOptions {
   readonly url: string;
@@ -38,4 +39,9 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
   });
 
 /** Does not connect yet: connections are opened on demand. */
-export const openOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));
+export async function openOrm(options: OrmOptions): Promise<MikroORM> {
+  const orm = await MikroORM.init(ormOptions(options));
+  // MikroORM's own literal stores the text `null` as NULL, which no list of texts may contain.
+  orm.em.getPlatform().marshallArray = (values) => textArray(values.map(String));
+  return orm;
+}

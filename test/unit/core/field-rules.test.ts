@@ -74,6 +74,12 @@ describe('The rules of fields', () => {
     expect(fieldsOf({ parts: [new Named(), wrong, null] })).to.deep.equal(['parts.1.name']);
   });
 
+  it('refuse times outside 2000 to 2099, wherever they are', () => {
+    const times = ['1999-12-31T23:59:59Z', '2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z', '2100-01-01', 'never'];
+    const parts = times.map((at) => ({ at: new Date(at) }));
+    expect(fieldsOf({ parts })).to.deep.equal(['parts[0].at', 'parts[3].at', 'parts[4].at']);
+  });
+
   it('refuse texts that cannot be stored, wherever they are', () => {
     expect(fieldsOf({ parts: [{ any: '\u0000' }], colour: '#\ud800' })).to.deep.equal(['colour', 'parts[0].any']);
   });

@@ -1,7 +1,9 @@
 import { isoTime } from '../../../analytics/period/period.js';
+import { Campaign } from '../../../campaigns/campaign.js';
 import { redirectAddress } from '../../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
+import { soundRow } from '../../../platform/database/stored-json.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 import type { ExportedCampaign } from './exported-campaign.js';
@@ -63,7 +65,7 @@ export async function* readCampaignPages(
       const last = rows.at(-1);
       if (last === undefined) break;
       const totals = await readTotals(source, rows);
-      yield rows.map((row) => toExported(source.publicUrl, row, totals.get(row.id)));
+      yield rows.map((row) => toExported(source.publicUrl, soundRow(Campaign, row), totals.get(row.id)));
       if (rows.length < EXPORT_LIMITS.campaignsRead) break;
       after = [(last.deletedUtc ?? last.createdUtc).toISOString(), last.id];
     }

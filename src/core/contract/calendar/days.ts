@@ -14,16 +14,20 @@ export const utcStart = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 /** Returns the UTC day at a time. */
 export const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Whether a text is a day of the calendar. */
-export const isDay = (text: unknown): text is Day => {
-  const time = typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcStart(text) : Number.NaN;
-  return !Number.isNaN(time) && dayAt(time) === text;
-};
-
 /** Years of what is stored and requested. PostgreSQL knows fewer days than the calendar, and others are mistakes. */
 export const YEARS = { from: 2000, until: 2099 } as const;
 /** The days of these years. */
 export const ALL_DAYS: Days = { first: `${YEARS.from}-01-01`, last: `${YEARS.until}-12-31` };
+
+/** Whether a time is in these years. */
+export const isInYears = (time: Date): boolean =>
+  time.getUTCFullYear() >= YEARS.from && time.getUTCFullYear() <= YEARS.until;
+
+/** Whether a text is a day of these years. */
+export const isDay = (text: unknown): text is Day => {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  return text >= ALL_DAYS.first && text <= ALL_DAYS.last && new Date(utcStart(text)).toJSON()?.slice(0, 10) === text;
+};
 
 /** Returns the day this many days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(utcStart(day) + days * DAY_MS);

@@ -125,7 +125,6 @@ export const WORKSPACES_PROBLEMS = {
     'Must be an IANA time zone such as Europe/Berlin or Asia/Kolkata.',
     'This time zone is not known.',
   ],
-  not_date: ['Must be a date such as 2026-01-31.', 'This must be a date.'],
   not_iso_date_or_time: ['Must be an ISO 8601 date or date-time such as 2026-01-31T00:00:00Z.', 'This must be a date.'],
   not_in_years: ['Must be in the years {from} to {until}.', 'Choose a date in the years {from} to {until}.'],
   not_before_to: ['Must be before toUtc, which is now by default.', 'The period must end after it begins.'],

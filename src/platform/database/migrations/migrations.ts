@@ -28,6 +28,7 @@ import { MigrationListingTotals } from './lists/migration-20261122-listing-total
 import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
 import { MigrationTags } from './lists/migration-20261122-tags.js';
 import { MigrationTaggedTexts } from './lists/migration-20261124-tagged-texts.js';
+import { MigrationStoredTimes } from './lists/migration-20261126-stored-times.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   { name: '20261126-new-addresses', class: MigrationNewAddresses },
   { name: '20261126-wanted-mail', class: MigrationWantedMail },
   { name: '20261126-key-makers', class: MigrationKeyMakers },
+  { name: '20261126-stored-times', class: MigrationStoredTimes },
 ];
