@@ -10,7 +10,15 @@ import { readEverything } from '../../../support/stored/read-everything.js';
 const DAMAGED: readonly unknown[] = [
   'soon',
   [{}],
-  { fromUtc: 'soon', untilUtc: 7, fromDate: '0000-01-01', scans: 'x', lastDays: 'x', foregroundColor: 'red', title: {} },
+  {
+    fromUtc: 'soon',
+    untilUtc: 7,
+    fromDate: '0000-01-01',
+    scans: 'x',
+    lastDays: 'x',
+    foregroundColor: 'red',
+    title: {},
+  },
 ];
 const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns as c
   where data_type = 'jsonb' and table_schema = current_schema() and exists (select from information_schema.columns as w
