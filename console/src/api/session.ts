@@ -11,6 +11,8 @@ export interface Session {
   readonly role: Role;
   readonly personName: string;
   readonly email: string | null;
+  /** Entered in the profile, but not confirmed. */
+  readonly newEmail: string | null;
   readonly scopes: readonly Permission[];
   readonly expiresUtc: string;
   readonly workspaceId: string;

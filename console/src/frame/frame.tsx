@@ -53,7 +53,7 @@ export function Frame() {
       <Suspense>
         {isLeaving && <LeaveQuestion />}
         {isRenewing && <SignInAgain />}
-        {session.email === null && !isRenewing && <Introduction session={session} />}
+        {(session.email ?? session.newEmail) === null && !isRenewing && <Introduction session={session} />}
       </Suspense>
     </div>
   );

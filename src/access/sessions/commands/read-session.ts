@@ -28,6 +28,8 @@ export interface SessionDescription {
   readonly role: Role;
   readonly personName: string;
   readonly email: string | null;
+  /** Entered, but not confirmed; see `Person`. */
+  readonly newEmail: string | null;
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly workspaceSlug: string;
@@ -71,6 +73,7 @@ export async function readSession(context: SessionContext): Promise<SessionDescr
     role,
     personName,
     email: person.email,
+    newEmail: person.newEmail,
     workspaceId: workspace.id,
     workspaceName: name,
     workspaceSlug: slug,
