@@ -2,7 +2,7 @@ import type { Context } from '../../access/context/context.js';
 import { confirmRights } from '../../access/context/rights.js';
 import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { csvRow } from '../../core/csv/csv-row.js';
-import { problemText } from './rows/stored-rows.js';
+import { problemText, readNotes, readRowFields } from './rows/stored-rows.js';
 
 interface ResultRow {
   readonly row: number;
@@ -10,8 +10,8 @@ interface ResultRow {
   readonly external_id: string | null;
   readonly campaign_id: string | null;
   readonly code: string | null;
-  readonly problems: Readonly<Record<string, readonly unknown[]>>;
-  readonly notes: readonly unknown[];
+  readonly problems: unknown;
+  readonly notes: unknown;
 }
 
 /** Formats for result files. */
@@ -46,8 +46,8 @@ const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =
 
 function toCsv(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
-  const lines = Object.entries(problems).flatMap(([field, found]) => found.map((each) => [field, problemText(each)]));
-  const all = lines.length > 0 ? lines : [['', notes.map(problemText).join(' ')]];
+  const lines = readRowFields(problems).flatMap(([field, found]) => found.map((each) => [field, problemText(each)]));
+  const all = lines.length > 0 ? lines : [['', readNotes(notes).join(' ')]];
   return all
     .map(([field = '', message = '']) => csvRow([row, status, id, externalId, code, address, field, message]))
     .join('');
@@ -56,8 +56,8 @@ function toCsv(result: ResultRow, address: string | null): string {
 function toJson(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code } = result;
   const problems = Object.fromEntries(
-    Object.entries(result.problems).map(([field, found]) => [field, found.map(problemText)]),
+    readRowFields(result.problems).map(([field, found]) => [field, found.map(problemText)]),
   );
-  const notes = result.notes.map(problemText);
+  const notes = readNotes(result.notes);
   return `${JSON.stringify({ row, status, id, externalId, code, address, problems, notes })}\n`;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { problemText } from './rows/stored-rows.js';
+import { problemText, readRowFields } from './rows/stored-rows.js';
 
 @ObjectType({ description: 'A problem with a field of a row.' })
 export class ImportRowProblem {
@@ -40,7 +40,7 @@ const PROBLEMS = {
 interface Row {
   readonly id: string;
   readonly row: number;
-  readonly problems: Readonly<Record<string, readonly unknown[]>>;
+  readonly problems: unknown;
 }
 
 async function loadRows(context: Context, ids: readonly string[], first: number): Promise<Row[][]> {
@@ -75,7 +75,7 @@ export async function readRowProblems(context: Context, importId: string, first:
   problems.throwIfAny();
   const rows = await loaderOf(context, first).load(importId);
   return rows.flatMap(({ row, problems: fields }) =>
-    Object.entries(fields).flatMap(([field, stored]) =>
+    readRowFields(fields).flatMap(([field, stored]) =>
       stored.map((each) => ({
         row,
         field,

@@ -19,11 +19,31 @@ const deep = (levels: number): string => `${'{"a":['.repeat(levels)}"x"${']}'.re
 /** An object with own members of these names: `__proto__`, too. */
 const INHERITED = Object.fromEntries(INHERITED_NAMES.map((name) => [name, name]));
 const LENGTHS = [1, 2, 3, 30, 40, 41, 64, 100, 120, 121, 200, 201, 255, 256, 280, 500, 1000, 2000, 8000];
+/** Texts that most commands accept, and that mean something to whatever stores or shows them. */
+const WORDS = [
+  'null',
+  'NaN',
+  '-1',
+  '=1+1',
+  '"',
+  "'",
+  '\\',
+  '%',
+  '_',
+  '{}',
+  'a,b',
+  '<script>',
+  ']]>',
+  '{{x}}',
+  '\u{1F600}',
+  ...INHERITED_NAMES,
+];
 // biome-ignore format: a table of texts
 const TEXTS: readonly unknown[] = [
-  '', ' ', '\0', 'a\0b', '\ud83d', '\udc00x', '\u{1F600}', '\u{10ffff}', '\u202egpj.exe', '\u0301', '\u0001\u001f\u007f\u0085', '\r\nBcc: a@b.example', '\u2028',
-  '\ufeff', '=1+1', '"', "'", '\\', '%', '_', '<script>', '</text>', ']]>', '{{x}}', 'null', 'NaN', '-1', '1e400', 'İß', 'قائمة', '東京', '👩‍👩‍👧',
-  deep(5), deep(40), ...INHERITED_NAMES, JSON.stringify(INHERITED), JSON.stringify(INHERITED_NAMES),
+  ...WORDS,
+  '', ' ', '\0', 'a\0b', '\ud83d', '\udc00x', '\u{10ffff}', '\u202egpj.exe', '\u0301', '\u0001\u001f\u007f\u0085', '\r\nBcc: a@b.example', '\u2028',
+  '\ufeff', '</text>', '1e400', 'İß', 'قائمة', '東京', '👩‍👩‍👧',
+  deep(5), deep(40), JSON.stringify(INHERITED), JSON.stringify(INHERITED_NAMES),
   ...LENGTHS.flatMap((length) => ['x'.repeat(length), '\u{1F600}'.repeat(length), 'x '.repeat(length / 2)]),
 ];
 // biome-ignore format: a table of days
@@ -101,6 +121,8 @@ const membersOf = (type: GraphQLInputType): Inputs => {
 export interface Place {
   readonly path: Path;
   readonly extremes: readonly unknown[];
+  /** Those of them that each run tries. */
+  readonly always: readonly unknown[];
 }
 
 /** Returns the places of all inputs. */
@@ -108,7 +130,10 @@ export const placesOf = (inputs: Inputs, outer: Path = []): Place[] =>
   inputs.flatMap(({ name, type }) => {
     const path = [...outer, name];
     const extremes = [...extremesOf(type, name), ...(isNonNullType(type) ? [] : [null])];
-    return [{ path, extremes }, ...placesOf(membersOf(type), path)].filter((place) => place.extremes.length > 0);
+    const always = isListType(getNullableType(type)) ? [WORDS.slice(0, 20)] : [];
+    return [{ path, extremes, always }, ...placesOf(membersOf(type), path)].filter(
+      (place) => place.extremes.length > 0,
+    );
   });
 
 function validValue(type: GraphQLInputType, name: string, idOf: (name: string) => string): unknown {

@@ -1,5 +1,4 @@
 import {
-  type GraphQLArgument,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -8,12 +7,12 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { Response } from 'supertest';
 import supertest from 'supertest';
 import { mailReport } from '../../../src/analytics/reports/sending/mail-report.js';
 import { newId } from '../../../src/core/ids.js';
 import type { Console } from '../http/console.js';
 import type { TestService } from '../service/service.js';
+import { callOf, wrongAnswer } from './call-root.js';
 import { valuesWith } from './extremes.js';
 
 /** A workspace, and who reads it. */
@@ -43,12 +42,6 @@ const FILES = [
   '/api/v1/qr-codes?pageSize=100', '/api/v1/analytics/overview',
 ];
 const PAGE = { page: 1, pageSize: 100 };
-
-/** Returns why an answer is not one that callers may expect, or null. */
-export function wrongAnswer({ status, text = '' }: Pick<Response, 'status' | 'text'>): string | null {
-  if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
-  return /internal_error|INTERNAL_SERVER_ERROR/.test(text) ? text.slice(0, 600) : null;
-}
 
 const selectionOf = (type: GraphQLObjectType, depth: number): string =>
   Object.values(type.getFields())
@@ -99,19 +92,6 @@ async function readRoots({ schema, browser, workspaceId, running }: Reader, read
   }
 }
 
-/** Returns a document that calls a root field with these inputs as variables. */
-export function callOf(
-  operation: 'query' | 'mutation',
-  { name }: GraphQLField<unknown, unknown>,
-  inputs: readonly GraphQLArgument[],
-  selection: string,
-): string {
-  const declared = inputs.map((input) => `$${input.name}: ${input.type}`).join(', ');
-  const given = inputs.map((input) => `${input.name}: $${input.name}`).join(', ');
-  const inParentheses = (text: string): string => (text === '' ? '' : `(${text})`);
-  return `${operation} ${inParentheses(declared)} { ${name}${inParentheses(given)} ${selection} }`;
-}
-
 /** Reads all pages of a list, in sizes that are accepted. Whatever else is read has one page. */
 async function problemOfPages(browser: Console, query: string, values: object): Promise<string | null> {
   const isPaged = 'pageSize' in values;
@@ -154,6 +134,10 @@ async function readFiles(reader: Reader, shared: readonly string[], read: Read):
     await file(`/api/v1/qr-codes/${id}`, id);
   }
   for (const { id } of campaigns.slice(0, 3)) await file(`/reports/pdf?qrCodeId=${id}`, id);
+  const imports = 'select id from campaign_import where workspace_id = ?';
+  for (const { id } of await running.operator.em.fork().execute<{ id: string }[]>(imports, [workspaceId])) {
+    for (const format of ['csv', 'ndjson']) await file(`/imports/${id}/result?format=${format}`, id);
+  }
   for (const path of FILES) await file(path);
 }
 

@@ -2,8 +2,8 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isRequ
 import { seededRandom } from '../../fixtures/sample-svg.js';
 import type { Console } from '../http/console.js';
 import { IS_THOROUGH } from '../thorough.js';
+import { callOf, wrongAnswer } from './call-root.js';
 import { placesOf, valuesWith } from './extremes.js';
-import { callOf, wrongAnswer } from './read-everything.js';
 
 /** A call of a mutation in which one input is extreme. */
 export interface Write {
@@ -38,13 +38,11 @@ export function writesOf(
   const writes = mutations
     .filter(({ name }) => !Object.hasOwn(LEFT_OUT, name))
     .flatMap((mutation) =>
-      placesOf(mutation.args).flatMap(({ path, extremes }) =>
-        shuffled(extremes)
-          .slice(0, IS_THOROUGH ? extremes.length : TRIED)
-          .map((extreme): Write => {
-            const variables = valuesWith(mutation.args, path, extreme, (name) => idOf(mutation.name, name));
-            return { mutation, place: [mutation.name, ...path].join('.'), extreme, variables };
-          }),
+      placesOf(mutation.args).flatMap(({ path, extremes, always }) =>
+        [...always, ...shuffled(extremes).slice(0, IS_THOROUGH ? extremes.length : TRIED)].map((extreme): Write => {
+          const variables = valuesWith(mutation.args, path, extreme, (name) => idOf(mutation.name, name));
+          return { mutation, place: [mutation.name, ...path].join('.'), extreme, variables };
+        }),
       ),
     );
   return shuffled(writes);

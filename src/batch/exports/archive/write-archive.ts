@@ -1,3 +1,5 @@
+import { TimelineNote } from '../../../analytics/notes/timeline-note.js';
+import { soundRow } from '../../../platform/database/stored-json.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
 import { readCampaignPages } from '../campaigns/campaign-pages.js';
 import { campaignJson } from '../campaigns/write-campaigns.js';
@@ -63,7 +65,7 @@ async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
   const { assets, missing } = await addAssets(zip, source);
   const assetsFile = await zip.add(ARCHIVE_FILES.assets, linesOf(assets));
   const { rows: notes } = await source.reads.query<object>({ ...READ_NOTES, values: [source.workspaceId] });
-  const notesFile = await zip.add(ARCHIVE_FILES.notes, linesOf(notes));
+  const notesFile = await zip.add(ARCHIVE_FILES.notes, linesOf(notes.map((note) => soundRow(TimelineNote, note))));
   const manifest: ArchiveManifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Problem, readProblem, renderProblem } from '../../../core/contract/problems.js';
+import { type Problem, problem, readProblem, renderProblem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
 /** A problem with the beginning of the value in the file. */
@@ -65,6 +65,20 @@ export async function rowsOfExternalIds(
 /** Makes a text from the file safe to store and show: well-formed, without NUL, and not too long. */
 export const quotable = (text: string): string =>
   text.slice(0, IMPORT_LIMITS.quotedLength).toWellFormed().replaceAll('\0', '\ufffd');
+
+const isRecord = (stored: unknown): stored is object => typeof stored === 'object' && stored !== null;
+
+/** Returns the problems of a row by field. A damaged row has one that says so, without a field. */
+export function readRowFields(stored: unknown): [field: string, problems: readonly unknown[]][] {
+  const fields: [string, unknown][] = isRecord(stored) ? Object.entries(stored) : [];
+  const sound = fields.flatMap(([field, found]) =>
+    Array.isArray(found) ? [[field, found] satisfies [string, unknown[]]] : [],
+  );
+  return isRecord(stored) && sound.length === fields.length ? sound : [['', [problem('row_outcome_damaged')]]];
+}
+
+/** Returns the English sentences of a row’s notes. */
+export const readNotes = (stored: unknown): string[] => (Array.isArray(stored) ? stored.map(problemText) : []);
 
 /** Returns the English sentence of a stored problem or note, shortened if necessary. */
 export const problemText = (stored: unknown): string => quotable(renderProblem(readProblem(stored)));

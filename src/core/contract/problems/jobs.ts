@@ -12,6 +12,7 @@ export const JOBS_PROBLEMS = {
     'The archive is incomplete: it contains {count} campaigns, but its manifest lists {told}.',
   ],
   rows_missing: ['The file has no rows.'],
+  row_outcome_damaged: ['What happened to this row is no longer known. Check the campaign, or import the row again.'],
   row_quote_unclosed: ['A quotation mark in this row is never closed.'],
   row_too_long: ['This row is too long, probably because a quotation mark is not closed.'],
   quote_in_plain_field: ['A field without quotes contains a quotation mark. Quote the field, and double the mark.'],

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { relistCampaigns } from '../../../../src/campaigns/lists/relist-campaigns.js';
 import { DAMAGED_JSON } from '../../../../src/platform/database/stored-json.js';
+import { importFile } from '../../../support/exports/import-archive.js';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 import { prepareWorkspace } from '../../../support/stored/prepare-workspace.js';
@@ -20,9 +21,8 @@ const DAMAGED: readonly unknown[] = [
     title: {},
   },
 ];
-const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns as c
-  where data_type = 'jsonb' and table_schema = current_schema() and exists (select from information_schema.columns as w
-    where (w.table_schema, w.table_name) = (c.table_schema, c.table_name) and w.column_name = 'workspace_id')`;
+const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns
+  where data_type = 'jsonb' and table_schema = current_schema()`;
 
 const MORE = `mutation ($id: ID!) {
   createBrandKit(input: {name: "sound", style: {}, design: {}}) { id }
@@ -37,7 +37,8 @@ const SOUND = `{ qrCodes { items { name rules { name } schedule { untilUtc } } }
 
 /** Damages the workspace's rows that are not the sound one. */
 const damagingOthers = (table: string, column: string): string => `
-  update ${table} as t set ${column} = ?::jsonb where workspace_id = ? and to_jsonb(t)::text not like '%"sound"%'`;
+  update ${table} as t set ${column} = ?::jsonb
+  where coalesce(to_jsonb(t)->>'workspace_id', ?) = ? and to_jsonb(t)::text not like '%"sound"%'`;
 
 describe('Damaged rows', function () {
   this.timeout(300_000);
@@ -69,9 +70,10 @@ describe('Damaged rows', function () {
       const { browser, workspaceId } = reader;
       const made = await browser.graphql(MORE, { id: campaign });
       expect(made.body.errors).to.equal(undefined);
+      await importFile(running.url, reader.key, 'name,content\n,\nSample,https://example.com/\n', 'text/csv');
       const before = (await browser.graphql(SOUND)).body;
       for (const { table, column } of columns)
-        await sql(damagingOthers(table, column), [JSON.stringify(damaged), workspaceId]);
+        await sql(damagingOthers(table, column), [JSON.stringify(damaged), workspaceId, workspaceId]);
       const stored = await sql('select * from campaign where id = ?', [campaign]);
       await relistCampaigns(running.operator.em.fork(), workspaceId);
       const unreadable = await readEverything(reader, [path]);

@@ -1,0 +1,37 @@
+/** What an expression of SQL may begin a parameter with: `?`, `$1`, or a value of a template. */
+const PARAMETER = String.raw`(?:\?|\$\d|\$\{)`;
+
+/** Casts of members of JSON to other types than text, of columns to JSON, and expansions of JSON that is not a parameter. */
+export const JSON_CAST = new RegExp(
+  [
+    String.raw`->>?\s*(?:'\w+'|\?|\d+)\s*\)?\s*::\s*(?!text\b|jsonb?\b)\w+`,
+    String.raw`cast\s*\([^()]*->[^()]*\)`,
+    String.raw`\b[a-z_]+(?:\.[a-z_]+)?::jsonb?\b`,
+    String.raw`\bjsonb?_(?:to_record|populate_record|array_elements|each|object_keys|path_query)\w*\((?!\s*${PARAMETER})`,
+  ].join('|'),
+  'g',
+);
+
+/** Migrations that were made before this rule. */
+export const CASTS_BEFORE = ['listing', 'listing-totals'].map(
+  (name) => `platform/database/migrations/lists/migration-20261122-${name}.ts`,
+);
+
+/** Columns of JSON that statements read past MikroORM. */
+export const JSON_COLUMNS = /\b(?:style|design|translation|schedule|rules|goal|period|details|ignored_columns)\b/;
+
+/** Files with such statements that need no check, with the reasons. */
+export const UNREAD_JSON: Readonly<Record<string, string>> = {
+  'campaigns/brand-kits/manage-brand-kits.ts': 'adds up bytes',
+  'campaigns/history/list-revisions.ts': 'adds up bytes',
+  'campaigns/history/add-revisions.ts': 'copies within the database',
+  'campaigns/lists/relist-campaigns.ts': 'reads times by stored_time',
+};
+
+/** Entities with columns whose values have no type of GraphQL, and how they are read. */
+export const UNTYPED_JSON: Readonly<Record<string, string>> = {
+  'access/sessions/sign-in-attempt.ts': 'by completeSignIn, with a shape',
+  'batch/print-runs/print-run.ts': 'the options, by the run alone',
+  'campaigns/assets/asset.ts': 'the copies, by the file alone',
+  'pages/previews/page-preview.ts': 'by the preview alone',
+};
