@@ -1,8 +1,10 @@
+import type { SourceFile } from '../source-files.js';
+
 /** What an expression of SQL may begin a parameter with: `?`, `$1`, or a value of a template. */
 const PARAMETER = String.raw`(?:\?|\$\d|\$\{)`;
 
 /** Casts of members of JSON to other types than text, of columns to JSON, and expansions of JSON that is not a parameter. */
-export const JSON_CAST = new RegExp(
+const JSON_CAST = new RegExp(
   [
     String.raw`->>?\s*(?:'\w+'|\?|\d+)\s*\)?\s*::\s*(?!text\b|jsonb?\b)\w+`,
     String.raw`cast\s*\([^()]*->[^()]*\)`,
@@ -13,12 +15,22 @@ export const JSON_CAST = new RegExp(
 );
 
 /** Migrations that were made before this rule. */
-export const CASTS_BEFORE = ['listing', 'listing-totals'].map(
+const CASTS_BEFORE = ['listing', 'listing-totals'].map(
   (name) => `platform/database/migrations/lists/migration-20261122-${name}.ts`,
 );
 
 /** Columns of JSON that statements read past MikroORM. */
-export const JSON_COLUMNS = /\b(?:style|design|translation|schedule|rules|goal|period|details|ignored_columns)\b/;
+const JSON_COLUMNS = /\b(?:style|design|translation|schedule|rules|goal|period|details|ignored_columns)\b/;
+
+/** Returns the casts in a file, which fail a whole query where one value is damaged. */
+export const jsonCastsIn = ({ path, text }: SourceFile): string[] =>
+  CASTS_BEFORE.includes(path) ? [] : [...text.matchAll(JSON_CAST)].map(([cast]) => `${path}: ${cast}`);
+
+/** Whether a file has a statement that reads such columns, and does not check what it reads. */
+export const readsJsonUnchecked = ({ path, text }: SourceFile): boolean =>
+  !path.startsWith('platform/database/migrations/') &&
+  !text.includes('soundRow(') &&
+  (text.match(/`[^`]*\bselect\b[^`]*`/g) ?? []).some((sql) => JSON_COLUMNS.test(sql));
 
 /** Files with such statements that need no check, with the reasons. */
 export const UNREAD_JSON: Readonly<Record<string, string>> = {

@@ -151,9 +151,13 @@ const toText = (response: NodeJS.EventEmitter, done: (error: Error | null, body:
 const TEST_MAIL = `insert into report_delivery (id, workspace_id, report_id, email, slot_utc, state, attempts, is_test, created_utc)
   select ?, workspace_id, id, 'reader@example.com', now(), 'Queued', 0, true, now() from report where id = ?`;
 
+const CONSENT = `insert into mail_consent (workspace_id, email, state, decided_utc)
+  values (?, 'reader@example.com', 'Active', now()) on conflict do nothing`;
+
 /** Mails every report of the workspace. */
 async function mailReports({ running, workspaceId }: Reader, read: Read): Promise<void> {
   const em = running.operator.em.fork();
+  await em.execute(CONSENT, [workspaceId]);
   const reports = await em.execute<{ id: string }[]>('select id from report where workspace_id = ?', [workspaceId]);
   for (const { id } of reports) {
     await read('the mail of a report', async () => {

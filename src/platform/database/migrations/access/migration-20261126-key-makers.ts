@@ -17,13 +17,13 @@ export class MigrationKeyMakers extends Migration {
         ', created_by_id',
       ),
     );
-    for (const [action, keyId] of [
-      ['KeyCreated', 'e.subject_id'],
-      ['KeyRotated', "(e.details ->> 'replacedById')::uuid"],
+    for (const [action, isOfKey] of [
+      ['KeyCreated', 'e.subject_id = p.id'],
+      ['KeyRotated', "e.details ->> 'replacedById' = p.id::text"],
     ]) {
       this.addSql(`
         update principal p set created_by_id = e.actor_key_id from audit_entry e
-         where p.kind = 'Key' and e.workspace_id = p.workspace_id and e.action = '${action}' and ${keyId} = p.id`);
+         where p.kind = 'Key' and e.workspace_id = p.workspace_id and e.action = '${action}' and ${isOfKey}`);
     }
     this.addSql('create index principal_created_by_index on principal (created_by_id) where created_by_id is not null');
     this.addSql(`
