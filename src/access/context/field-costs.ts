@@ -34,6 +34,10 @@ const MEMBER_COST = 1 / 20;
 export const upTo = (max: number, cost = 1): ComplexityEstimator =>
   ofList(({ childComplexity }) => Math.ceil(cost + max * Math.max(1, childComplexity) * MEMBER_COST));
 
+/** For a list of at most `max` entries whose members take as long as those of rows. */
+export const upToWhole = (max: number): ComplexityEstimator =>
+  ofList(({ childComplexity }) => 1 + max * childComplexity);
+
 /**
  * For a list: a statement, plus the members of every entry that its argument `pageSize` or `first` allows. The argument
  * counts as sent, even above the limit at which the query refuses it.

@@ -1,4 +1,5 @@
 import { GraphQLFloat, GraphQLInt, isScalarType } from 'graphql';
+import { memberOf } from '../../core/contract/look-up.js';
 import { fieldHolds } from '../../core/field-rules.js';
 
 export type TypeOfObject = new () => object;
@@ -53,7 +54,7 @@ function holds(type: unknown, value: unknown): boolean {
   return (
     isRecord(value) &&
     readMembers(type).every(({ name, type: memberType, isList, isNullable }) => {
-      const member: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : null;
+      const member = memberOf(value, name);
       if (member === null || member === undefined) return isNullable;
       if (typeof member === 'string' && member.length > CHECKED_LENGTH) return memberType === String;
       return holdsType(() => (isList ? [memberType] : memberType), member) && fieldHolds(type.prototype, name, member);

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { JsonType } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
+import { memberOf } from '../../core/contract/look-up.js';
 import { holdsType, type TypeOfField, type TypeOfObject } from './holds-type.js';
 
 /** Where a damaged value is. The id is unknown where MikroORM reads the row. */
@@ -42,7 +43,7 @@ class SoundJson extends JsonType {
 
 interface StoredJsonOptions {
   readonly lazy?: boolean;
-  /** In place of a damaged value; null by default, for a column that may be null. */
+  /** Instead of a damaged value; null by default, for a column that may be null. */
   readonly otherwise?: unknown;
 }
 
@@ -64,6 +65,6 @@ export function soundRow<Row extends object>(entity: TypeOfObject, row: Row): Ro
   const id = 'id' in row ? String(row.id) : null;
   const sound = (columnsOf.get(entity.prototype) ?? [])
     .filter(({ column }) => Object.hasOwn(row, column))
-    .map((stored) => [stored.column, soundValue(stored, Reflect.get(row, stored.column), id)]);
+    .map((stored) => [stored.column, soundValue(stored, memberOf(row, stored.column), id)]);
   return { ...row, ...Object.fromEntries(sound) };
 }

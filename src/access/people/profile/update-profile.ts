@@ -44,7 +44,8 @@ export async function updateProfile(context: CallerContext, input: UpdateProfile
     if (isNewEmail) {
       requireRecentSignIn(context);
       if (person.emailVerifiedUtc !== null) throw new AppError('conflict', problem('email_verified'));
-      await em.nativeDelete(SignInLink, { person, email: { $ne: null } });
+      // Links to the same address stay: beyond its limit, no further one is mailed.
+      await em.nativeDelete(SignInLink, { person, email: { $ne: email } });
       const job = { email, language: toConsoleLanguage(person.language), personId: person.id };
       await requestSignInLink(context, em, job, person.id);
     }

@@ -4,6 +4,7 @@ import { writeCampaigns } from '../../../../../src/batch/exports/campaigns/write
 import type { ExportFormat } from '../../../../../src/batch/exports/export-format.js';
 import type { ExportSource } from '../../../../../src/batch/exports/export-source.js';
 import { openImportFile } from '../../../../../src/batch/imports/formats/open-file.js';
+import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
 import { renderProblem } from '../../../../../src/core/contract/problems.js';
 
@@ -32,8 +33,9 @@ const row = fc.record({
   tags: fc.array(tag, { maxLength: 4 }),
   externalId: fc.option(text.map((value) => `e${plain(value).trim()}e`)),
   style: fc.record({
+    ...Object.fromEntries(Object.entries(DEFAULT_STYLE).map(([field, value]) => [field, fc.constant(value)])),
     useGradient: fc.boolean(),
-    pixelsPerModule: fc.integer({ min: 1, max: 16 }),
+    pixelsPerModule: fc.integer({ min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax }),
     foregroundColor: fc.constantFrom('#000000', '#102A2A'),
     centerText: fc.constantFrom('', '=1', "'=", '★'),
   }),
