@@ -11,6 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../../access/context/context.js';
+import type { ResponseBudget } from '../../access/context/response-budget.js';
 import { rootFields } from '../../access/context/selected-fields.js';
 import { takeTurn } from './turns.js';
 
@@ -38,8 +39,19 @@ function boundResolver(field: Field, isRoot: boolean): Resolver {
   return isListType(getNullableType(field.type)) ? inTurns(resolve) : resolve;
 }
 
-/** What has been read for a query, by the object or, for root fields, the budget; then by field and arguments. */
-const values = new WeakMap<object, Map<string, unknown>>();
+/**
+ * What has been resolved for a query: by its budget, since objects such as templates outlive it; then by the object, which
+ * is undefined for root fields; then by field and arguments.
+ */
+const resolved = new WeakMap<ResponseBudget, Map<unknown, Map<string, unknown>>>();
+
+function valuesFor(budget: ResponseBudget, source: unknown): Map<string, unknown> {
+  const bySource = resolved.get(budget) ?? new Map<unknown, Map<string, unknown>>();
+  resolved.set(budget, bySource);
+  const values = bySource.get(source) ?? new Map<string, unknown>();
+  bySource.set(source, values);
+  return values;
+}
 
 /**
  * Resolves a field of an object once for each set of arguments, whatever its aliases. A root field is resolved for the
@@ -49,15 +61,12 @@ function once(field: Field, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const { budget } = context;
     if (budget === undefined) return resolve(source, args, context, info);
-    const isRoot = typeof source !== 'object' || source === null;
-    const owner = isRoot ? budget : source;
-    const known = values.get(owner) ?? new Map<string, unknown>();
-    values.set(owner, known);
+    const known = valuesFor(budget, source);
     const key = `${field.name} ${JSON.stringify(args)}`;
     if (known.has(key)) return known.get(key);
     const isSame = (node: (typeof info.fieldNodes)[number]): boolean =>
       `${field.name} ${JSON.stringify(getArgumentValues(field, node, info.variableValues))}` === key;
-    const fieldNodes = isRoot ? rootFields(info).filter(isSame) : info.fieldNodes;
+    const fieldNodes = source === undefined ? rootFields(info).filter(isSame) : info.fieldNodes;
     const value = resolve(source, args, context, { ...info, fieldNodes });
     known.set(key, value);
     return value;
