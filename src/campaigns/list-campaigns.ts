@@ -42,13 +42,15 @@ async function pageOfQuery(
   args: PageArgs,
   selected: ReadonlySet<string>,
 ): Promise<CampaignPage> {
-  const { items, totalCount } = await readPage(context.em, context.workspace.id, query, limitAndOffset(args));
-  if (columnsFor(selected) === 'all') {
-    const large = await readCampaignsById(
-      context,
-      items.map(({ id }) => id),
-      'all',
-    );
+  const { em, workspace, budget } = context;
+  const columns = columnsFor(selected);
+  // A query that has a budget asks it first.
+  const withContent = columns === 'content' && budget === undefined;
+  const window = { ...limitAndOffset(args), withContent };
+  const { items, totalCount } = await readPage(em, workspace.id, query, window);
+  if (columns !== 'plain' && !withContent) {
+    const ids = items.map(({ id }) => id);
+    const large = await readCampaignsById(context, ids, columns);
     for (const item of items) Object.assign(item, large.get(item.id));
   }
   return { items, totalCount, page: args.page, pageSize: args.pageSize };

@@ -22,10 +22,15 @@ const DELETED_BY_ID = statementsOf('deleted-campaign', 'id = $2 and deleted_utc 
 const BY_EXTERNAL_ID = statementsOf('campaign-by-external-id', 'external_id = $2 and deleted_utc is null');
 
 const BY_IDS = statementsOf('campaigns', 'id = any($2::uuid[])');
-const BYTES: PreparedStatement = {
-  name: 'campaign-bytes',
-  text: `select coalesce(sum(octet_length(concat(content, style, design, translation, rules))), 0)::integer as bytes
+const bytesOf = (name: string, columns: string): PreparedStatement => ({
+  name,
+  text: `select coalesce(sum(octet_length(concat(${columns}))), 0)::integer as bytes
     from campaign where workspace_id = $1 and id = any($2::uuid[])`,
+});
+/** The size of the large columns in each set that has some. */
+const BYTES = {
+  content: bytesOf('campaign-content-bytes', 'content'),
+  all: bytesOf('campaign-bytes', 'content, style, design, translation, rules'),
 };
 
 /** Reads campaigns with these columns, deleted ones too, by their ids. Large columns count in the response's budget. */
@@ -35,8 +40,8 @@ export async function readCampaignsById(
   columns: CampaignColumns,
 ): Promise<ReadonlyMap<string, SelectedCampaign>> {
   if (ids.length === 0) return new Map();
-  if (context.budget !== undefined && columns === 'all') {
-    const [size] = await readRows<{ bytes: number }>(context, BYTES, [ids]);
+  if (context.budget !== undefined && columns !== 'plain') {
+    const [size] = await readRows<{ bytes: number }>(context, BYTES[columns], [ids]);
     context.budget.read(size?.bytes ?? 0);
   }
   const rows = await readRows<SelectedCampaign>(context, BY_IDS[columns], [ids]);

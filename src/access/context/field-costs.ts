@@ -13,8 +13,8 @@ export const FIGURES_COST = 100;
 const SEGMENT_COST = 1000;
 /** The field draws, reads or inspects a picture, which occupies a child process for up to hundreds of milliseconds. */
 export const WORKER_COST = 100;
-/** The text may be a picture of hundreds of kilobytes. A page of 100 is accepted; its bytes are counted when read. */
-export const PICTURE_COST = 10;
+/** The text may have hundreds of kilobytes. A page of 100 is accepted; its bytes are counted besides. */
+export const LARGE_TEXT_COST = 10;
 
 const LIST_COSTS = new WeakSet<object>();
 
@@ -34,8 +34,8 @@ const MEMBER_COST = 1 / 20;
 export const upTo = (max: number, cost = 1): ComplexityEstimator =>
   ofList(({ childComplexity }) => Math.ceil(cost + max * Math.max(1, childComplexity) * MEMBER_COST));
 
-/** For a list of at most `max` entries whose members take as long as those of rows. */
-export const upToWhole = (max: number): ComplexityEstimator =>
+/** For a list of at most `max` entries, each of which costs as much as a row. */
+export const upToRows = (max: number): ComplexityEstimator =>
   ofList(({ childComplexity }) => 1 + max * childComplexity);
 
 /**

@@ -5,6 +5,7 @@ import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from
 import { type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { LARGE_TEXT_COST } from '../context/field-costs.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
 import { WebhookEndpoint } from './webhook-endpoint.js';
@@ -57,7 +58,7 @@ export class WebhookDelivery {
   @Property({ type: 'uuid' })
   subjectId!: string;
 
-  @Field(() => String, { description: 'The body as sent.' })
+  @Field(() => String, { complexity: LARGE_TEXT_COST, description: 'The body as sent.' })
   @Property({ type: 'text' })
   payload!: string;
 

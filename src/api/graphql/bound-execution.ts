@@ -55,7 +55,7 @@ function valuesFor(budget: ResponseBudget, source: unknown): Map<string, unknown
 
 /**
  * Resolves a field of an object once for each set of arguments, whatever its aliases. A root field is resolved for the
- * members that all of them select. Mutations and REST, which have no budget, are not affected.
+ * members that all of them select, in a turn of its own. Mutations and REST, which have no budget, are not affected.
  */
 function once(field: Field, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
@@ -66,8 +66,12 @@ function once(field: Field, resolve: Resolver): Resolver {
     if (known.has(key)) return known.get(key);
     const isSame = (node: (typeof info.fieldNodes)[number]): boolean =>
       `${field.name} ${JSON.stringify(getArgumentValues(field, node, info.variableValues))}` === key;
-    const fieldNodes = source === undefined ? rootFields(info).filter(isSame) : info.fieldNodes;
-    const value = resolve(source, args, context, { ...info, fieldNodes });
+    const isRoot = source === undefined;
+    const fieldNodes = isRoot ? rootFields(info).filter(isSame) : info.fieldNodes;
+    const start = (): unknown => resolve(source, args, context, { ...info, fieldNodes });
+    // Twenty aliases of a list would build their statements in one go.
+    const turn = isRoot ? takeTurn() : undefined;
+    const value = turn === undefined ? start() : turn.then(start);
     known.set(key, value);
     return value;
   };
@@ -90,9 +94,9 @@ function counted(resolve: Resolver): Resolver {
     const value: unknown = resolve(source, args, context, info);
     const { budget } = context;
     if (budget === undefined) return value;
-    const count = (resolved: unknown): unknown => {
-      budget.send(String(info.path.key).length + bytesOf(resolved));
-      return resolved;
+    const count = (found: unknown): unknown => {
+      budget.send(String(info.path.key).length + bytesOf(found));
+      return found;
     };
     return isPromise(value) ? value.then(count) : count(value);
   };

@@ -33,7 +33,7 @@ interface SubscriptionInput {
 export class ImportResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => ImportPage, { complexity: listCost, description: 'Imports, newest first.' })
-  imports(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<ImportPage> {
+  imports(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): ReturnType<typeof listImports> {
     return listImports(context, args);
   }
 

@@ -7,11 +7,18 @@ import { CampaignImport } from './campaign-import.js';
 @ObjectType()
 export class ImportPage extends pageOf(CampaignImport) {}
 
-/** Lists the workspace's imports, newest first. */
-export async function listImports(context: Context, args: PageArgs): Promise<ImportPage> {
+type ListedImports = Omit<ImportPage, 'items'> & {
+  readonly items: readonly Omit<CampaignImport, 'style' | 'design'>[];
+};
+
+/** Lists the workspace's imports, newest first, without their looks, which no field shows and which contain logos. */
+export async function listImports(context: Context, args: PageArgs): Promise<ListedImports> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;
-  const order = { orderBy: { createdUtc: 'desc', id: 'asc' } } as const;
-  const [items, totalCount] = await context.em.findAndCount(CampaignImport, {}, { ...order, ...limitAndOffset(args) });
+  const [items, totalCount] = await context.em.findAndCount(
+    CampaignImport,
+    {},
+    { orderBy: { createdUtc: 'desc', id: 'asc' }, ...limitAndOffset(args), exclude: ['style', 'design'] },
+  );
   return { items, page, pageSize, totalCount };
 }

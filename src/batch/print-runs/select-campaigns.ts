@@ -60,7 +60,7 @@ async function selectByFilter(context: Context, filter: PrintRunFilterInput, ord
     problems.add('filter', problem('selects_none'));
     return [];
   }
-  const window = { limit: LIMITS.selectionMax, offset: 0 };
+  const window = { limit: LIMITS.selectionMax, offset: 0, withContent: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
   if (totalCount === 0) problems.add('filter', problem('selects_none'));
   if (totalCount > LIMITS.selectionMax) {

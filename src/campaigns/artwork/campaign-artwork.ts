@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
+import { LARGE_TEXT_COST } from '../../access/context/field-costs.js';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -43,7 +44,7 @@ export class CampaignArtwork {
     return this.#picture.read();
   }
 
-  @Field(() => String, { description: 'The file’s bytes in base64.' })
+  @Field(() => String, { complexity: LARGE_TEXT_COST, description: 'The file’s bytes in base64.' })
   async base64(): Promise<string> {
     return (await this.read()).bytes.toString('base64');
   }

@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { tooBusy } from '../../core/errors.js';
-import { soundRow } from '../../platform/database/stored-json.js';
 import { Campaign } from '../campaign.js';
 
-/** Which part of a list to read. */
+/** Which part of a list to read, and whether with contents, which are up to 32 KB each. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
+  readonly withContent: boolean;
 }
 
 export interface ReadPage {
@@ -52,7 +52,7 @@ interface Row {
   readonly code: string;
   readonly mode: QrCodeMode;
   readonly payload_type: QrPayloadType;
-  readonly content: string;
+  readonly content?: string;
   readonly is_active: boolean;
   readonly tags: string[];
   readonly external_id: string | null;
@@ -85,18 +85,19 @@ export async function readPage(
     ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
         as listing on listed_id = id`
     : sql``;
+  const content = window.withContent ? sql`, content` : sql``;
   const columns = query.ofListing ? sql`, scans, last_scanned_utc` : sql``;
   const statement = sql`
     with ${totalSql(query)}, page as (
-      select id, name, code, mode, payload_type, content, is_active, tags, external_id, version, created_utc, updated_utc,
-        deleted_utc ${columns}
+      select id, name, code, mode, payload_type, is_active, tags, external_id, version, created_utc, updated_utc,
+        deleted_utc ${content} ${columns}
       from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
   const rows = await readRows<Row>(em, query, statement);
   return {
     totalCount: rows[0]?.total ?? 0,
-    items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(soundRow(Campaign, row), row.id)])),
+    items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(row, row.id)])),
   };
 }
 
@@ -166,7 +167,6 @@ function toCampaign(row: Row, id: string): Campaign {
     code: row.code,
     mode: row.mode,
     payloadType: row.payload_type,
-    content: row.content,
     isActive: row.is_active,
     tags: row.tags,
     externalId: row.external_id,
@@ -174,5 +174,6 @@ function toCampaign(row: Row, id: string): Campaign {
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),
     deletedUtc: row.deleted_utc === null ? null : new Date(row.deleted_utc),
+    ...(row.content === undefined ? {} : { content: row.content }),
   });
 }

@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { PICTURE_COST } from '../../access/context/field-costs.js';
+import { LARGE_TEXT_COST } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { problem } from '../../core/contract/problems.js';
@@ -102,7 +102,7 @@ export class QrStyle {
   centerText!: string;
 
   @Field(() => String, {
-    complexity: PICTURE_COST,
+    complexity: LARGE_TEXT_COST,
     nullable: true,
     description: 'A PNG as a data URL, for the badge Logo.',
   })

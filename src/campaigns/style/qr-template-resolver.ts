@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
-import { upToWhole, WORKER_COST } from '../../access/context/field-costs.js';
+import { upToRows, WORKER_COST } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { QrStyle } from './qr-style.js';
@@ -13,7 +13,7 @@ import { findStyleProblems } from './style-rules.js';
 export class QrTemplateResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => [QrTemplate], {
-    complexity: upToWhole(STYLE_PRESETS.length),
+    complexity: upToRows(STYLE_PRESETS.length),
     description: 'Templates in display order; the same for every workspace.',
   })
   qrTemplates(): readonly QrTemplate[] {

@@ -49,6 +49,7 @@ describe('The most expensive queries that are accepted', function () {
       };
       const queries = chosen(costlyQueries(known), scale.isStrict, scale.seed);
       let [worstStall, worstPeak, worstRedirect] = [0, 0, 0];
+      let [longest, slowestBeside] = ['', ''];
       for (const query of queries) {
         await loop.take();
         await harness.report();
@@ -60,8 +61,10 @@ describe('The most expensive queries that are accepted', function () {
         const peak = await takePeakOf(harness.pid);
         const { times, failed } = await loop.take();
         const slowest = percentile(times, 1);
+        if (stallMs > worstStall) longest = query.text.slice(0, 120);
         worstStall = Math.max(worstStall, stallMs);
         worstPeak = Math.max(worstPeak, peak);
+        if (slowest > worstRedirect) slowestBeside = query.text.slice(0, 120);
         worstRedirect = Math.max(worstRedirect, slowest);
         const line = `${query.root} (${query.cost}): ${answers.map(({ status, length }) => `${status} ${length}`)} in ${ms.toFixed(0)} ms, stall ${stallMs} ms, ${peak} MB, redirects up to ${slowest.toFixed(0)} ms`;
         const isBad =
@@ -76,7 +79,7 @@ describe('The most expensive queries that are accepted', function () {
         if (isBad) findings.push(`${line}\n${query.text.slice(0, 400)}\n${answers[0]?.start}`);
       }
       console.log(
-        `${queries.length} queries, ${AT_ONCE} at once: stalls up to ${worstStall} ms, ${worstPeak} MB, redirects up to ${worstRedirect.toFixed(0)} ms`,
+        `${queries.length} queries, ${AT_ONCE} at once: stalls up to ${worstStall} ms, ${worstPeak} MB, redirects up to ${worstRedirect.toFixed(0)} ms\n  the longest stall by ${longest}\n  the slowest redirect beside ${slowestBeside}`,
       );
       expect(findings.length, findings.slice(0, 5).join('\n')).to.equal(0);
       expect(await waitFor(5_000, async () => harness.isAlive)).to.equal(true);

@@ -35,7 +35,7 @@ const rules = times(LIMITS.rules.count, (index) => ({
 
 /** Rows like an existing one of the workspace, with other ids. `changes` is an SQL object of the columns that differ. */
 const cloned = (table: string, changes: string): string => `
-  insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(r) || ${changes})).*
+  insert into ${table} overriding user value select (jsonb_populate_record(null::${table}, to_jsonb(r) || ${changes})).*
   from (select * from ${table} where workspace_id = $1 limit 1) r cross join generate_series(1, $2::integer) n`;
 
 const ID = `jsonb_build_object('id', gen_random_uuid())`;
@@ -90,7 +90,10 @@ export async function fillWorkspace(
 async function fillTables(database: pg.Client, workspaceId: string, id: string): Promise<void> {
   const run = (statement: string, ...values: unknown[]) => database.query(statement, values);
   const style = `jsonb_set(style, '{logoDataUrl}', to_jsonb(${LOGO}))`;
-  await run(`update campaign set style = ${style}, version = version + 1 where id = $1`, id);
+  await run(
+    `update campaign set style = ${style}, content = 'https://example.com/?' || repeat('ä', 7000), version = version + 1 where id = $1`,
+    id,
+  );
   await run(`update brand_kit set style = ${style} where workspace_id = $1`, workspaceId);
   await run(`update campaign_revision set style = ${style} where campaign_id = $1`, id);
   const clone = (table: string, changes: string, count: number) => run(cloned(table, changes), workspaceId, count);
@@ -116,6 +119,11 @@ async function fillTables(database: pg.Client, workspaceId: string, id: string):
   );
   await clone('report', ID, 99);
   await clone('audit_entry', ID, 500);
+  await clone(
+    'webhook_delivery',
+    `${ID} || jsonb_build_object('payload', repeat('x', 60000), 'state', 'Delivered')`,
+    300,
+  );
 }
 
 const STYLE = 'style: {}';

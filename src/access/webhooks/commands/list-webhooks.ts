@@ -24,14 +24,19 @@ export async function listWebhookEndpointsAsOperator(
   return operator.em.find(WebhookEndpoint, { workspace }, { ...OLDEST_FIRST, filters: { [WORKSPACE_FILTER]: false } });
 }
 
+type ListedDeliveries = Omit<WebhookDeliveryPage, 'items'> & {
+  readonly items: readonly Omit<WebhookDelivery, 'payload'>[];
+};
+
 /**
- * Lists the deliveries of the last 30 days, newest first. A page past the end is empty, as is the result for
- * an invalid id.
+ * Lists the deliveries of the last 30 days with the selected fields, newest first. A page past the end is empty, as is
+ * the result for an invalid id.
  */
 export async function listWebhookDeliveries(
   context: Context,
   args: WebhookDeliveriesArgs,
-): Promise<WebhookDeliveryPage> {
+  selected: ReadonlySet<string>,
+): Promise<ListedDeliveries> {
   refuseInvalid(context, args);
   const { page, pageSize, endpointId, state, eventType, subjectId } = args;
   if ([endpointId, subjectId].some((id) => id && !isUuid(id))) return { items: [], page, pageSize, totalCount: 0 };
@@ -44,6 +49,8 @@ export async function listWebhookDeliveries(
   const [items, totalCount] = await context.em.findAndCount(WebhookDelivery, where, {
     orderBy: { createdUtc: 'desc', sequence: 'desc' },
     ...limitAndOffset(args),
+    // That of scans may name 500 campaigns.
+    exclude: selected.has('payload') ? [] : ['payload'],
   });
   return { items, page, pageSize, totalCount };
 }

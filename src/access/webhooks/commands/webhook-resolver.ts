@@ -1,7 +1,9 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, STATEMENT_COST, upTo } from '../../context/field-costs.js';
+import { selectedFields } from '../../context/selected-fields.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
@@ -38,8 +40,9 @@ export class WebhookResolver {
   webhookDeliveries(
     @Ctx() context: Context,
     @Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs,
-  ): Promise<WebhookDeliveryPage> {
-    return listWebhookDeliveries(context, args);
+    @Info() info: GraphQLResolveInfo,
+  ): ReturnType<typeof listWebhookDeliveries> {
+    return listWebhookDeliveries(context, args, selectedFields(info, ['items']));
   }
 
   @Authorized<Scope>('keys:manage')

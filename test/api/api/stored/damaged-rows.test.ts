@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { relistCampaigns } from '../../../../src/campaigns/lists/relist-campaigns.js';
 import { DAMAGED_JSON } from '../../../../src/platform/database/stored-json.js';
 import { importFile } from '../../../support/exports/import-archive.js';
-import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { startMailingService } from '../../../support/mail/mailing-service.js';
+import type { TestService } from '../../../support/service/service.js';
 import { prepareWorkspace } from '../../../support/stored/prepare-workspace.js';
 import { readEverything } from '../../../support/stored/read-everything.js';
 
@@ -42,21 +42,12 @@ const damagingOthers = (table: string, column: string): string => `
 
 describe('Damaged rows', function () {
   this.timeout(300_000);
-  let server: MailServer;
   let running: TestService;
+  let close: () => Promise<void>;
   before(async () => {
-    server = await startMailServer();
-    const environment = {
-      SMTP_URL: server.url,
-      MAIL_FROM: 'Signpost <signpost@example.com>',
-      RATE_LIMIT_PER_MINUTE: '0',
-    };
-    running = await startTestService({ environment });
+    ({ running, close } = await startMailingService());
   });
-  after(async () => {
-    await running.close();
-    await server.close();
-  });
+  after(() => close());
   const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     running.operator.em.fork().execute<Row[]>(text, values);
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { schema } from '../../../hostile/attacks/schema-values.js';
-import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
-import { startTestService, type TestService } from '../../../support/service/service.js';
+import { startMailingService } from '../../../support/mail/mailing-service.js';
+import type { TestService } from '../../../support/service/service.js';
 import { prepareWorkspace } from '../../../support/stored/prepare-workspace.js';
 import { readEverything } from '../../../support/stored/read-everything.js';
 import { describeWrite, send, writesOf } from '../../../support/stored/write-extremes.js';
@@ -10,21 +10,12 @@ const SEED = Number(process.env.SIGNPOST_SEED ?? Math.floor(Math.random() * 2 **
 
 describe('The extremes of every input', function () {
   this.timeout(600_000);
-  let server: MailServer;
   let running: TestService;
+  let close: () => Promise<void>;
   before(async () => {
-    server = await startMailServer();
-    const environment = {
-      SMTP_URL: server.url,
-      MAIL_FROM: 'Signpost <signpost@example.com>',
-      RATE_LIMIT_PER_MINUTE: '0',
-    };
-    running = await startTestService({ environment });
+    ({ running, close } = await startMailingService());
   });
-  after(async () => {
-    await running.close();
-    await server.close();
-  });
+  after(() => close());
 
   /** Sends the first writes in a new workspace, and returns what cannot be read afterwards. */
   async function writeAndRead(count: number, only?: string) {

@@ -59,7 +59,7 @@ describe('A page of campaigns', () => {
     );
 
   const read = async (query: PageQuery, page: number, pageSize: number) => {
-    const window = { limit: pageSize, offset: (page - 1) * pageSize };
+    const window = { limit: pageSize, offset: (page - 1) * pageSize, withContent: false };
     const { items, totalCount } = await readPage(database.orm.em.fork(), database.workspaceId, query, window);
     return { ids: items.map(({ id }) => id), totalCount };
   };
@@ -130,6 +130,7 @@ describe('A page of campaigns', () => {
         await readPage(em, database.workspaceId, query, {
           limit: 20,
           offset: (page - 1) * 20,
+          withContent: false,
         });
       });
       return found.join('\n');

@@ -25,6 +25,8 @@ describe('The cost of a GraphQL field', () => {
       'QrTemplate.svg': 100,
       'BrandKit.svg': 100,
       'QrStyle.logoDataUrl': 10,
+      'QrCodeArtwork.base64': 10,
+      'WebhookDelivery.payload': 10,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
