@@ -33,15 +33,15 @@ export const costOf = (
   });
 
 /**
- * Throws a GraphQLError if a variable is invalid, the operation exceeds the cost limit, or its cost cannot be
- * calculated. So only operations with valid variables are executed.
+ * Returns the cost of an operation. Throws a GraphQLError if a variable is invalid, the operation exceeds the cost limit,
+ * or its cost cannot be calculated. So only operations with valid variables are executed.
  */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): void {
+): number {
   checkVariables(schema, operation.variableDefinitions ?? [], variables);
   const cost = calculateCost(schema, document, operation, variables);
   if (cost > LIMITS.graphql.cost) {
@@ -49,6 +49,7 @@ export function checkCost(
       `The query costs ${cost}; the limit is ${LIMITS.graphql.cost}. Request fewer fields or a smaller pageSize; pictures cost the most.`,
     );
   }
+  return cost;
 }
 
 function calculateCost(

@@ -11,6 +11,7 @@ import { ResponseBudget } from '../../access/context/response-budget.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
+import { waitIfExpensive } from './expensive-queries.js';
 import { contextOf, prepareRequest } from './prepare-request.js';
 import { checkCost } from './query-cost.js';
 import { isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
@@ -18,20 +19,26 @@ import { hideError, renderRequestErrors } from './render-error.js';
 
 /** Limits that cannot be validation rules: the cost depends on the variables, and the parser throws its own errors. */
 const limitsPlugin: ApolloServerPlugin<GraphqlContext> = {
-  requestDidStart: async () => ({
-    parsingDidStart: async () => async (error) => {
-      if (!(error instanceof GraphQLError) || !isTokenLimit(error)) return;
-      const { message, extensions } = tooManyTokens();
-      error.message = message;
-      Object.assign(error.extensions, extensions);
-    },
-    didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
-      if (operation === undefined) return;
-      checkCost(schema, document, operation, request.variables ?? {});
-      // A mutation must not fail for its response after it has written. Its cost alone bounds the response.
-      if (operation.operation === OperationTypeNode.QUERY) contextValue.budget = new ResponseBudget();
-    },
-  }),
+  requestDidStart: async () => {
+    let endTurn: (() => void) | null = null;
+    return {
+      parsingDidStart: async () => async (error) => {
+        if (!(error instanceof GraphQLError) || !isTokenLimit(error)) return;
+        const { message, extensions } = tooManyTokens();
+        error.message = message;
+        Object.assign(error.extensions, extensions);
+      },
+      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        if (operation === undefined) return;
+        const cost = checkCost(schema, document, operation, request.variables ?? {});
+        // A mutation must not fail for its response after it has written. Its cost alone bounds the response.
+        if (operation.operation !== OperationTypeNode.QUERY) return;
+        contextValue.budget = new ResponseBudget();
+        endTurn = await waitIfExpensive(cost);
+      },
+      willSendResponse: async () => endTurn?.(),
+    };
+  },
 };
 
 /**
