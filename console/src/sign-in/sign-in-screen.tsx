@@ -6,6 +6,7 @@ import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { offerPasskey } from '../profile/passkey-offer-state.ts';
+import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
@@ -26,9 +27,8 @@ export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
   const { next = '/campaigns', problem, isDone } = useSearch({ from: '/sign-in' });
-  const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>(
-    inAddress('token') ? 'pending' : 'none',
-  );
+  const [token, setToken] = useState(inAddress('token'));
+  const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>('none');
   const [invitation, setInvitation] = useState<string | null>(null);
   useEffect(() => {
     document.title = t`Sign in – Signpost`;
@@ -40,44 +40,40 @@ export function SignInScreen() {
     },
     [router, next],
   );
-  const enterByLink = useCallback(
-    (session: Session): void => {
-      offerPasskey();
-      enter(session);
-    },
-    [enter],
-  );
+  const enterByLink = (session: Session): void => {
+    offerPasskey();
+    enter(session);
+  };
+  /** Waits for a press, because programs that check mails load every link in them, and it works once. */
+  const startByLink = (token: string): void => {
+    setLink('pending');
+    startSession({ token }).then(enterByLink, (error: unknown) => setLink(isPassing(error) ? 'unanswered' : 'refused'));
+  };
   useEffect(() => {
-    const exchange = (): void => {
+    const readAddress = (): void => {
       const [token, invited] = [inAddress('token'), inAddress('invitation')];
       if (token === null && invited === null) return;
       // So that it is not in the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search);
       setInvitation(invited);
-      if (token === null) return;
-      setLink('pending');
-      startSession({ token }).then(enterByLink, (error: unknown) =>
-        setLink(isPassing(error) ? 'unanswered' : 'refused'),
-      );
+      setToken(token);
+      setLink('none');
     };
-    exchange();
+    readAddress();
     // A link opened in this tab changes only the hash.
-    addEventListener('hashchange', exchange);
-    return () => removeEventListener('hashchange', exchange);
-  }, [enterByLink]);
-  if (link === 'pending' || isDone) {
+    addEventListener('hashchange', readAddress);
+    return () => removeEventListener('hashchange', readAddress);
+  }, []);
+  if (isDone) {
     return (
       <main className={styles.screen}>
         <p role="status">
-          {isDone ? (
-            <Trans>You are signed in. Close this tab and continue in the other one.</Trans>
-          ) : (
-            <Trans>Signing in…</Trans>
-          )}
+          <Trans>You are signed in. Close this tab and continue in the other one.</Trans>
         </p>
       </main>
     );
   }
+  const isOffered = token !== null && link !== 'refused';
   return (
     <main className={styles.screen}>
       <Stack gap={6} className={styles.card}>
@@ -90,10 +86,10 @@ export function SignInScreen() {
             Everything stays on this server.
           </Trans>
         </Hint>
-        {link !== 'none' && (
+        {(link === 'unanswered' || link === 'refused') && (
           <Note role="alert">
             {link === 'unanswered' ? (
-              <Trans>The service is not responding. Open the link again in a moment.</Trans>
+              <Trans>The service is not responding. Try again in a moment.</Trans>
             ) : (
               <Trans>This link was already used or has expired. Ask the operator of this service for a new link.</Trans>
             )}
@@ -104,14 +100,18 @@ export function SignInScreen() {
             <ProviderProblem code={problem} />
           </Suspense>
         )}
-        {invitation === null ? (
+        {isOffered ? (
+          <Button look="main" autoFocus isPending={link === 'pending'} onPress={() => startByLink(token)}>
+            <Trans>Sign in</Trans>
+          </Button>
+        ) : invitation === null ? (
           <SignInForms onSignedIn={enter} onProvider={() => location.assign(providerAddress(next))} />
         ) : (
           <Suspense>
             <AcceptInvitation key={invitation} invitation={invitation} onSignedIn={enterByLink} />
           </Suspense>
         )}
-        {invitation === null && (
+        {!isOffered && invitation === null && (
           <Hint>
             <Trans>
               No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>

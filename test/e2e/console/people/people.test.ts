@@ -110,6 +110,7 @@ describeConsole('People in the console', (running) => {
     await running.service.operator.em.execute('update person set email = null where id = ?', [member.person.id]);
     const token = await running.service.linkOf(member);
     const page = await running.openSignedOut({ path: `/sign-in#token=${token}` });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.goto(`${running.url}/profile`);
