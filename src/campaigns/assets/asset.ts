@@ -5,7 +5,7 @@ import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { StoredCopies } from '../../inspection/copies/stored-copies.js';
-import type { FileType } from '../../inspection/inspect-file.js';
+import type { FileType } from '../../inspection/recognize-file.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 /** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */

@@ -1,5 +1,6 @@
 import { problem } from '../../core/contract/problems.js';
 import { ProblemError } from '../../core/errors.js';
+import { hiddenFileIn } from '../recognize-file.js';
 
 /**
  * Why an image is rejected. Thrown in this folder and caught by `inspectFile`, which turns it into the reason of a
@@ -11,5 +12,11 @@ export class ImageRefusal extends ProblemError {}
 export const damaged = (format: 'PNG' | 'JPEG', why: string): ImageRefusal =>
   new ImageRefusal(problem('image_damaged', { format, why }));
 
-/** One message for all trailing data: a ZIP, a script, a motion photo's video, a second image. */
-export const trailingData = (): ImageRefusal => new ImageRefusal(problem('image_with_other_data'));
+/**
+ * Ignores what follows an image, because only re-encoded pixels are published: a gain map (CIPA DC-007), a stereo image,
+ * a motion photo's video, a vendor's data. Throws if it is a file of another kind, so that no upload is two files.
+ */
+export function checkTrailingData(trailing: Buffer): void {
+  const kind = hiddenFileIn(trailing);
+  if (kind !== null) throw new ImageRefusal(problem('image_with_other_data', { kind }));
+}

@@ -1,7 +1,7 @@
 import { problem } from '../../core/contract/problems.js';
 import { bareJpeg } from './bare-jpeg.js';
 import { isProfileChunk } from './colour-profile.js';
-import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
+import { checkTrailingData, damaged, ImageRefusal } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
 import { type JpegFrame, leastScanBytes, readFrame } from './jpeg-frame.js';
 
@@ -55,7 +55,7 @@ interface SegmentReading {
   kept: Buffer[];
 }
 
-/** Reads all segments and scans to the last byte, and checks the size. Decodes nothing; one pass over the bytes. */
+/** Reads all segments and scans of the first image, and checks its size. Decodes nothing; one pass over the bytes. */
 export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
   const reading: SegmentReading = {
     frame: null,
@@ -86,7 +86,7 @@ export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
     reading.kept.push(bytes.subarray(at, end));
     at = end;
   }
-  if (at < bytes.length) throw trailingData();
+  checkTrailingData(bytes.subarray(at));
   const { frame, exif, adobeTransform, scans, scannedComponents } = reading;
   if (frame === null) throw damaged('JPEG', 'it has no frame, and therefore no size.');
   if (scannedComponents.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');

@@ -1,9 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { problem } from '../../core/contract/problems.js';
 import { CHUNK_OVERHEAD, PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
-import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
-
-const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
+import { checkTrailingData, damaged, ImageRefusal } from './image-refusal.js';
 
 /** Chunks that determine a PNG's pixels: their data without length, type and CRC. */
 export interface PngChunks {
@@ -22,8 +20,8 @@ export interface PngChunks {
 type Stage = 'start' | 'header' | 'data' | 'after data' | 'end';
 
 /**
- * Reads all chunks up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Skips text
- * and other ancillary chunks; rejects animation and unknown critical chunks. Decodes nothing.
+ * Reads all chunks up to IEND, and checks lengths, checksums, order and number (clause 5.6). Skips text, the further
+ * frames of an animation and other ancillary chunks; rejects unknown critical ones. Decodes nothing.
  */
 export function readChunks(bytes: Buffer): PngChunks {
   let header: Buffer | null = null;
@@ -72,7 +70,7 @@ export function readChunks(bytes: Buffer): PngChunks {
         checkOther(type);
     }
   }
-  if (at < bytes.length) throw trailingData();
+  checkTrailingData(bytes.subarray(at));
   if (header === null || imageData.length === 0) throw damaged('PNG', 'it has no IDAT chunk, and therefore no pixels.');
   return { header, palette, transparency, exif, profile, imageData: Buffer.concat(imageData) };
 }
@@ -91,7 +89,6 @@ function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
 }
 
 function checkOther(type: string): void {
-  if (ANIMATION.has(type)) throw new ImageRefusal(problem('png_animated'));
   // An upper-case first letter: readers that do not know the chunk must not show the image (clause 5.4).
   if (/^[A-Z]/.test(type)) {
     throw new ImageRefusal(problem('png_chunk_unknown', { name: type }));

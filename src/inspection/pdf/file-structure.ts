@@ -1,12 +1,10 @@
 import { type Problem, problem } from '../../core/contract/problems.js';
+import { endsAsZip } from '../zip-end.js';
 import { PDF_LIMITS } from './limits.js';
 import { classOf, WHITE_SPACE } from './syntax/characters.js';
 import { Lexer } from './syntax/lexer.js';
 
 const END_MARK = '%%EOF';
-const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
-const ZIP_END_BYTES = 22;
-const ZIP_COMMENT_MAX = 0xffff;
 
 /** Checks the header and the end of the file, and that nothing comes before, between or after the parts of a PDF. */
 export const fileStructureProblems = (bytes: Buffer): Problem[] => {
@@ -48,16 +46,6 @@ const hasStrayData = (bytes: Buffer): boolean => {
       stray += (next < 0 ? bytes.length : next) - start;
       if (stray > PDF_LIMITS.strayBytes) return true;
     }
-  }
-  return false;
-};
-
-/** A ZIP archive may end with a comment, which may contain the end of a PDF: its length must match exactly. */
-const endsAsZip = (bytes: Buffer): boolean => {
-  const from = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_MAX);
-  for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {
-    if (at + ZIP_END_BYTES > bytes.length) return false;
-    if (at + ZIP_END_BYTES + bytes.readUInt16LE(at + ZIP_END_BYTES - 2) === bytes.length) return true;
   }
   return false;
 };

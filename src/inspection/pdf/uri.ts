@@ -1,5 +1,5 @@
-/** Schemes that open a page, an e-mail or a call, and run nothing. */
-const PASSIVE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+/** Schemes that open a page, a message that is not sent yet, a call or a map, and run nothing. */
+const PASSIVE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'smsto', 'geo', 'whatsapp']);
 
 /**
  * Returns the scheme of a link that is not passive, `network path` for the address of a file server, or null. A

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type FileType } from '../../../src/inspection/inspect-file.js';
+import { type FileType } from '../../../src/inspection/recognize-file.js';
 import { asymmetricImage, chunk, header, png, smallJpeg, smallPng, zeros } from '../../fixtures/images.js';
 import { flate, objectStream, onePage, pdf, revise } from '../../fixtures/pdf-builder.js';
 import { joinParts, splitParts } from '../../support/files/file-parts.js';

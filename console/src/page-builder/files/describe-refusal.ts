@@ -20,7 +20,6 @@ function describeRefusal(reason: ServiceProblem): string {
     not_image_or_pdf: t`Only PNG and JPEG pictures and PDFs are accepted.`,
     file_empty: t`The file is empty.`,
     pdf_unparsable: t`The PDF is damaged or has no pages.`,
-    png_animated: t`The PNG is animated. Use a still picture.`,
     image_with_other_data: otherData,
     pdf_with_other_data: otherData,
     pdf_with_stray_data: otherData,

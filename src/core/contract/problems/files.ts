@@ -39,6 +39,10 @@ export const FILES_PROBLEMS = {
     'Too many uploads are not used by a campaign yet. Use some, or delete them under Files.',
   ],
   not_image_or_pdf: ['Send a PNG or JPEG image or a PDF.', 'Choose a PNG or JPEG picture, or a PDF.'],
+  file_of_kind: [
+    '{kind} files are not accepted. Send a PNG or JPEG image or a PDF.',
+    '{kind} files are not accepted. Choose a PNG or JPEG picture, or a PDF.',
+  ],
   file_declared_wrongly: [
     'The file is declared as {declared} but is a {actual}.',
     'The file claims to be {declared}, but is a {actual}. Rename it, or save it again.',
@@ -48,8 +52,8 @@ export const FILES_PROBLEMS = {
     'This is a HEIC or AVIF picture, which many phones and browsers cannot show. Save it as a JPEG. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEGs.',
   ],
   image_with_other_data: [
-    'The file has other data after the end of the image. Save it again.',
-    'The file has other data after the picture, as motion photos do. Save it again as an ordinary picture.',
+    'The end of the image is followed by another file ({kind}). Save the image again.',
+    'The picture is followed by another file ({kind}). Save the picture again.',
   ],
   jpeg_inks_unknown: [
     'The JPEG uses an unknown kind of print colours (CMYK). Save it as RGB.',
@@ -73,7 +77,6 @@ export const FILES_PROBLEMS = {
     'Browsers do not show this kind of JPEG. Save it as a baseline or progressive JPEG.',
     'Browsers do not show this kind of JPEG. Save it again as an ordinary one.',
   ],
-  png_animated: ['The PNG is animated. Send a still image.', 'The PNG is animated. Choose a still picture.'],
   png_chunk_unknown: [
     'The PNG needs the non-standard chunk {name}. Save it again as an ordinary PNG.',
     'The PNG has an unusual structure. Save it again as an ordinary one.',

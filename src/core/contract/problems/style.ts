@@ -53,10 +53,17 @@ export const STYLE_PROBLEMS = {
     'Must be None: the content is too long for a badge.',
     'The content is too long for a logo or icon. Choose none.',
   ],
-  not_png_address: ['Must be a PNG as a data URL.', 'The logo must be a PNG image.'],
-  not_png_address_start: [
-    'Must be a PNG as a data URL that begins with data:image/png;base64,',
+  not_png_address: [
+    'Must be a PNG as a data URL: data:image/png;base64, and then the picture.',
     'The logo must be a PNG image.',
+  ],
+  logo_of_type: [
+    'Has the type {type}. Must be a PNG as a data URL: data:image/png;base64, and then the picture.',
+    'The logo has the type {type}. It must be a PNG image.',
+  ],
+  logo_not_base64: [
+    'Must be valid base64 after data:image/png;base64, without characters other than A-Z, a-z, 0-9, + and /.',
+    'The logo was cut off or damaged on the way. Choose it again.',
   ],
   not_png: ['Must be a genuine PNG image.', 'The logo must be a real PNG image.'],
   png_undecodable: [

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { logoProblem } from '../../../../src/campaigns/style/logo.js';
 import { type Problem, renderProblem } from '../../../../src/core/contract/problems.js';
+import { readPngDataUrl } from '../../../../src/core/png/data-url.js';
 import { dataUrlOf, pngBomb } from '../../../support/files/pictures.js';
 
 const sized = (width: number, height: number): string => dataUrlOf(pngBomb(width, height, 10));
@@ -29,9 +30,38 @@ describe('The header of a logo', () => {
     expect(textOf(logoProblem(sized(0, 10)))).to.equal('Must be 1 to 2048 pixels wide and high.');
   });
 
-  it('is refused if it is not a PNG’s, or too long', () => {
-    expect(textOf(logoProblem('https://example.com/logo.png'))).to.match(/^Must be a PNG as a data URL/);
-    expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(60))))).to.equal('Must be a genuine PNG image.');
-    expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(512 * 1024 + 1))))).to.equal('Must be at most 512 KB.');
+  it('is read as browsers read data URLs', () => {
+    const url = sized(40, 20);
+    const base64 = url.slice(url.indexOf(',') + 1);
+    const wrapped = base64.replace(/.{76}/g, '$&\r\n');
+    for (const other of [
+      `DATA:IMAGE/PNG;BASE64,${base64}`,
+      `data:image/png;charset=utf-8;base64,${base64}`,
+      `data:image/png; base64 ,${base64}`,
+      ` data:image/png;base64,${wrapped}\n`,
+      `data:image/png;base64, ${base64.replaceAll(/.{4}/g, '$& ')}`,
+      `data:image/png;base64,${base64.replace(/=+$/, '')}`,
+      `data:image/png;base64,${encodeURIComponent(base64)}`,
+    ]) {
+      expect(logoProblem(other), other.slice(0, 60)).to.equal(null);
+      expect(readPngDataUrl(other)?.equals(Buffer.from(base64, 'base64')), other.slice(0, 60)).to.equal(true);
+    }
+  });
+
+  it('is refused with the cause if it is not a PNG’s, or too long', () => {
+    const png = sized(40, 20).replace(/^.*,/, '');
+    for (const [text, cause] of [
+      ['https://example.com/logo.png', /^Must be a PNG as a data URL/],
+      [png, /^Must be a PNG as a data URL/],
+      [`data:image/jpeg;base64,${png}`, /^Has the type image\/jpeg\./],
+      [`data:;base64,${png}`, /^Has the type text\/plain\./],
+      [`data:image/png,${png}`, /^Must be valid base64/],
+      [`data:image/png;base64,${png}!`, /^Must be valid base64/],
+      ['data:image/png;base64,', /^Must be valid base64/],
+      [dataUrlOf(Buffer.alloc(60)), /^Must be a genuine PNG image\.$/],
+      [dataUrlOf(Buffer.alloc(512 * 1024 + 1)), /^Must be at most 512 KB\.$/],
+    ] as const) {
+      expect(textOf(logoProblem(text)), text.slice(0, 60)).to.match(cause);
+    }
   });
 });
