@@ -1,5 +1,8 @@
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
 import type { Role } from '../../core/contract/scopes.js';
+import { AppError } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { Actor } from '../context/actor.js';
 import type { UnitOfWork } from '../context/unit-of-work.js';
@@ -16,6 +19,17 @@ export function addPerson(
 ): Person {
   const createdUtc = new Date(clock.now());
   return em.create(Person, { id, email, newEmail: null, emailVerifiedUtc: null, name, language: null, createdUtc });
+}
+
+/** Throws `conflict` for a person who can become a member of no further workspace: each request reads all memberships. */
+export async function refuseBeyondMemberships(
+  { em }: Pick<UnitOfWork, 'em'>,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  const max = LIMITS.memberships;
+  const open = 'select id from principal where person_id = ? and revoked_utc is null limit ?';
+  const found = await em.execute<object[]>(open, [person.id, max]);
+  if (found.length >= max) throw new AppError('conflict', problem('at_most_memberships', { max }));
 }
 
 /** Makes a person a member of the actor's workspace within a unit of work. The person must not be one already. */

@@ -3,7 +3,7 @@ import type { Role } from '../../core/contract/scopes.js';
 import { AppError } from '../../core/errors.js';
 import type { Actor } from '../context/actor.js';
 import type { UnitOfWork } from '../context/unit-of-work.js';
-import { addMember, addPerson } from './add-member.js';
+import { addMember, addPerson, refuseBeyondMemberships } from './add-member.js';
 import { Member } from './member.js';
 import { Person } from './person.js';
 
@@ -35,6 +35,7 @@ export async function joinAs(
   const { email, role, name, personId, memberId } = input;
   const known = await em.findOne(Person, { email });
   if (known !== null && (await em.count(Member, { person: known, revokedUtc: null })) > 0) throw alreadyMember();
+  if (known !== null) await refuseBeyondMemberships(unit, known);
   const person = known ?? addPerson(unit, actor, { id: personId, email, name });
   return addMember(unit, actor, { id: memberId, person, role });
 }

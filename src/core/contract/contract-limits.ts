@@ -113,6 +113,8 @@ export const LIMITS = {
   invitationsMax: 1_000,
   /** Workspaces that a person owns, beyond which only the operator creates more. */
   ownWorkspaces: 50,
+  /** Workspaces that a person is a member of. */
+  memberships: 200,
   /** Hours for which a rotated key continues to work. */
   keyOverlapHoursMax: 7 * 24,
   keyOverlapHoursDefault: 24,

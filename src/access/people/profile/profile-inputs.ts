@@ -81,6 +81,6 @@ export class Me {
   @Field(() => String, { nullable: true, description: 'Null: that of the browser.' })
   language!: string | null;
 
-  @Field(() => [Membership], { complexity: upTo(LIMITS.ownWorkspaces), description: 'Oldest first.' })
+  @Field(() => [Membership], { complexity: upTo(LIMITS.memberships), description: 'Oldest first.' })
   memberships!: Membership[];
 }

@@ -9,7 +9,7 @@ import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
 import { confirmRights } from '../../context/rights.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { addMember } from '../../people/add-member.js';
+import { addMember, refuseBeyondMemberships } from '../../people/add-member.js';
 import { Person } from '../../people/person.js';
 import { addWorkspace } from '../manage-workspaces.js';
 import { WORKSPACE_FILTER, type Workspace } from '../workspace.js';
@@ -24,7 +24,7 @@ const OWNED = `
   select id from principal where person_id = ? and role = '${Role.Owner}' and revoked_utc is null order by id for share`;
 
 /**
- * Creates a workspace whose Owner  is the person who is signed in. Each request of a person reads all memberships, so
+ * Creates a workspace whose Owner is the person who is signed in. Each request of a person reads all memberships, so
  * their number is limited.
  */
 export async function createOwnWorkspace(context: CallerContext, args: CreateWorkspaceArgs): Promise<Workspace> {
@@ -46,6 +46,7 @@ export async function createOwnWorkspace(context: CallerContext, args: CreateWor
     if (owned.length === 0) throw insufficientScope('people:manage');
     const max = LIMITS.ownWorkspaces;
     if (owned.length >= max) throw new AppError('conflict', problem('at_most_own_workspaces', { max }));
+    await refuseBeyondMemberships(unit, person);
     addMember(unit, actor, { id: memberId, person, role: Role.Owner });
     unit.audit(AuditAction.WorkspaceCreated, id);
     return workspace;

@@ -40,7 +40,8 @@ const TO_ASK = `
    where ${wishOf('w.id', 'e.email')} = 'Pending' and (c.asked_utc is null or c.asked_utc <= ?)`;
 
 const ASKED = `
-  insert into mail_consent as c (workspace_id, email, state, asked_utc, asked_by_id) values (?, ?, 'Pending', ?, ?)
+  insert into mail_consent as c (workspace_id, email, state, asked_utc, asked_by_id)
+  select ?, email, 'Pending', ?, ? from jsonb_array_elements_text(?::jsonb) as admitted (email)
   on conflict (workspace_id, email) do update
     set state = excluded.state, asked_utc = excluded.asked_utc, asked_by_id = excluded.asked_by_id
   where c.state <> 'Unsubscribed'`;
@@ -59,7 +60,7 @@ export async function askRecipients(
   const rows = await em.execute<{ email: string }[]>(TO_ASK, [JSON.stringify(emails), workspaceId, before]);
   const request = { emails: rows.map(({ email }) => email), workspaceId, principalId, now };
   const admitted = await admitMails(em, 'confirmation', { ...request, isSilent: principalId === null });
-  for (const email of admitted) await em.execute(ASKED, [workspaceId, email, new Date(now), principalId]);
+  await em.execute(ASKED, [workspaceId, new Date(now), principalId, JSON.stringify(admitted)]);
   const mails = admitted.map((to) => ({ to, payload: { workspaceId, email: to, language }, group: workspaceId }));
   await queueMails(queue, em, MAIL_CONFIRMATION, mails);
 }

@@ -1,12 +1,11 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { type Admitted, admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
+import { admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
 import { type Clock, DAY_MS } from '../../../core/clock.js';
-import { newId } from '../../../core/ids.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { parseTimeZone } from '../../period/time-zone.js';
 import type { ReportFrequency } from '../report-frequency.js';
 import { askRecipients } from './mail-confirmation.js';
-import { MAIL_REPORT, type ReportMail } from './mail-report-job.js';
+import { MAIL_REPORT } from './mail-report-job.js';
 import { slotsAround } from './report-slots.js';
 
 interface QueueServices {
@@ -35,13 +34,17 @@ const DUE = `
    where r.is_active and r.next_utc <= ? and w.status = 'Active'
    order by r.next_utc limit ${REPORTS_PER_TURN} for update of r skip locked`;
 
-/** Adds nothing for a week or month that was mailed already, before the report was changed or paused on that day. */
+/**
+ * Adds a delivery for each address, but nothing for a week or month that was mailed already, before the report was changed
+ * or paused on that day.
+ */
 const ADD = `
   insert into report_delivery (id, workspace_id, report_id, email, frequency, slot_utc, state, created_utc)
-  select ?, r.workspace_id, r.id, ?, r.frequency, ?, 'Queued', ? from report r where r.id = ? and not exists (
-    select from report_delivery d where d.report_id = r.id and d.email = ? and d.frequency = r.frequency
+  select gen_random_uuid(), r.workspace_id, r.id, t.email, r.frequency, ?, 'Queued', ?
+    from report r, jsonb_array_elements_text(?::jsonb) as t (email) where r.id = ? and not exists (
+    select from report_delivery d where d.report_id = r.id and d.email = t.email and d.frequency = r.frequency
       and not d.is_test and d.slot_utc > ?)
-  on conflict (report_id, slot_utc, email) do nothing returning id`;
+  on conflict (report_id, slot_utc, email) do nothing returning id, email`;
 
 /** Queues a mail for each recipient of each report that is due. Returns how many. */
 export const queueReports = ({ orm, queue, clock }: QueueServices): Promise<number> =>
@@ -70,13 +73,16 @@ async function queueReport(em: EntityManager, queue: JobSender, report: DueRepor
     principalId: null,
     now,
   };
-  const mails: { to: Admitted<'report'>; payload: ReportMail; group: string }[] = [];
-  for (const to of await admitMails(em, 'report', request)) {
-    const values = [newId(), to, new Date(slotMs), new Date(now), report.id, to, new Date(slotMs - SAME_SLOT_MS)];
-    const added = await em.execute<{ id: string }[]>(ADD, values);
-    const { workspace_id: workspaceId } = report;
-    mails.push(...added.map(({ id }) => ({ to, payload: { deliveryId: id, workspaceId }, group: workspaceId })));
-  }
+  const admitted = await admitMails(em, 'report', request);
+  const same = new Date(slotMs - SAME_SLOT_MS);
+  const values = [new Date(slotMs), new Date(now), JSON.stringify(admitted), report.id, same];
+  const added = await em.execute<{ id: string; email: string }[]>(ADD, values);
+  const ids = new Map(added.map(({ id, email }) => [email, id]));
+  const { workspace_id: workspaceId } = report;
+  const mails = admitted.flatMap((to) => {
+    const deliveryId = ids.get(to);
+    return deliveryId === undefined ? [] : [{ to, payload: { deliveryId, workspaceId }, group: workspaceId }];
+  });
   await queueMails(queue, em, MAIL_REPORT, mails);
   // Where the service had no mail server, or a limit was reached, when the recipients were entered.
   await askRecipients({ em, queue, principalId: null, now }, report.workspace_id, request.emails, report.language);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { MAIL_KINDS } from '../../../../src/access/people/mails/mail-gate.js';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
 import { INVITE, invitationTo, newAddress } from '../../../support/people.js';
@@ -55,6 +56,33 @@ describeApi('Invitations of the same address', { hasSecond: true }, ({ running: 
     const invitations = [await invitationTo(browser, email), await invitationTo(elsewhere, email)];
     const answers = await Promise.all(invitations.map(({ token }) => accept(token, 'Sample Return')));
     expect(answers.map(({ status }) => status)).to.have.members([201, 409]);
+  });
+
+  it('are not accepted beyond the number of workspaces that a person can be a member of', async () => {
+    const member = await one.addMember(workspaceId);
+    const { person } = member;
+    const guest = await signedIn(one, member);
+    await sql(
+      `with added as (
+         insert into workspace (id, name, slug, plan, status, created_utc)
+         select gen_random_uuid(), 'Many', 'many-' || gen_random_uuid(), 'Pro', 'Active', now()
+           from generate_series(2, ?) returning id)
+       insert into principal (id, workspace_id, kind, name, person_id, role, created_utc)
+       select gen_random_uuid(), id, 'Member', 'Sample', ?, 'Analyst', now() from added`,
+      [LIMITS.memberships, person.id],
+    );
+    const elsewhere = await signedIn(one, await one.addMember((await one.addWorkspace()).workspaceId));
+    const { token } = await invitationTo(elsewhere, person.email ?? '');
+    const refused = await guest.signIn({ invitation: token });
+    expect([refused.status, refused.body.problems?.[0]?.code ?? refused.body]).to.deep.equal([
+      409,
+      'at_most_memberships',
+    ]);
+    await sql(
+      "delete from principal where id = (select id from principal where person_id = ? and name = 'Sample' limit 1)",
+      [person.id],
+    );
+    expect((await guest.signIn({ invitation: token })).status).to.equal(201);
   });
 
   it('are limited by the hour, because each one is mailed, also if they are replaced or of another workspace', async () => {
