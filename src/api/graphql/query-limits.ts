@@ -1,9 +1,7 @@
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
+import { GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { memberOf } from '../../core/contract/look-up.js';
+import { measureQueries, type QuerySize } from './query-size.js';
 
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
@@ -11,25 +9,23 @@ const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 export const tooComplex = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
 
-/** By default a rule throws, which hides later problems, and reports a syntax error. */
-const refuseOver = (n: number, message: string) => ({
-  n,
-  propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null) => context?.reportError(tooComplex(message))],
-});
+const REFUSALS: readonly (readonly [count: keyof QuerySize, max: number, message: string])[] = [
+  ['depth', depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`],
+  ['aliases', aliases, `The query has too many aliases: at most ${aliases}. Split it into several queries.`],
+  ['directives', directives, `The query has too many directives: at most ${directives}. Remove unneeded ones.`],
+];
 
 /** Limits that need no variables. They apply to each operation of a document separately. */
 export const QUERY_RULES: ValidationRule[] = [
-  maxDepthRule(
-    refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
-  ),
-  maxAliasesRule({
-    ...refuseOver(aliases, `The query has too many aliases: at most ${aliases}. Split it into several queries.`),
-    allowList: [],
-  }),
-  maxDirectivesRule(
-    refuseOver(directives, `The query has too many directives: at most ${directives}. Remove unneeded ones.`),
-  ),
+  (context) => {
+    const measure = measureQueries((name) => context.getFragment(name));
+    return {
+      OperationDefinition: (operation) => {
+        const size = measure(operation);
+        for (const [count, max, message] of REFUSALS) if (size[count] > max) context.reportError(tooComplex(message));
+      },
+    };
+  },
 ];
 
 /** The parser stops at the limit and never reads the rest. */
