@@ -1,10 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DAY_MS } from '../../../clock.js';
 import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
+import { hashText } from '../syntax/text-hash.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
 import {
   dateStamp,
@@ -127,7 +126,7 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   ];
 };
 
-const uidOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
+const uidOf = (text: string): string => hashText(text);
 
 /** Returns the `.ics` file of a checked content; null if the content is only text. */
 export const toCalendarFile = (content: string): string | null => {
