@@ -9,6 +9,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/deploy/compose-files.test.ts': 'reads docker-compose.yml and deploy/compose',
   'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
   'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
+  'unit/deploy/third-party.test.ts': 'compares THIRD-PARTY.md with package.json',
   'unit/core/config/documented-settings.test.ts': 'compares docs/settings.md and docs/monitoring.md with the code',
   'unit/api/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',

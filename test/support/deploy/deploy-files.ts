@@ -66,6 +66,12 @@ export const healthPaths = (): string[] =>
 export const isFixedImage = (image: string): boolean =>
   /@sha256:[0-9a-f]{64}$/.test(image) || /:[^:/]*\d+\.\d+[^:/]*$/.test(image) || /:[^:/]*\d{8}[^:/]*$/.test(image);
 
-const packageForm = z.object({ version: z.string(), optionalDependencies: z.record(z.string(), z.string()) });
+const versions = z.record(z.string(), z.string());
+const packageForm = z.object({
+  version: z.string(),
+  dependencies: versions,
+  devDependencies: versions,
+  optionalDependencies: versions,
+});
 
 export const packageFile = (): z.infer<typeof packageForm> => packageForm.parse(JSON.parse(textOf('package.json')));
