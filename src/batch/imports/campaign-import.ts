@@ -16,6 +16,7 @@ import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ImportFormat } from './formats/import-format.js';
+import { ImportColumn, ImportReading } from './formats/import-reading.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ImportState } from './import-state.js';
 
@@ -48,6 +49,10 @@ export class CampaignImport {
   @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
   askedFormat!: ImportFormat | null;
 
+  /** Corrections of what is detected in the file. */
+  @StoredJson('campaign_import', () => ImportReading)
+  corrections!: ImportReading | null;
+
   /** The complete style for rows that have none. */
   @StoredJson('campaign_import', () => QrStyle)
   style!: QrStyle | null;
@@ -62,18 +67,25 @@ export class CampaignImport {
 
   @Field(() => ImportFormat, {
     nullable: true,
-    description: 'Null until the file has been read, like the next three fields.',
+    description: 'Null until the file has been read, like the next four fields.',
   })
   @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
   format!: ImportFormat | null;
 
-  @Field(() => String, { nullable: true, description: '`windows-1252` is a guess: check accented letters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null for a workbook. Anything but Unicode is a guess: check the samples of `columns`.',
+  })
   @Property({ type: 'text', nullable: true })
   encoding!: string | null;
 
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   delimiter!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The sheet of a workbook that was read.' })
+  @Property({ type: 'text', nullable: true })
+  sheet!: string | null;
 
   @Field(() => Int, { nullable: true })
   @Property({ type: 'integer', nullable: true })
@@ -85,6 +97,13 @@ export class CampaignImport {
   })
   @StoredJson('campaign_import', () => [String], { otherwise: [] })
   ignoredColumns!: string[];
+
+  @Field(() => [ImportColumn], {
+    complexity: upTo(IMPORT_LIMITS.columns),
+    description: 'What the columns were taken for. `options.columns` changes it.',
+  })
+  @StoredJson('campaign_import', () => [ImportColumn], { otherwise: [] })
+  columns!: ImportColumn[];
 
   /** Attempts since the last finished row, whatever interrupted them. */
   @Property({ type: 'integer' })
@@ -109,6 +128,14 @@ export class CampaignImport {
   @Field(() => Int, { description: 'Rows that could not be imported. The result file says why.' })
   @Property({ type: 'integer' })
   rowsProblem!: number;
+
+  @Field(() => Int, { description: 'Rows whose code stays, so that its prints lead here. In a dry run: would stay.' })
+  @Property({ type: 'integer' })
+  codesKept!: number;
+
+  @Field(() => Int, { description: 'Rows whose code cannot stay, and which get a new one. `replacedCodes` says why.' })
+  @Property({ type: 'integer' })
+  codesReplaced!: number;
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: '`code` and `params` of `problem`.' })
   @ProblemColumn('problem')

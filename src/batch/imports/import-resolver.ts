@@ -52,7 +52,19 @@ export class ImportResolver {
     @Ctx() context: Context,
     @Arg('first', () => Int, { defaultValue: 20 }) first: number,
   ): Promise<ImportRowProblem[]> {
-    return readRowProblems(context, id, first);
+    return readRowProblems(context, 'problems', id, first);
+  }
+
+  @FieldResolver(() => [ImportRowProblem], {
+    complexity: listCost,
+    description: `The first rows whose code cannot stay, and why, at most ${ROW_PROBLEMS_MAX}. Available for 30 days.`,
+  })
+  replacedCodes(
+    @Root() { id }: CampaignImport,
+    @Ctx() context: Context,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+  ): Promise<ImportRowProblem[]> {
+    return readRowProblems(context, 'replacedCodes', id, first);
   }
 
   @Authorized<Scope>('qr:write')

@@ -6,6 +6,7 @@ import type { Context } from '../../access/context/context.js';
 import { PRIVATE_FILE } from '../../core/private-folder.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
+import { storedColumns, toReading } from './formats/import-reading.js';
 import { areStored, deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
 import { readImportFile } from './import-file.js';
 import { notifyProgress } from './import-progress.js';
@@ -29,20 +30,23 @@ export async function readIntoBatches(
   signal: AbortSignal,
 ): Promise<CampaignImport | null> {
   const { em, files, workspace } = context;
-  const { fileId, askedFormat } = await findImport(em, importId);
+  const { fileId, askedFormat, corrections } = await findImport(em, importId);
   const [path, batchesPath] = [files.incoming(), files.incoming()];
   try {
     const bytes = Readable.from(readImportFile(em, fileId), { objectMode: false });
     await pipeline(bytes, createWriteStream(path, { mode: PRIVATE_FILE }), { signal });
-    const { batches, ...facts } = await reader.read(workspace.id, { importId, path, askedFormat, batchesPath }, signal);
+    const reading = toReading(corrections, askedFormat);
+    const { batches, ...facts } = await reader.read(workspace.id, { importId, path, reading, batchesPath }, signal);
     await storeAll(context, importId, batches, batchesPath, signal);
     const ignoredColumns = facts.ignoredColumns.map(quotable);
+    const columns = storedColumns(facts.columns);
+    const sheet = facts.sheet && quotable(facts.sheet);
     const read = await em.transactional(async (transaction) => {
       const found = await lockImport(transaction, importId);
       if (hasEnded(found.state)) return null;
       if (found.rowsTotal !== null) return found;
       if (!(await areStored(transaction, importId, batches))) return deleteBatches(transaction, importId);
-      transaction.assign(found, { state: ImportState.Running, ...facts, ignoredColumns, attempts: 0 });
+      transaction.assign(found, { state: ImportState.Running, ...facts, sheet, ignoredColumns, columns, attempts: 0 });
       await notifyProgress(transaction, workspace.id, found);
       return found;
     });

@@ -14,6 +14,7 @@ import { storeRowAssets } from './archive/store-row-assets.js';
 import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
+import { type ImportColumn, storedColumns } from './formats/import-reading.js';
 import { deleteEndedBatches, nextBatch } from './import-batch.js';
 import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
@@ -63,7 +64,13 @@ export async function runImport(
       if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
       throw error;
     }
-    await end(open(), importId, { state: ImportState.Failed, problemDetails: why.problem, problemRow: why.row });
+    const columns = storedColumns(why.columns);
+    await end(open(), importId, {
+      state: ImportState.Failed,
+      problemDetails: why.problem,
+      problemRow: why.row,
+      columns,
+    });
   } finally {
     stopListening();
     // Batches may have been stored after a cancellation removed the earlier ones. The hourly clean-up removes any
@@ -145,18 +152,20 @@ interface End {
   readonly state: ImportState;
   readonly problemDetails?: Problem | null;
   readonly problemRow?: number | null;
+  readonly columns?: ImportColumn[];
 }
 
 /** The service ends it, whoever started it. An import that was cancelled in the meantime stays cancelled. */
 async function end(
   context: Context,
   id: string,
-  { state, problemDetails = null, problemRow = null }: End,
+  { state, problemDetails = null, problemRow = null, columns = [] }: End,
 ): Promise<void> {
   await runUnitOfWork({ ...context, needs: null }, async ({ em, audit }) => {
     const ended = await lockImport(em, id);
     if (hasEnded(ended.state)) return;
     em.assign(ended, { state, problemDetails, problemRow, endedUtc: new Date(context.clock.now()) });
+    if (columns.length > 0) ended.columns = columns;
     const { rowsOk, rowsProblem } = ended;
     if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
     await notifyProgress(em, context.workspace.id, ended);

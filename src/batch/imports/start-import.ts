@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, InputType } from 'type-graphql';
 import type { Actor } from '../../access/context/actor.js';
@@ -17,13 +18,14 @@ import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { ImportFormat } from './formats/import-format.js';
+import { correctionsIn, ImportReading, toReading } from './formats/import-reading.js';
 import { ImportFile } from './import-file.js';
 import { IMPORT_JOB } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { hasEnded, ImportState } from './import-state.js';
 
 @InputType()
-export class ImportOptions {
+export class ImportOptions extends ImportReading {
   @Field(() => ImportFormat, { nullable: true, description: 'If omitted, detected by the columns.' })
   format?: ImportFormat | null;
 
@@ -33,7 +35,7 @@ export class ImportOptions {
   @Field(() => QrStyle, {
     nullable: true,
     description:
-      'The style of rows without one. If omitted, and this is no dry run, that of the last import or dry run of the file, with its design.',
+      'The style of rows without one. If omitted, and this is no first dry run, that of the last import or dry run of the file, with its design.',
   })
   @IsOptional()
   @ValidateNested()
@@ -63,23 +65,28 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     if (file === null || file.hash === null) throw notFound('file');
     requireSubscription(context, workspace);
     const fileHash = file.hash;
-    const known = await em.findOne(
-      CampaignImport,
-      options.dryRun ? { fileHash, isDryRun: true, endedUtc: null } : { fileHash, isDryRun: false },
-    );
+    const { format = null, dryRun: isDryRun } = options;
+    const asked = { askedFormat: format, corrections: correctionsIn(options) };
+    const known = isDryRun
+      ? ((await em.find(CampaignImport, { fileHash, isDryRun, endedUtc: null })).find((one) => reads(one, asked)) ??
+        null)
+      : await em.findOne(CampaignImport, { fileHash, isDryRun });
     if (known !== null && !mayGoOn(context, known)) return known;
     await refuseBeyondLimit(em);
-    const look = options.style === undefined && !options.dryRun ? await findLastLook(em, fileHash) : sent;
+    // A dry run that corrects another one keeps its look.
+    const last = isDryRun && asked.corrections === null ? null : await findLast(em, fileHash);
+    const look = options.style === undefined && last !== null ? lookOf(last) : sent;
+    const isAsked = format !== null || asked.corrections !== null;
+    const { askedFormat, corrections } = isAsked || last === null || last.format === null ? asked : last;
     const started =
       known === null
         ? newImport(context, em, workspace, { fileId: file.id, fileHash, fileName: file.fileName })
         : await lockImport(em, known.id);
     if (known !== null) await forgetProblems(em, started);
-    const { format, dryRun: isDryRun } = options;
     em.assign(started, {
       fileId: file.id,
       isDryRun,
-      askedFormat: format ?? null,
+      ...{ askedFormat, corrections },
       ...look,
       state: ImportState.Waiting,
       attempts: 0,
@@ -96,11 +103,18 @@ type ImportLook = Pick<CampaignImport, 'style' | 'design'>;
 
 const NO_LOOK: ImportLook = { style: null, design: null };
 
-/** Campaigns should look as the dry run checked them, and the rest of an import like its beginning. */
-async function findLastLook(em: EntityManager, fileHash: string): Promise<ImportLook> {
-  const last = await em.findOne(CampaignImport, { fileHash }, { orderBy: { createdUtc: 'desc', id: 'desc' } });
-  return last === null ? NO_LOOK : { style: last.style, design: last.design };
-}
+/** Campaigns should look as the dry run checked them, and be read as it read them; the rest of an import like its beginning. */
+const findLast = (em: EntityManager, fileHash: string): Promise<CampaignImport | null> =>
+  em.findOne(CampaignImport, { fileHash }, { orderBy: { createdUtc: 'desc', id: 'desc' } });
+
+const lookOf = ({ style, design }: CampaignImport): ImportLook => ({ style, design });
+
+/** Whether an import reads its file in the same way. */
+const reads = (
+  one: CampaignImport,
+  { askedFormat, corrections }: Pick<CampaignImport, 'askedFormat' | 'corrections'>,
+): boolean =>
+  one.askedFormat === askedFormat && isDeepStrictEqual(toReading(one.corrections, null), toReading(corrections, null));
 
 /** Whether an import of the same file has something left to do and its rows are still stored. */
 function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImport): boolean {
@@ -123,20 +137,25 @@ function newImport(
     ...file,
     isDryRun: false,
     askedFormat: null,
+    corrections: null,
     style: null,
     design: null,
     state: ImportState.Waiting,
     format: null,
     encoding: null,
     delimiter: null,
+    sheet: null,
     rowsTotal: null,
     ignoredColumns: [],
+    columns: [],
     attempts: 0,
     lastRow: 0,
     rowsOk: 0,
     rowsUpdated: 0,
     rowsUnchanged: 0,
     rowsProblem: 0,
+    codesKept: 0,
+    codesReplaced: 0,
     problemDetails: null,
     problemRow: null,
     actor: principalId === null ? null : em.getReference(Principal, principalId),

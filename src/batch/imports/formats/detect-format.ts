@@ -1,60 +1,40 @@
 import { problem } from '../../../core/contract/problems.js';
+import { linkField, plainName } from './column-fields.js';
 import { takesExports, takesGuards } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
-import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
 import { ImportFormat } from './import-format.js';
 import type { RowMapping } from './import-row.js';
-import { fieldOf, OWN_CSV, OWN_JSON } from './own-mappings.js';
+import { BITLY, KUTT, LINKS } from './links/link-mappings.js';
+import { serviceOf } from './links/link-services.js';
+import { OWN_CSV, OWN_JSON } from './own-mappings.js';
 
-export const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
-  [ImportFormat.Csv]: takesGuards(takesExports(OWN_CSV)),
+const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
+  [ImportFormat.Csv]: takesExports(OWN_CSV),
   [ImportFormat.Ndjson]: takesExports(OWN_JSON),
-  [ImportFormat.Shlink]: SHLINK,
-  [ImportFormat.Dub]: DUB,
+  [ImportFormat.Shlink]: LINKS,
+  [ImportFormat.Dub]: LINKS,
   [ImportFormat.Bitly]: BITLY,
   [ImportFormat.Kutt]: KUTT,
+  [ImportFormat.Yourls]: LINKS,
+  [ImportFormat.Rebrandly]: LINKS,
+  [ImportFormat.Links]: LINKS,
   [ImportFormat.Archive]: takesExports(OWN_JSON, true),
 };
 
-/** Columns that a file of each format must have. */
-const NEEDED: Readonly<Record<ImportFormat, readonly string[]>> = {
-  [ImportFormat.Csv]: [],
-  [ImportFormat.Ndjson]: [],
-  [ImportFormat.Shlink]: ['shortCode', 'longUrl'],
-  [ImportFormat.Dub]: ['Short link', 'Destination URL'],
-  [ImportFormat.Bitly]: ['Link', 'Destination URL'],
-  [ImportFormat.Kutt]: ['target', 'address'],
-  [ImportFormat.Archive]: [],
-};
-const CSV_EXPORTS = [ImportFormat.Shlink, ImportFormat.Dub, ImportFormat.Bitly];
+/** The mapping of a table, whose texts may be guarded against spreadsheets. */
+export const tableMapping = (format: ImportFormat): RowMapping => takesGuards(MAPPINGS[format]);
+export const jsonMapping = (format: ImportFormat): RowMapping => MAPPINGS[format];
 
-const has = (columns: readonly string[], format: ImportFormat): boolean =>
-  NEEDED[format].every((name) => columns.includes(name));
-
-/** Detects the format of a CSV file by its columns. Throws a FileProblem if they do not fit the requested format. */
-export function formatOfCsv(columns: readonly string[], asked: ImportFormat | null): ImportFormat {
-  const format = asked ?? CSV_EXPORTS.find((known) => has(columns, known)) ?? ImportFormat.Csv;
-  if (format === ImportFormat.Ndjson || format === ImportFormat.Kutt) {
-    throw new FileProblem(problem('format_is_json', { format }), 1);
-  }
-  if (!has(columns, format)) {
-    throw new FileProblem(
-      problem('columns_of_source_needed', { source: format, columns: NEEDED[format].join(' and ') }),
-      1,
-    );
-  }
-  if (format === ImportFormat.Csv && !columns.some((column) => fieldOf(column) === 'content')) {
-    throw new FileProblem(problem('columns_needed'), 1);
-  }
-  return format;
-}
+const KUTT_MEMBERS = ['target', 'address'];
 
 /** Detects the format of JSON by the members of its first row. */
-export function formatOfJson(first: readonly string[], asked: ImportFormat | null): ImportFormat {
-  if (asked === ImportFormat.Csv || asked === ImportFormat.Shlink || asked === ImportFormat.Dub) {
-    throw new FileProblem(problem('format_is_csv', { format: asked }), 1);
-  }
+export function formatOfJson(members: readonly string[], asked: ImportFormat | null): ImportFormat {
+  if (asked === ImportFormat.Csv) throw new FileProblem(problem('format_is_csv', { format: asked }), 1);
   if (asked !== null) return asked;
-  if (has(first, ImportFormat.Kutt)) return ImportFormat.Kutt;
-  return first.includes('long_url') && first.includes('link') ? ImportFormat.Bitly : ImportFormat.Ndjson;
+  if (KUTT_MEMBERS.every((member) => members.includes(member))) return ImportFormat.Kutt;
+  const service = serviceOf(members);
+  const fields = members.map(linkField);
+  const isLink = fields.includes('content') && (fields.includes('shortUrl') || fields.includes('customUrl'));
+  const isOwn = members.some((member) => plainName(member) === 'content');
+  return !isOwn && (isLink || service !== ImportFormat.Links) ? service : ImportFormat.Ndjson;
 }

@@ -3,6 +3,7 @@ import { setMember } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { withoutGuard } from '../../../core/csv/csv-row.js';
 import type { FieldErrors } from '../../../core/errors.js';
+import { plainName } from './column-fields.js';
 import type { ImportRow, RowMapping, RowState } from './import-row.js';
 
 /** Fields in an export that cannot be set on a new campaign. */
@@ -13,7 +14,8 @@ const EXPORTED: ReadonlyMap<string, string> = new Map(
   [...READ_ONLY, ...TIMES, STATE].map((field) => [field.toLowerCase(), field]),
 );
 
-const fieldOf = (column: string): string | undefined => EXPORTED.get(column.toLowerCase().replace(/[\s_-]/g, ''));
+/** Returns the field of a column that only campaign exports have; null for any other. */
+export const exportedField = (column: string): string | null => EXPORTED.get(plainName(column)) ?? null;
 
 interface Taken {
   readonly rest: Record<string, unknown>;
@@ -26,8 +28,7 @@ interface Taken {
  * times and deletion, for workspace archives.
  */
 export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping => ({
-  known: (column) => fieldOf(column) !== undefined || mapping.known(column),
-  fieldOf: (column) => fieldOf(column) ?? mapping.fieldOf(column),
+  fieldOf: (column) => exportedField(column) ?? mapping.fieldOf(column),
   toRow: (row, values): ImportRow => {
     const { rest, state, problems } = take(values, asItWas);
     return { ...mapping.toRow(row, rest), state, problems };
@@ -54,14 +55,14 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
   const problems: FieldErrors = {};
   let state: RowState = { isActive: true, createdUtc: null, deletedUtc: null };
   for (const [column, value] of Object.entries(values)) {
-    const field = fieldOf(column);
-    if (field === undefined) setMember(rest, column, value);
+    const field = exportedField(column);
+    if (field === null) setMember(rest, column, value);
     if (field === STATE) {
       const isActive = readBoolean(value);
       if (isActive === null) setMember(problems, field, [problem('not_boolean')]);
       else state = { ...state, isActive };
     }
-    if (asItWas && field !== undefined && TIMES.includes(field) && value !== null) {
+    if (asItWas && field !== null && TIMES.includes(field) && value !== null) {
       const time = typeof value === 'string' ? parseIsoTime(value) : problem('not_time');
       if (typeof time !== 'number') setMember(problems, field, [time]);
       else state = { ...state, [field]: time };

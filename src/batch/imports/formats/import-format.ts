@@ -8,6 +8,9 @@ export enum ImportFormat {
   Dub = 'Dub',
   Bitly = 'Bitly',
   Kutt = 'Kutt',
+  Yourls = 'Yourls',
+  Rebrandly = 'Rebrandly',
+  Links = 'Links',
   Archive = 'Archive',
 }
 
@@ -23,6 +26,9 @@ registerEnumType(ImportFormat, {
     Dub: { description: 'CSV of the dashboard.' },
     Bitly: { description: 'CSV of the dashboard, or JSON of the API v4.' },
     Kutt: { description: 'JSON of the API v2.' },
+    Yourls: { description: 'CSV with a column `keyword`, or JSON of the API.' },
+    Rebrandly: { description: 'CSV with a column `slashtag`, or JSON of the API.' },
+    Links: { description: 'A list of short links: addresses, or codes, with their destinations.' },
     Archive: { description: 'A workspace archive from `GET /exports/archive`.' },
   },
 });

@@ -28,10 +28,10 @@ export interface ImportRow {
 
 /** Converts the rows of a file. */
 export interface RowMapping {
-  /** Converts a row to our form. */
+  /** Converts a row, whose values are named by field, to our form. */
   toRow(row: number, values: Readonly<Record<string, unknown>>): ImportRow;
-  /** Whether a column is read and understood. The others are reported once for the whole file. */
-  readonly known: (column: string) => boolean;
-  /** Returns the field of the input that a column becomes; null if it is none. */
+  /** Returns the field of a column or member; null for an unknown one. */
   readonly fieldOf: (column: string) => string | null;
+  /** Returns the file's names for the fields of the input, from those of all fields; the same ones if left out. */
+  readonly inputNames?: (names: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }

@@ -1,50 +1,75 @@
 import { type Problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
-import { openCsv } from './csv-records.js';
-import { formatOfCsv, formatOfJson, MAPPINGS } from './detect-format.js';
+import { formatOfJson, jsonMapping, tableMapping } from './detect-format.js';
+import type { FileColumn } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
 import type { ImportFormat } from './import-format.js';
-import type { ImportRow } from './import-row.js';
+import type { ImportRow, RowMapping } from './import-row.js';
 import { readJsonRecords } from './json-records.js';
+import { DETECTED, type ReadingOptions } from './reading.js';
+import { openTable, type TableRow } from './table-records.js';
+import { readCsvRows } from './text/csv-rows.js';
+import { detectDelimiter, takeSeparator } from './text/detect-delimiter.js';
+import { isJsonText, piecesOf, readStart } from './text/text-start.js';
 import { decodeStream } from './text-encoding.js';
-import { detectDelimiter, isJsonText, readStart } from './text-start.js';
 
 /** A row, or why it cannot be read. */
 export type ReadRow = { readonly row: number } & ({ readonly read: ImportRow } | { readonly problem: Problem });
 
 export interface OpenedFile {
   readonly format: ImportFormat;
-  /** Null for JSON. */
+  /** Null for JSON and workbooks. */
   readonly delimiter: string | null;
+  /** The sheet of a workbook; null for other files. */
+  readonly sheet: string | null;
+  /** Empty for JSON. */
+  readonly columns: readonly FileColumn[];
   readonly ignoredColumns: string[];
   readonly rows: AsyncIterable<ReadRow>;
 }
 
+const NO_TABLE = { delimiter: null, sheet: null, columns: [], ignoredColumns: [] };
+
 /**
- * Starts reading the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read
+ * Starts reading the rows of a text file; `asked` may be no more than the format. Throws a FileProblem, and so do the rows, when the file cannot be read
  * any further.
  */
 export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string,
-  asked: ImportFormat | null,
+  asked: ReadingOptions | ImportFormat | null,
   rowsMax: number = IMPORT_LIMITS.rows,
 ): Promise<OpenedFile> {
-  const { start, pieces } = await readStart(decodeStream(bytes, encoding));
-  if (isJsonText(start)) return openJson(readJsonRecords(pieces, rowsMax), asked);
-  const delimiter = detectDelimiter(start);
-  const { columns, records } = await openCsv(pieces, delimiter, rowsMax);
-  const format = formatOfCsv(columns, asked);
-  const ignoredColumns = columns.filter((column) => column !== '' && !MAPPINGS[format].known(column));
-  return { format, delimiter, ignoredColumns, rows: toRows(records, format) };
+  const reading = typeof asked === 'string' ? { ...DETECTED, format: asked } : (asked ?? DETECTED);
+  const started = await readStart(decodeStream(bytes, encoding));
+  if (isJsonText(started.start)) return openJson(readJsonRecords(piecesOf(started), rowsMax), reading.format);
+  const { separator, text } = takeSeparator(started);
+  const delimiter = reading.delimiter ?? separator ?? (await detectDelimiter(text.start, reading));
+  return openRows(readCsvRows(piecesOf(text), delimiter), reading, rowsMax, { delimiter, sheet: null });
+}
+
+/** Reads the rows of a table, whose header names its columns. */
+export async function openRows(
+  rows: AsyncGenerator<TableRow>,
+  reading: ReadingOptions,
+  rowsMax: number,
+  source: Pick<OpenedFile, 'delimiter' | 'sheet'>,
+): Promise<OpenedFile> {
+  const { plan, columns, records } = await openTable(rows, reading, rowsMax);
+  const { format } = plan;
+  const ignored = columns.filter(({ column, field }) => column !== '' && field === null);
+  const mapping = tableMapping(format);
+  const names = otherNames(mapping, plan.names);
+  return {
+    ...{ format, columns, ignoredColumns: ignored.map(({ column }) => column), ...source },
+    rows: toRows(records, (row, values) => ({ ...mapping.toRow(row, values), columns: names })),
+  };
 }
 
 /** Reads rows in UTF-8 with one JSON object per line, in a known format. */
 export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat, rowsMax: number): OpenedFile => ({
-  format,
-  delimiter: null,
-  ignoredColumns: [],
-  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8'), rowsMax), format),
+  ...{ format, ...NO_TABLE },
+  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8'), rowsMax), fromMembers(jsonMapping(format))),
 });
 
 async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat | null): Promise<OpenedFile> {
@@ -55,19 +80,35 @@ async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat
     if (first.done !== true) yield first.value;
     yield* records;
   };
-  return { format, delimiter: null, ignoredColumns: [], rows: toRows(all(), format) };
+  return { ...{ format, ...NO_TABLE }, rows: toRows(all(), fromMembers(jsonMapping(format))) };
 }
 
-async function* toRows(records: AsyncIterable<FileRecord>, format: ImportFormat): AsyncGenerator<ReadRow> {
-  const { toRow, fieldOf } = MAPPINGS[format];
+type ToRow = (row: number, values: Readonly<Record<string, unknown>>) => ImportRow;
+
+async function* toRows(records: AsyncIterable<FileRecord>, toRow: ToRow): AsyncGenerator<ReadRow> {
   for await (const record of records) {
     const { row } = record;
     if ('problem' in record) yield record;
-    else yield { row, read: { ...toRow(row, record.values), columns: columnsOf(record.values, fieldOf) } };
+    else yield { row, read: toRow(row, record.values) };
   }
 }
 
-function columnsOf(values: object, fieldOf: (column: string) => string | null): Record<string, string> {
-  const named = Object.keys(values).map((column) => [fieldOf(column), column] as const);
-  return Object.fromEntries(named.filter(([field, column]) => field !== null && field !== column));
-}
+/** The file's names for the fields of the input, where they differ. */
+const otherNames = ({ inputNames = (all) => all }: RowMapping, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(inputNames(names)).filter(([field, name]) => field !== name));
+
+/** The first member of a field counts. */
+const fromMembers =
+  (mapping: RowMapping): ToRow =>
+  (row, values) => {
+    const named = Object.entries(values).flatMap(([member, value]) => {
+      const field = mapping.fieldOf(member);
+      return field === null ? [] : [{ field, member, value }];
+    });
+    const known = named.toReversed();
+    const columns = Object.fromEntries(known.map(({ field, member }) => [field, member]));
+    return {
+      ...mapping.toRow(row, Object.fromEntries(known.map(({ field, value }) => [field, value]))),
+      columns: otherNames(mapping, columns),
+    };
+  };

@@ -3,56 +3,24 @@ import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { lookUp, setMember } from '../../../core/contract/look-up.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { ownField } from './column-fields.js';
 import type { RowMapping } from './import-row.js';
-import { presentText, tagsOf } from './link-row.js';
+import { presentText, tagsOf } from './links/link-row.js';
 
-/** Alternative column names, in lower case without spaces, hyphens and underscores. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    title: 'name',
-    campaign: 'name',
-    url: 'content',
-    destination: 'content',
-    destinationurl: 'content',
-    longurl: 'content',
-    target: 'content',
-    type: 'payloadType',
-    slug: 'code',
-    shortcode: 'code',
-    labels: 'tags',
-  }),
-);
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   mode: Object.values(QrCodeMode),
   payloadType: Object.values(QrPayloadType),
   counting: Object.values(QrCounting),
 };
-const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags', 'counting'];
 const DEFAULTS = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url };
-const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
-  Object.keys(DEFAULT_STYLE).map((field) => [`style.${field}`.toLowerCase(), field]),
-);
-
-const plain = (column: string): string => column.toLowerCase().replace(/[\s_-]/g, '');
-
-/** Returns the field of a column, ignoring case; null for an unknown column. */
-export function fieldOf(column: string): string | null {
-  const name = plain(column);
-  const style = STYLE_FIELDS.get(name);
-  if (style !== undefined) return `style.${style}`;
-  return FIELDS.find((field) => field.toLowerCase() === name) ?? SYNONYMS.get(name) ?? null;
-}
-
 /** Our own columns. An empty field counts as missing. */
 export const OWN_CSV: RowMapping = {
-  known: (column) => fieldOf(column) !== null,
-  fieldOf,
+  fieldOf: ownField,
   toRow: (row, values) => {
     const input: Record<string, unknown> = {};
     const style: Record<string, unknown> = {};
-    for (const [column, value] of Object.entries(values)) {
-      const field = fieldOf(column);
-      if (field === null || presentText(value) === null) continue;
+    for (const [field, value] of Object.entries(values)) {
+      if (presentText(value) === null) continue;
       if (field.startsWith('style.'))
         setMember(style, field.slice('style.'.length), typed(field.slice('style.'.length), value));
       else if (field === 'tags') setMember(input, field, tagsOf(value));
@@ -83,7 +51,6 @@ function typed(field: string, value: unknown): unknown {
 
 /** Our own objects, unchanged. */
 export const OWN_JSON: RowMapping = {
-  known: () => true,
-  fieldOf: (column) => column,
+  fieldOf: (member) => member,
   toRow: (row, values) => ({ row, input: values, notes: [] }),
 };

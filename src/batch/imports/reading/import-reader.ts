@@ -41,7 +41,7 @@ export class ImportReader {
       throw new Error(`the file was not read: ${outcome.failure}`);
     }
     const { value } = outcome;
-    if ('problem' in value) throw new FileProblem(value.problem, value.row);
+    if ('problem' in value) throw new FileProblem(value.problem, value.row, value.columns);
     return value;
   }
 

@@ -13,7 +13,7 @@ import { validationFailed } from '../../../core/errors.js';
 import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
 import { readInput } from './read-input.js';
-import { rowsOfExternalIds } from './stored-rows.js';
+import { codesOfRows, rowsOfExternalIds } from './stored-rows.js';
 
 /** A row that has been checked except for its picture, and the plan for it. */
 export interface PlannedRow {
@@ -22,13 +22,15 @@ export interface PlannedRow {
   readonly externalId: string | null;
   /** Code of the campaign that the row creates or changes. */
   readonly code: string | null;
+  /** The code that the file asks for. */
+  readonly requestedCode: string | null;
   readonly notes: readonly Problem[];
   readonly plan: ItemPlan;
   /** The row as read; null if it could not be. */
   readonly read: ImportRow | null;
 }
 
-type RowPlan = Omit<PlannedRow, 'read'>;
+type RowPlan = Omit<PlannedRow, 'read' | 'requestedCode'>;
 
 /**
  * Checks rows and assigns codes to new campaigns. If rows choose the same code or external id, the first one gets it;
@@ -47,17 +49,25 @@ export async function planRows(
   const fresh = await unusedCodes(context.em, rows.length);
   const known: Known = {
     look,
-    used: await usedCodes(context.em, requested),
+    used: new Set([
+      ...(await usedCodes(context.em, requested)),
+      ...(await codesOfRows(context.em, importId, requested)),
+    ]),
     campaigns: await readByExternalIds(context, ids),
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
   };
   const plan = (row: ReadRow, index: number): PlannedRow => {
-    if ('read' in row) return { ...planRow(context, row.read, known, fresh[index] ?? ''), read: row.read };
+    if ('read' in row) {
+      const requestedCode = row.read.requestedCode ?? textOf(row.read.input.code);
+      return { ...planRow(context, row.read, known, fresh[index] ?? ''), requestedCode, read: row.read };
+    }
     const unreadable = refused(validationFailed({ '': [row.problem] }));
-    return { row: row.row, externalId: null, code: null, notes: [], plan: unreadable, read: null };
+    return { row: row.row, externalId: null, code: null, requestedCode: null, notes: [], plan: unreadable, read: null };
   };
   return planInTurns(rows, plan, signal);
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What rows are checked against. */
 interface Known {
@@ -111,6 +121,7 @@ function planNew(context: Context, read: ImportRow, { look, used }: Known, fresh
   const code = input.code ?? (isFree ? requested : fresh);
   if (plan.kind === 'create') used.add(code);
   const isOther = requested !== null && code !== requested;
-  const notes = isOther ? [problem('code_replaced', { code: requested })] : [];
+  const why = requested !== null && isCode(requested) ? 'code_replaced' : 'code_not_possible';
+  const notes = isOther ? [problem(why, { code: requested })] : [];
   return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };
 }

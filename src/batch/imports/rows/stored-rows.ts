@@ -62,6 +62,22 @@ export async function rowsOfExternalIds(
   return new Map(rows.map(({ external_id, row }) => [external_id, row]));
 }
 
+/** Returns which of these codes the import's rows have. Those of a dry run belong to no campaign yet. */
+export async function codesOfRows(
+  em: EntityManager,
+  importId: string,
+  codes: readonly unknown[],
+): Promise<Set<string>> {
+  const texts = codes.filter((code) => typeof code === 'string').map(quotable);
+  if (texts.length === 0) return new Set();
+  const places = texts.map(() => '?').join(', ');
+  const rows = await em.execute<{ code: string }[]>(
+    `select code from import_row where import_id = ? and code in (${places})`,
+    [importId, ...texts],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Makes a text from the file safe to store and show: well-formed, without NUL, and not too long. */
 export const quotable = (text: string): string =>
   text.slice(0, IMPORT_LIMITS.quotedLength).toWellFormed().replaceAll('\0', '\ufffd');

@@ -54,6 +54,7 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
     const outcomes = rows.map((row, index) => toRowOutcome(row, items[index], isDryRun));
     await storeOutcomes(em, importId, outcomes);
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
+    const { kept, replaced } = countCodes(rows, outcomes);
     em.assign(running, {
       lastRow: last,
       attempts: 0,
@@ -61,10 +62,22 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
       rowsUpdated: rowsUpdated + count('updated'),
       rowsUnchanged: rowsUnchanged + count('unchanged'),
       rowsProblem: rowsProblem + count('problem'),
+      codesKept: running.codesKept + kept,
+      codesReplaced: running.codesReplaced + replaced,
     });
     await notifyProgress(em, workspace.id, running);
     return true;
   });
+}
+
+/** Counts the codes that the file asks for. A campaign that exists keeps its own, whatever the file says. */
+function countCodes(rows: readonly PlannedRow[], outcomes: readonly RowOutcome[]): { kept: number; replaced: number } {
+  const asked = rows.filter(
+    ({ requestedCode }, index) => requestedCode !== null && outcomes[index]?.status !== 'problem',
+  );
+  const kept = asked.filter(({ code, requestedCode }) => code === requestedCode).length;
+  const replaced = asked.filter(({ plan, code, requestedCode }) => plan.kind === 'create' && code !== requestedCode);
+  return { kept, replaced: replaced.length };
 }
 
 /** A mode that the plan does not include is a problem of the row's field. */
@@ -99,15 +112,18 @@ const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> 
   [QrCodeOutcome.Refused]: 'problem',
 };
 
-/** Returns what to store for a row that was written, or that a dry run would have written. */
+/**
+ * Returns what to store for a row that was written, or that a dry run would have written. A dry run knows only the codes
+ * that stay.
+ */
 function toRowOutcome(
-  { row, externalId, code, notes, plan, read }: PlannedRow,
+  { row, externalId, code, requestedCode, notes, plan, read }: PlannedRow,
   item: ItemOutcome | undefined,
   isDryRun: boolean,
 ): RowOutcome {
   const status = item === undefined ? undefined : STATUS_OF[item.outcome];
   if (item === undefined || status === undefined) throw new Error('a row has no outcome');
-  const isThere = status !== 'problem' && !(isDryRun && plan.kind === 'create');
+  const isThere = status !== 'problem' && !(isDryRun && plan.kind === 'create' && code !== requestedCode);
   const problems = new FieldProblems();
   for (const { field, details } of item.problems) problems.add(field ?? '', details);
   return {

@@ -44,6 +44,7 @@ import { MigrationWebhooks } from './migration-20261121-webhooks.js';
 import { MigrationDistributedReports } from './migration-20261122-distributed-reports.js';
 import { MigrationImportBatches } from './migration-20261122-import-batches.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
+import { MigrationImportReadings } from './migration-20261126-import-readings.js';
 import { MigrationScanOffsets } from './scans/migration-20261123-scan-offsets.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   { name: '20261126-wanted-mail', class: MigrationWantedMail },
   { name: '20261126-key-makers', class: MigrationKeyMakers },
   { name: '20261126-stored-times', class: MigrationStoredTimes },
+  { name: '20261126-import-readings', class: MigrationImportReadings },
 ];

@@ -1,9 +1,10 @@
-import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
-import { findTagProblem } from '../../../campaigns/tags/tags.js';
-import { LIMITS } from '../../../core/contract/contract-limits.js';
-import { type Problem, problem } from '../../../core/contract/problems.js';
-import { isLongerThan } from '../../../core/contract/text.js';
-import type { ImportRow } from './import-row.js';
+import { findExternalIdProblem } from '../../../../campaigns/tags/external-id.js';
+import { findTagProblem } from '../../../../campaigns/tags/tags.js';
+import { LIMITS } from '../../../../core/contract/contract-limits.js';
+import { memberOf } from '../../../../core/contract/look-up.js';
+import { type Problem, problem } from '../../../../core/contract/problems.js';
+import { isLongerThan } from '../../../../core/contract/text.js';
+import type { ImportRow } from '../import-row.js';
 
 /** A short link from another service. Empty texts count as null. */
 export interface ShortLink {
@@ -25,17 +26,26 @@ export interface ShortLink {
 export const presentText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Returns the path of a short address, with or without a scheme; null if there is none. */
-export function codeOfAddress(value: unknown): string | null {
-  const address = presentText(value);
-  if (address === null) return null;
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
-  return presentText(url?.pathname.slice(1));
+/**
+ * Returns the path of a short address, with or without a scheme, or the text itself if it has none: then it is a code.
+ */
+export function codeOfAddress(text: string | null): string | null {
+  if (text === null || !/[./]/.test(text)) return text;
+  const path = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.pathname;
+  const code = presentText(path?.replace(/^\/+|\/+$/g, '')) ?? text;
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
 }
 
-/** Splits a text into tags at `|`, or at commas and semicolons if it has no `|`. A list is returned unchanged. */
+/**
+ * Splits a text into tags at `|`, or at commas and semicolons if it has no `|`. In a list, an object stands for its
+ * `name`.
+ */
 export function tagsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map((tag) => memberOf(tag, 'name') ?? tag);
   const text = presentText(value) ?? '';
   return text
     .split(text.includes('|') ? '|' : /[,;]/)

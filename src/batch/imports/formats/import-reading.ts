@@ -1,0 +1,95 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { isTextEncoding, TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
+import { problem } from '../../../core/contract/problems.js';
+import { IsOptional, Requires, ValidateNested } from '../../../core/field-rules.js';
+import { quotable } from '../rows/stored-rows.js';
+import { COLUMN_FIELDS } from './column-fields.js';
+import type { FileColumn } from './file-problem.js';
+import type { ReadingOptions } from './reading.js';
+
+@ObjectType({ description: 'What a column of a CSV file or workbook was taken for.' })
+export class ImportColumn {
+  @Field(() => String)
+  column!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The field of the campaign. Columns of exports that only lead to a note, or to nothing, are `created`, `expires`, `archived`, `password`, `banned` and `leftOut`. Null: unknown, and not imported.',
+  })
+  field!: string | null;
+
+  @Field(() => String, { description: 'The beginning of a value, which shows whether the encoding is right.' })
+  sample!: string;
+}
+
+const ONE_OF_FIELDS = problem('not_one_of', { names: COLUMN_FIELDS.join(', ') });
+const ONE_OF_ENCODINGS = problem('not_one_of', { names: Object.keys(TEXT_ENCODINGS).join(', ') });
+
+@InputType()
+export class ImportColumnInput {
+  @Field(() => String, { description: 'As named in the header.' })
+  column!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A column that an import knows, such as `content`; `shortUrl` for printed addresses of another service, whose codes stay. Null: leave the column out.',
+  })
+  @IsOptional()
+  @Requires((field) => typeof field === 'string' && COLUMN_FIELDS.includes(field), ONE_OF_FIELDS)
+  field?: string | null;
+}
+
+/** Corrections of what is detected. They are stored with the import. */
+@InputType()
+export class ImportReading {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Encoding of a text file, such as `windows-1250` or `shift_jis`. If omitted, detected by the bytes.',
+  })
+  @IsOptional()
+  @Requires((label) => typeof label === 'string' && isTextEncoding(label), ONE_OF_ENCODINGS)
+  encoding?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What separates the fields of a CSV file. If omitted, detected.',
+  })
+  @IsOptional()
+  @Requires((text) => typeof text === 'string' && /^[^"\r\n]$/u.test(text), problem('not_one_character'))
+  delimiter?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The sheet of a workbook. If omitted, the first with a header.',
+  })
+  sheet?: string | null;
+
+  @Field(() => [ImportColumnInput], {
+    nullable: true,
+    description: 'What columns mean, where their names do not say it. The others are detected.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  columns?: ImportColumnInput[] | null;
+}
+
+/** Returns the corrections alone, as they are stored; null if there are none. */
+export function correctionsIn({ encoding, delimiter, sheet, columns }: ImportReading): ImportReading | null {
+  const given = Object.entries({ encoding, delimiter, sheet, columns }).filter(([, value]) => value != null);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** Returns what a reader of the file must know. */
+export const toReading = (corrections: ImportReading | null, format: ReadingOptions['format']): ReadingOptions => ({
+  format,
+  encoding: corrections?.encoding ?? null,
+  delimiter: corrections?.delimiter ?? null,
+  sheet: corrections?.sheet ?? null,
+  columns: (corrections?.columns ?? []).map(({ column, field = null }) => ({ column, field })),
+});
+
+/** Names and samples come from the file. */
+export const storedColumns = (columns: readonly FileColumn[]): ImportColumn[] =>
+  columns.map(({ column, field, sample }) => ({ column: quotable(column), field, sample: quotable(sample) }));

@@ -1,0 +1,57 @@
+import { problem } from '../../../../core/contract/problems.js';
+import { linkField, plainName } from '../column-fields.js';
+import type { RowMapping } from '../import-row.js';
+import { codeOfAddress, linkRow, noteOf, presentText } from './link-row.js';
+
+/** Members that only the API of one service has, or that mean something else there, by their plain names. */
+type Members = ReadonlyMap<string, string>;
+
+const linksWith = (members: Members, idOfAddress: (address: string) => string = (address) => address): RowMapping => ({
+  fieldOf: (column) => members.get(plainName(column)) ?? linkField(column),
+  inputNames,
+  toRow: (row, values) => {
+    const { customUrl, shortUrl, externalId } = values;
+    const printed = presentText(Array.isArray(customUrl) ? customUrl[0] : customUrl) ?? presentText(shortUrl);
+    const code = presentText(values.code) ?? codeOfAddress(printed);
+    const address = presentText(shortUrl);
+    return linkRow(row, {
+      destination: values.content,
+      code,
+      title: presentText(values.name),
+      // Without an id, the address that the service assigned.
+      externalId: presentText(externalId) ?? (address && idOfAddress(address)) ?? code,
+      tags: values.tags,
+      notes: [
+        noteOf('created_elsewhere', values.created),
+        noteOf('expires_elsewhere', values.expires),
+        isYes(values.archived) ? problem('was_archived') : null,
+        isYes(values.password) ? problem('had_password') : null,
+        isYes(values.banned) ? problem('was_banned') : null,
+      ],
+    });
+  },
+});
+
+const inputNames: RowMapping['inputNames'] = ({ content, name, tags, externalId, shortUrl, code }) =>
+  Object.fromEntries(
+    Object.entries({ content, name, tags, externalId: externalId ?? shortUrl ?? code }).flatMap(([field, column]) =>
+      column === undefined ? [] : [[field, column]],
+    ),
+  );
+
+const isYes = (value: unknown): boolean => value === true || /^(?:yes|true|1)$/i.test(presentText(value) ?? '');
+
+/** Lists and exports of short links: Shlink, dub, YOURLS, Rebrandly, and others with a long address and a short one. */
+export const LINKS = linksWith(new Map());
+
+/** The `id` in Bitly's API is the address without its scheme. */
+export const BITLY = linksWith(new Map([['link', 'shortUrl']]), (address) => address.replace(/^https?:\/\//, ''));
+
+/** The items returned by Kutt's `GET /api/v2/links` (3.2.3). */
+export const KUTT = linksWith(
+  new Map([
+    ['target', 'content'],
+    ['address', 'code'],
+    ['description', 'name'],
+  ]),
+);

@@ -1,0 +1,132 @@
+import { setMember } from '../../../core/contract/look-up.js';
+import { problem } from '../../../core/contract/problems.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
+import { type ColumnPlan, guessFields, isHeader, planColumns } from './column-plan.js';
+import { type FileColumn, FileProblem, tooManyRows } from './file-problem.js';
+import type { FileRecord } from './file-record.js';
+import { refuseForeignAddresses } from './links/foreign-addresses.js';
+import type { ReadingOptions } from './reading.js';
+
+/** A row of a CSV file or a sheet, numbered as spreadsheets do. */
+export interface TableRow {
+  readonly row: number;
+  readonly fields: readonly string[];
+  /** Its quotation marks may be meant otherwise. */
+  readonly isDoubtful: boolean;
+  /** Addresses that cells of a sheet open when clicked, by column. */
+  readonly addresses?: ReadonlyMap<number, string>;
+}
+
+export interface OpenedTable {
+  readonly plan: ColumnPlan;
+  readonly columns: readonly FileColumn[];
+  /** Values by field. */
+  readonly records: AsyncIterable<FileRecord>;
+}
+
+/** Rows among which the header is, and from which samples are taken. */
+export const LEADING_ROWS = 50;
+const SAMPLE_LENGTH = 60;
+
+/** The header: the first row that names what a campaign needs. Lines above it, such as a title, are left out. */
+export const findHeader = (rows: readonly TableRow[], reading: ReadingOptions): TableRow | undefined =>
+  rows.find(({ fields }) => isHeader(fields, reading));
+
+/**
+ * Finds the header of a table and what its columns mean. Throws a FileProblem, and so do the records, also for the first
+ * record beyond `rowsMax`; empty ones count.
+ */
+export async function openTable(
+  rows: AsyncGenerator<TableRow>,
+  reading: ReadingOptions,
+  rowsMax: number,
+): Promise<OpenedTable> {
+  const leading: TableRow[] = [];
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    leading.push(next.value);
+    if (leading.length === LEADING_ROWS) break;
+  }
+  const first = leading.find(({ fields }) => !isEmpty(fields));
+  if (first === undefined) throw new FileProblem(problem('file_empty'));
+  const header = findHeader(leading, reading) ?? first;
+  const names = header.fields.map((name) => name.trim());
+  if (names.length > IMPORT_LIMITS.columns) {
+    const count = names.length;
+    throw new FileProblem(problem('columns_too_many', { count, max: IMPORT_LIMITS.columns }), header.row);
+  }
+  const below = leading.filter(({ row }) => row > header.row);
+  const samples = below.map(({ fields }) => fields);
+  const columnsOf = (fields: ColumnPlan['fields']): FileColumn[] =>
+    names.map((column, index) => ({
+      ...{ column, field: fields[index] ?? null },
+      sample: sampleOf(samples.map((values) => values[index] ?? '')),
+    }));
+  const plan = decide(names, samples, reading, header.row, columnsOf);
+  const all = async function* (): AsyncGenerator<TableRow> {
+    yield* below;
+    yield* rows;
+  };
+  return {
+    plan,
+    columns: columnsOf(plan.fields),
+    records: toRecords(all(), header, plan, rowsMax),
+  };
+}
+
+/** A refusal has the columns, so that whoever sent the file can say what they are. */
+function decide(
+  names: readonly string[],
+  samples: readonly (readonly string[])[],
+  reading: ReadingOptions,
+  row: number,
+  columnsOf: (fields: ColumnPlan['fields']) => FileColumn[],
+): ColumnPlan {
+  try {
+    const plan = planColumns(names, reading, row);
+    refuseForeignAddresses(plan, names, samples, new Set(reading.columns.map(({ column }) => column)), row);
+    return plan;
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    throw new FileProblem(error.problem, row, columnsOf(guessFields(names, reading)));
+  }
+}
+
+const isEmpty = (fields: readonly string[]): boolean => fields.every((field) => field.trim() === '');
+
+function sampleOf(values: readonly string[]): string {
+  const present = values.map((value) => value.trim()).filter((value) => value !== '');
+  const text = present.find((value) => /[^\0-\x7f]/.test(value)) ?? present[0] ?? '';
+  return text.slice(0, SAMPLE_LENGTH).toWellFormed();
+}
+
+async function* toRecords(
+  rows: AsyncIterable<TableRow>,
+  header: TableRow,
+  { fields: planned }: ColumnPlan,
+  rowsMax: number,
+): AsyncGenerator<FileRecord> {
+  const expected = planned.length;
+  for await (const tableRow of rows) {
+    const { row, fields, isDoubtful } = tableRow;
+    if (row - header.row > rowsMax) throw tooManyRows(rowsMax, row);
+    if (isEmpty(fields)) continue;
+    const hasMore = fields.slice(expected).some((field) => field.trim() !== '');
+    if (isDoubtful && (hasMore || fields.length < expected)) yield { row, problem: problem('quote_in_quoted_field') };
+    else if (hasMore) yield { row, problem: problem('fields_not_as_header', { count: fields.length, expected }) };
+    else yield { row, values: valuesOf(planned, tableRow) };
+  }
+}
+
+/** Fields for which a text such as "Menu" stands for the address that the cell opens. */
+const ADDRESS_FIELDS = ['content', 'shortUrl', 'customUrl'];
+
+function valuesOf(planned: readonly (string | null)[], { fields, addresses }: TableRow): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [index, field] of planned.entries()) {
+    if (field === null || Object.hasOwn(values, field)) continue;
+    const text = fields[index] ?? '';
+    const isTitle = ADDRESS_FIELDS.includes(field) && !/^[a-z][a-z\d+.-]*:/i.test(text);
+    setMember(values, field, (isTitle && addresses?.get(index)) || text);
+  }
+  return values;
+}
