@@ -18,7 +18,7 @@ interface Props {
   onChecking: (id: string) => void;
 }
 
-const ACCEPTED = ['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
+const ACCEPTED = ['.csv', '.xlsx', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
 
 const NO_KIT = 'none';
 
@@ -77,10 +77,10 @@ export function ImportDrop({ onChecking }: Props) {
         </Stack>
       )}
       <FileDrop
-        label={t`Drop a CSV, JSON or archive here`}
+        label={t`Drop a CSV, workbook, JSON or archive here`}
         hint={
           wait === null
-            ? t`CSV, NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`
+            ? t`CSV, Excel (.xlsx), NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`
             : t`The connection was lost. ${file?.name ?? ''} will be sent again in ${wait} s.`
         }
         accept={ACCEPTED}
@@ -110,14 +110,16 @@ function ImportKinds() {
   const { t } = useLingui();
   const kinds: readonly (readonly [string, string])[] = [
     [
-      'CSV',
-      t`A first row with the columns name and content. Optional: code, tags, externalId, mode, payloadType and any style field.`,
+      'CSV, Excel',
+      t`A row with the columns name and content. Optional: code, tags, externalId, mode, payloadType and any style field.`,
     ],
     ['NDJSON', t`One campaign per line, as in an export or in the API.`],
     ['Shlink', t`The CSV from its web client.`],
     ['dub', t`The CSV from its dashboard.`],
     ['Bitly', t`The CSV from its dashboard, or the JSON from its API.`],
     ['Kutt', t`The JSON from its API, as it has no export.`],
+    ['YOURLS, Rebrandly', t`The CSV, or the JSON from its API.`],
+    [t`Short links`, t`Any list with a short address, or its code, and the long address.`],
     ['Signpost', t`A workspace archive: campaigns with their codes, styles, rules and files.`],
   ];
   return (

@@ -10,7 +10,7 @@ import { FORMAT_NAMES } from './words.ts';
 /** Findings about a file, and the numbers of rows by outcome. */
 export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
-  const { state, isDryRun, format, encoding, ignoredColumns, problemRow } = one;
+  const { state, isDryRun, format, encoding, ignoredColumns, problemRow, codesKept } = one;
   if (state === 'Failed') {
     const problem = describeProblem(readProblem(one.problemDetails, one.problem ?? ''));
     return (
@@ -35,13 +35,21 @@ export function ImportFindings({ one }: { one: OneImport }) {
         </p>
       )}
       <Figures one={one} />
-      {encoding === 'windows-1252' && (
+      {encoding !== null && !encoding.startsWith('utf-') && (
         <Hint>
           <Trans>
-            The file is not UTF-8, so it was read as Windows-1252. Check names with accented letters before you
-            continue.
+            The file is not UTF-8, so it was read as {encoding}. Check names with accented letters before you continue.
           </Trans>
         </Hint>
+      )}
+      {codesKept > 0 && (
+        <p>
+          <Plural
+            value={codesKept}
+            one="# printed code leads here afterwards, once its address does."
+            other="# printed codes lead here afterwards, once their address does."
+          />
+        </p>
       )}
       {ignoredColumns.length > 0 && (
         <Hint>

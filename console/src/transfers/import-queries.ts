@@ -16,6 +16,7 @@ import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
 import type { Look } from '../code-designer/look.ts';
 
 export type ImportLine = ImportLineFragment;
+export type Corrections = Omit<StartImportMutationVariables['options'], 'dryRun' | 'style' | 'design'>;
 export type OneImport = OneImportQuery['import'];
 
 const LIST = ['imports', 'list'];
@@ -65,6 +66,10 @@ async function refreshImport(id: string): Promise<void> {
 /** Starts a dry run of an uploaded file. `look` is that of rows without a style, also when they are imported. */
 export const startDryRun = (fileId: string, look: Look | null): Promise<ImportLine> =>
   start(fileId, { dryRun: true, style: look?.style ?? null, design: look?.design ?? null });
+
+/** Starts another dry run of a file, which reads it as corrected and keeps its look. */
+export const correctDryRun = (fileId: string, corrections: Corrections): Promise<ImportLine> =>
+  start(fileId, { dryRun: true, ...corrections });
 
 /** Starts an import after its dry run; resumes a stopped one. */
 export const startImport = (fileId: string): Promise<ImportLine> => start(fileId, { dryRun: false });

@@ -13,6 +13,7 @@ import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { ImportNext } from './import-next.tsx';
 import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
+import { ImportReading } from './import-reading.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { importNameOf } from './words.ts';
 
@@ -49,7 +50,17 @@ export function ImportReport({ id, onShow, onClose }: Props) {
         </Note>
       )}
       {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
-      <RowProblems problems={one.rowProblems} rows={one.rowsProblem} />
+      <RowProblems
+        title={<Plural value={one.rowsProblem} one="# row has a problem" other="# rows have problems" />}
+        problems={one.rowProblems}
+        rows={one.rowsProblem}
+      />
+      <RowProblems
+        title={<Plural value={one.codesReplaced} one="# printed code is lost" other="# printed codes are lost" />}
+        problems={one.replacedCodes}
+        rows={one.codesReplaced}
+      />
+      {one.isDryRun && !isWorking(one) && <ImportReading key={one.id} one={one} onShow={onShow} />}
       <Actions one={one} onShow={onShow} />
     </Card>
   );

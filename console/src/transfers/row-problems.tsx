@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { readProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
 import { DataTable } from '../ui/data/data-table.tsx';
@@ -9,20 +10,19 @@ import styles from './transfers.module.css';
 type Problem = OneImport['rowProblems'][number];
 
 interface Props {
+  title: ReactNode;
   problems: readonly Problem[];
   /** Number of rows with problems. */
   rows: number;
 }
 
 /** Problems of the first rows that have any. */
-export function RowProblems({ problems, rows }: Props) {
+export function RowProblems({ title, problems, rows }: Props) {
   const { t } = useLingui();
   if (problems.length === 0) return null;
   return (
     <div className={styles.problems}>
-      <h3>
-        <Plural value={rows} one="# row has a problem" other="# rows have problems" />
-      </h3>
+      <h3>{title}</h3>
       <DataTable
         label={t`Problems by row`}
         rows={problems}

@@ -101,6 +101,21 @@ describe('The console’s imports and exports', () => {
     await page.getByText(/cannot be read, so nothing was imported/).waitFor();
   });
 
+  it('can be read otherwise than guessed, and say which printed codes will live', async () => {
+    await button('Another file').click();
+    const text = 'short;Titel;long\nprinted-1;Gy\xf5r;https://example.com/a\nx;;https://example.com/b';
+    await drop({ ...file('guessed.csv', ''), buffer: Buffer.from(text, 'latin1') });
+    for (const words of ['1 printed code leads here', '1 printed code is lost']) await page.getByText(words).waitFor();
+    await button('How the file was read').click();
+    await button('Encoding').click();
+    await page.getByRole('option', { name: 'windows-1250' }).click();
+    await button('Titel').click();
+    await page.getByRole('option', { name: 'Name', exact: true }).click();
+    await expectNoViolationsInAllLooks(page, () => button('Check again').waitFor());
+    await button('Check again').click();
+    await page.getByText('so it was read as windows-1250').waitFor();
+  });
+
   it('send a file again when the connection has dropped', async () => {
     await button('Another file').click();
     let isDown = true;
