@@ -15,7 +15,7 @@ const ENTRIES = { 'run-service': 'run-service.js', 'drain-worker': 'analytics/in
 
 const EXTERNAL = [
   // Native code, or files beside their own.
-  ...['@resvg/resvg-js', 'lmdb', 'pino', 'sharp'],
+  ...['@resvg/resvg-js', 'pino', 'sharp'],
   // Optional, and not installed.
   ...['bufferutil', 'class-validator', 'pg-native', 'utf-8-validate'],
 ];

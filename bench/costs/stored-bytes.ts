@@ -8,7 +8,6 @@ import { ENTITIES } from '../../src/entities.js';
 import { openOrm } from '../../src/platform/database/orm.js';
 import { DroppedScans } from '../../src/redirect/journal/dropped-scans.js';
 import { Journal } from '../../src/redirect/journal/journal.js';
-import { readJournalBatch } from '../../src/redirect/journal/journal-batch.js';
 import { fillJournal, sampleScans } from './sample-scans.js';
 
 const [SCANS, BATCH] = [200_000, 50_000];
@@ -51,7 +50,7 @@ export async function measureStoredBytes(url: string, folder: string, logger: Lo
     await fillJournal(journal, sampleScans({ workspaces: 1, campaigns: CAMPAIGNS, timeOf }), SCANS);
     const writer = new BatchWriter(pool);
     for (let position = journal.drainedTo; position < journal.syncedTo; ) {
-      const batch = await readJournalBatch(journal, position, BATCH);
+      const batch = await journal.read(position, BATCH);
       const { failure, offset } = await writer.write({ ...batch, journalId: journal.id, now: Date.now() });
       if (failure !== null) throw new Error(failure);
       position = offset;

@@ -1,4 +1,4 @@
-import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -7,13 +7,11 @@ import { createLogger } from '../../core/logger.js';
 import { lockDataFolder } from '../../platform/database/data-folder-lock.js';
 import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import { Journal } from '../../redirect/journal/journal.js';
-import { readJournalBatch } from '../../redirect/journal/journal-batch.js';
-import { STORE_FILES } from '../../redirect/journal/journal-store.js';
+import { FORMER_FILE, ID_FILE } from '../../redirect/journal/journal-folder.js';
 import { CampaignKeyReader } from '../campaign-key.js';
 import { BATCH_FIRST } from '../ingest/batch-pace.js';
 import { BatchWriter } from '../ingest/batch-writer.js';
 import { readJournaledScans } from '../ingest/journaled-scan.js';
-import { journalFileProblem } from './journal-file.js';
 
 export interface AdoptJournalOptions {
   /** One connection is enough. Its waits must be bounded. */
@@ -47,7 +45,8 @@ export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOpti
   const folder = await findJournal(dataFolder);
   const lock = await lockDataFolder(folder);
   try {
-    const journal = await openJournal(join(folder, JOURNAL_FOLDER), clock);
+    const droppedScans = new DroppedScans(createLogger('silent'));
+    const journal = await Journal.open({ folder: join(folder, JOURNAL_FOLDER), durability: 'strict', clock, droppedScans });
     try {
       const from = (await storedOffset(pool, journal)) ?? journal.drainedTo;
       return await drain(journal, from, pool, clock);
@@ -59,16 +58,6 @@ export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOpti
   }
 }
 
-async function openJournal(folder: string, clock: Clock): Promise<Journal> {
-  const droppedScans = new DroppedScans(createLogger('silent'));
-  try {
-    return await Journal.open({ folder, durability: 'strict', clock, droppedScans });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The scan journal in ${folder} cannot be opened (${reason}).`, { cause: error });
-  }
-}
-
 async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): Promise<AdoptedJournal> {
   const writer = new BatchWriter(pool);
   const before = journal.backlog;
@@ -76,7 +65,7 @@ async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): 
   let [position, moved, failures] = [from, 0, 0];
   await journal.remove(from);
   while (position < journal.syncedTo) {
-    const batch = await readJournalBatch(journal, position, BATCH_FIRST);
+    const batch = await journal.read(position, BATCH_FIRST);
     const result = await writer.write({ ...batch, journalId: journal.id, now: clock.now() });
     position = result.offset;
     moved += result.written;
@@ -98,27 +87,17 @@ const refused = (reason: string | null, moved: number): Error =>
 /** The journal's folder within a data folder, as created by `open-services.ts`. */
 const JOURNAL_FOLDER = 'journal';
 
-const [DATA_FILE] = STORE_FILES;
-
 /**
  * Returns the path, without links, of a data folder that contains a scan journal. Changes nothing. Throws, with a
- * message for the operator, if there is none, or if it is incomplete or not writable.
+ * message for the operator, if there is none.
  */
 export async function findJournal(dataFolder: string): Promise<string> {
   const folder = await realpath(dataFolder).catch(() => null);
   if (folder === null) throw new Error(`The folder does not exist: ${dataFolder}.`);
-  if (!(await hasFile(join(folder, JOURNAL_FOLDER, DATA_FILE)))) {
-    const isJournal = await hasFile(join(folder, DATA_FILE));
-    const hint = isJournal ? 'Give the data folder that contains it' : 'Give the DATA_DIR of the lost instance';
-    throw new Error(`${dataFolder} contains no scan journal (${JOURNAL_FOLDER}/${DATA_FILE}). ${hint}.`);
-  }
-  const path = join(folder, JOURNAL_FOLDER, DATA_FILE);
-  const problem = await journalFileProblem(path);
-  if (problem !== null) throw new Error(`${path} ${problem}: copy the complete data folder again.`);
-  const file = await openToWrite(path);
-  if (file === null) throw new Error(`${dataFolder} cannot be written to: copy it to a disk of this machine first.`);
-  await file.close();
-  return folder;
+  const hasJournal = async (path: string) => (await hasFile(join(path, ID_FILE))) || hasFile(join(path, FORMER_FILE));
+  if (await hasJournal(join(folder, JOURNAL_FOLDER))) return folder;
+  const hint = (await hasJournal(folder)) ? 'data folder that contains it' : 'DATA_DIR of the lost instance';
+  throw new Error(`${dataFolder} contains no scan journal (${JOURNAL_FOLDER}/${ID_FILE}). Give the ${hint}.`);
 }
 
 const hasFile = (path: string): Promise<boolean> =>
@@ -126,8 +105,6 @@ const hasFile = (path: string): Promise<boolean> =>
     (found) => found.isFile(),
     () => false,
   );
-
-const openToWrite = (path: string): Promise<FileHandle | null> => open(path, 'r+').catch(() => null);
 
 /** Number of scans examined. */
 const SAMPLE = 10_000;
@@ -144,7 +121,7 @@ async function storedOffset(pool: Pool, journal: Journal): Promise<number | null
   );
   const [row] = stored.rows;
   if (row !== undefined) return Number(row.last_sequence);
-  const batch = await readJournalBatch(journal, journal.drainedTo, SAMPLE);
+  const batch = await journal.read(journal.drainedTo, SAMPLE);
   const { scans } = readJournaledScans(batch, new CampaignKeyReader());
   const workspaces = [...new Set(scans.map(({ campaignKey }) => campaignKey.workspaceId))];
   if (workspaces.length === 0) return null;

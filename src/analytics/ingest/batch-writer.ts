@@ -55,17 +55,19 @@ export class BatchWriter implements ScanWriter {
   }
 
   async write(request: WriteRequest): Promise<WriteResult> {
-    const { journalId, from, to, now } = request;
+    const { journalId, from, now } = request;
     const progress: Progress = { journalId, offset: from, written: 0, dropped: [] };
+    let [to, count] = [from, 0];
     try {
-      const { scans, dropped } = readJournaledScans(request, this.#campaignKeys);
+      const { scans, dropped, ...read } = readJournaledScans(request, this.#campaignKeys);
+      [to, count] = [read.to, scans.length + dropped.length];
       await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
       await this.#ingest(progress, { scans, to });
       if (progress.offset === to) progress.dropped.push(...countReasons(dropped));
       await this.#partitions.ensureNext(now);
-      return { ...progress, failure: null };
+      return { ...progress, to, count, failure: null };
     } catch (error) {
-      return { ...progress, failure: String(error) };
+      return { ...progress, to, count, failure: String(error) };
     }
   }
 

@@ -6,7 +6,6 @@ import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 import type { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import type { Journal } from '../../redirect/journal/journal.js';
-import { readJournalBatch } from '../../redirect/journal/journal-batch.js';
 import { BATCH_FIRST, gatherMs, nextBatchSize, sizeAfterFailure } from './batch-pace.js';
 import { BatchWriter } from './batch-writer.js';
 import type { ScanWriter } from './scan-writer.js';
@@ -131,18 +130,18 @@ export class Drainer {
   /** Returns the number of scans read. */
   async #drainBatch(limit: number): Promise<number> {
     const { journal, droppedScans, clock } = this.#options;
-    const batch = await readJournalBatch(journal, this.#position, limit);
+    const batch = await journal.read(this.#position, limit);
     const request = { ...batch, journalId: journal.id, now: clock.now() };
-    const { offset, written, dropped, failure } = await this.#writer.write(request);
+    const { count, to, offset, written, dropped, failure } = await this.#writer.write(request);
     this.#drained += written;
-    if (offset !== batch.to && failure === null) this.#logUnexpectedOffset(offset);
-    for (const { reason, count, cause } of dropped) droppedScans.add(reason, count, cause);
+    if (offset !== to && failure === null) this.#logUnexpectedOffset(offset);
+    for (const { reason, count: scans, cause } of dropped) droppedScans.add(reason, scans, cause);
     await this.#removal;
     this.#removal = journal.remove(offset);
     this.#position = offset;
     journal.notifyProgress();
     if (failure !== null) throw new Error(failure);
-    return batch.count;
+    return count;
   }
 
   /**
@@ -152,7 +151,7 @@ export class Drainer {
   #logUnexpectedOffset(offset: number): void {
     const { journal, logger } = this.#options;
     const before = this.#position;
-    if (offset >= journal.next)
+    if (offset > journal.next)
       logger.error({ offset }, 'the database is ahead of the scan journal; draining continues after its offset');
     else if (offset < before) logger.error({ offset, before }, 'the database has lost scans that were written before');
     else logger.info({ offset, before }, 'the database already has these scans');

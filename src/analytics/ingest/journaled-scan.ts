@@ -1,7 +1,8 @@
 import type { Scan } from '../../core/contract/scan.js';
 import type { DropReason } from '../../redirect/journal/dropped-scans.js';
-import type { JournalBatch } from '../../redirect/journal/journal-batch.js';
-import { readEntry } from '../../redirect/journal/journal-entry.js';
+import { readFrames } from '../../redirect/journal/frames.js';
+import type { JournalBatch } from '../../redirect/journal/journal.js';
+import { readScan } from '../../redirect/journal/journal-entry.js';
 import type { CampaignKey, CampaignKeyReader } from '../campaign-key.js';
 
 /** A scan on its way from the journal to the database. */
@@ -22,6 +23,8 @@ export interface JournaledScans {
   readonly scans: JournaledScan[];
   /** The reasons why the batch's other scans cannot be written, one per scan. */
   readonly dropped: DropReason[];
+  /** Sequence up to which the batch was read. */
+  readonly to: number;
 }
 
 /** 2020 to 2100. Scans outside are dropped, because a wrong clock would create endless partitions. */
@@ -30,22 +33,15 @@ const LATEST_MS = Date.UTC(2100);
 
 /** Reads the scans of a journal batch. */
 export function readJournaledScans(batch: JournalBatch, campaignKeys: CampaignKeyReader): JournaledScans {
-  const { from, entries } = batch;
+  const { start, complete } = batch;
   const bytes = Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.length);
   const scans: JournaledScan[] = [];
   const dropped: DropReason[] = [];
-  let start = 0;
-  for (let at = 0; at < entries.length; at += 3) {
-    const [last = 0, count = 0, length = 0] = entries.slice(at, at + 3);
-    let sequence = last - count;
-    for (const scan of readEntry(bytes.subarray(start, start + length), count)) {
-      sequence++;
-      if (sequence <= from) continue;
-      if (typeof scan === 'string') dropped.push(scan);
-      else if (scan.scannedMs < EARLIEST_MS || scan.scannedMs >= LATEST_MS) dropped.push('implausible_time');
-      else scans.push({ sequence, campaignKey: campaignKeys.read(scan.campaignKey), scan });
-    }
-    start += length;
-  }
-  return { scans, dropped };
+  const length = readFrames(bytes, complete, (frame, end) => {
+    const scan = frame === null ? 'torn_record' : readScan(frame);
+    if (typeof scan === 'string') dropped.push(scan);
+    else if (scan.scannedMs < EARLIEST_MS || scan.scannedMs >= LATEST_MS) dropped.push('implausible_time');
+    else scans.push({ sequence: start + end, campaignKey: campaignKeys.read(scan.campaignKey), scan });
+  });
+  return { scans, dropped, to: start + length };
 }

@@ -1,5 +1,5 @@
 import type { DropReason } from '../../redirect/journal/dropped-scans.js';
-import type { JournalBatch } from '../../redirect/journal/journal-batch.js';
+import type { JournalBatch } from '../../redirect/journal/journal.js';
 
 export interface WriteRequest extends JournalBatch {
   readonly journalId: string;
@@ -9,7 +9,10 @@ export interface WriteRequest extends JournalBatch {
 
 /** The outcome of a batch, as plain values that a worker thread can post. */
 export interface WriteResult {
-  /** The offset in the database as far as known: the batch's `to` if everything was written. */
+  /** Number of scans in the batch, and the sequence up to which it could be read. */
+  readonly count: number;
+  readonly to: number;
+  /** The offset in the database as far as known: `to` if everything was written. */
   readonly offset: number;
   /** Scans that this request has added to the database. */
   readonly written: number;

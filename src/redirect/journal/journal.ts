@@ -1,26 +1,12 @@
-import { join } from 'node:path';
+import { closeSync, openSync, readSync, statfsSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import type { Clock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
-import { closeFile, openPrivateFolder } from '../../core/private-folder.js';
 import type { DroppedScans } from './dropped-scans.js';
-import { type Durability, GroupCommit } from './group-commit.js';
-import { readEntry } from './journal-entry.js';
-import { JournalSpace } from './journal-space.js';
-import {
-  causeOf,
-  createId,
-  entriesAfter,
-  entryKey,
-  type JournalStore,
-  keysAfter,
-  openStore,
-  readDrainedTo,
-  readId,
-  STORE_FILES,
-  type StoredEntry,
-  syncAll,
-  writeDrainedTo,
-} from './journal-store.js';
+import { countFrames, FRAME_MAX, readFrames } from './frames.js';
+import { readScan } from './journal-entry.js';
+import { openJournalFolder, readSegment, type Segment } from './journal-folder.js';
+import { type Durability, SegmentWriter } from './segment-writer.js';
 
 export interface JournalOptions {
   /** No other process may use this folder. */
@@ -30,77 +16,78 @@ export interface JournalOptions {
   readonly droppedScans: DroppedScans;
 }
 
-/** With less space, the journal counts as full, although a few more scans may still fit. */
+/** Scans of one segment, as stored: cheap to read and to transfer to a thread. */
+export interface JournalBatch {
+  /** The batch has everything after this sequence. */
+  readonly from: number;
+  /** Position of the first byte. */
+  readonly start: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether the bytes end with a frame. Otherwise the last one may be cut off. */
+  readonly complete: boolean;
+}
+
+/** Twice the usual size of the largest batch. Labels may be longer, but memory is limited. */
+export const BATCH_BYTES_MAX = 32 * 1024 * 1024;
+/** Has a frame in any case, also after damage. */
+const BATCH_BYTES_MIN = 2 * FRAME_MAX;
+/** Frames differ, but a batch that could be full should be. */
+const BATCH_MARGIN = 1.05;
+/** With less space, or so long after a failed write, the journal counts as full, although a few scans may still fit. */
 const ACCEPTING_BYTES = 256 * 1024;
-/** Number of entries, each with up to a few hundred scans. */
-const REMOVED_AT_ONCE = 250;
+const FAILED_FOR_MS = 1_000;
+/** A drained segment is replaced from this size on, or at this age. */
+const DRAINED_BYTES_MAX = 1024 * 1024;
+const DRAINED_AGE_MAX_MS = 60_000;
+/**
+ * Positions begin no earlier than those of the current time, and their average speed is below this, so that a folder
+ * restored from a copy does not assign a sequence that the database has seen: 18,000 scans per second.
+ */
+const POSITIONS_PER_MS = 2_000;
+/** Positions are whole numbers in a double, so a wrong clock must not set them. */
+const CLOCK_MAX_MS = Date.UTC(2100);
 
 /**
- * The durable queue between the redirect and the database.
- *
- * Sequence numbers strictly increase: an opened journal begins after the last one it has assigned, but not
- * before the current microsecond, so that a folder restored from a copy does not assign a number that the database has
- * seen. There are gaps.
+ * The durable queue between the redirect and the database: a folder of segments, to which scans are appended, and which
+ * are removed once the database has them. The sequence number of a scan is the position after its frame.
  */
 export class Journal {
   /** UUID under which the database knows this journal. */
   readonly id: string;
-  readonly #store: JournalStore;
-  readonly #space: JournalSpace;
-  readonly #commits: GroupCommit;
+  readonly #folder: string;
+  readonly #segments: Segment[];
+  readonly #writer: SegmentWriter;
   #drainedTo: number;
-  #backlog = 0;
   #progress = Promise.withResolvers<void>();
+  #renewal: NodeJS.Timeout | undefined;
 
-  private constructor(
-    { durability, clock, droppedScans }: JournalOptions,
-    store: JournalStore,
-    space: JournalSpace,
-    id: string,
-  ) {
-    this.#store = store;
-    this.#space = space;
+  private constructor({ folder, durability, clock, droppedScans }: JournalOptions, id: string, segments: Segment[]) {
     this.id = id;
-    this.#drainedTo = readDrainedTo(store);
-    let last = this.#drainedTo;
-    for (const entry of keysAfter(store, this.#drainedTo)) {
-      last = entry.last;
-      this.#backlog += entry.count;
-    }
-    this.#commits = new GroupCommit({
-      store,
-      space,
-      durability,
-      droppedScans,
-      last,
-      next: Math.max(last + 1, clock.now() * 1000),
-      onCommitted: (count) => {
-        this.#backlog += count;
-      },
+    this.#folder = folder;
+    this.#segments = segments;
+    // Nothing of a new journal, whose segment is at 0, is in the database.
+    this.#drainedTo = segments[0]?.start || -1;
+    const end = segments.at(-1)?.end || -1;
+    this.#writer = new SegmentWriter({
+      ...{ folder, segments, durability, droppedScans, syncedTo: end },
+      next: Math.max(end, Math.min(clock.now(), CLOCK_MAX_MS) * POSITIONS_PER_MS),
       onProgress: () => this.notifyProgress(),
     });
   }
 
   static async open(options: JournalOptions): Promise<Journal> {
-    await openPrivateFolder(options.folder);
-    const store = openStore(options.folder);
-    // LMDB creates files that everybody can read.
-    for (const name of STORE_FILES) await closeFile(join(options.folder, name));
-    const space = await JournalSpace.open(store, options.folder);
-    const known = readId(store);
-    if (space.fitsRemoval()) await syncAll(store);
-    else if (known === null) throw new Error(`${options.folder} is on a full disk: make room for the scan journal.`);
-    return new Journal(options, store, space, known ?? (await createId(store)));
+    const { id, segments } = await openJournalFolder(options.folder);
+    return new Journal(options, id, segments);
   }
 
   /** Scans that are not in the database yet. */
   get backlog(): number {
-    return this.#backlog;
+    return this.#segments.reduce((sum, { scans }) => sum + scans, 0);
   }
 
-  /** Higher than every sequence assigned so far. */
+  /** No sequence assigned so far is higher. */
   get next(): number {
-    return this.#commits.next;
+    return this.#writer.next;
   }
 
   /** Scans up to this sequence are in the database, as far as this journal knows. */
@@ -113,12 +100,14 @@ export class Journal {
    * them.
    */
   get syncedTo(): number {
-    return this.#commits.syncedTo;
+    return this.#writer.syncedTo;
   }
 
   /** Whether the disk has room for more than the next few scans. */
   get accepts(): boolean {
-    return this.#space.fitsScans(ACCEPTING_BYTES);
+    if (performance.now() - this.#writer.failedAt < FAILED_FOR_MS) return false;
+    const { bavail, bsize } = statfsSync(this.#folder);
+    return bavail * bsize >= ACCEPTING_BYTES;
   }
 
   /**
@@ -126,48 +115,71 @@ export class Journal {
    * written.
    */
   append(scan: Scan, onSettled: () => void): void {
-    this.#commits.append(scan, onSettled);
+    this.#writer.append(scan, onSettled);
   }
 
-  /**
-   * Entries after the sequence that may be drained already. Their bytes are only valid in this turn of the event loop.
-   */
-  *entriesAfter(sequence: number): Generator<StoredEntry> {
-    for (const entry of entriesAfter(this.#store, sequence)) {
-      if (entry.last > this.syncedTo) return;
-      yield entry;
-    }
+  /** Reads about `limit` scans after the sequence, at most `BATCH_BYTES_MAX`, up to the end of a segment. */
+  async read(from: number, limit: number): Promise<JournalBatch> {
+    const segment = this.#segmentAfter(from);
+    const end = Math.min(segment?.end ?? 0, this.syncedTo);
+    const start = Math.max(from, segment?.start ?? this.syncedTo);
+    if (segment === undefined || end <= start) return { from, start, bytes: new Uint8Array(), complete: true };
+    const bytesOfScan = (segment.end - Math.max(this.#drainedTo, segment.start)) / segment.scans;
+    const length = clamp(Math.ceil(limit * bytesOfScan * BATCH_MARGIN), BATCH_BYTES_MIN, BATCH_BYTES_MAX);
+    const to = Math.min(end, start + length);
+    return { from, start, bytes: await readSegment(segment, start, to), complete: to === end };
   }
 
   /** Time of the oldest scan that is not in the database yet, in milliseconds since the epoch, or null. */
   oldest(): number | null {
-    for (const { value } of entriesAfter(this.#store, this.#drainedTo)) {
-      const [scan] = readEntry(value, 1);
-      return typeof scan === 'object' ? scan.scannedMs : null;
-    }
-    return null;
+    const segment = this.#segmentAfter(this.#drainedTo);
+    if (segment === undefined) return null;
+    const bytes = Buffer.alloc(FRAME_MAX);
+    const file = openSync(segment.path, 'r');
+    const length = readSync(file, bytes, 0, FRAME_MAX, Math.max(0, this.#drainedTo - segment.start));
+    closeSync(file);
+    let oldest: number | null = null;
+    readFrames(bytes.subarray(0, length), false, (frame) => {
+      const scan = frame === null ? null : readScan(frame);
+      if (oldest === null && scan !== null && typeof scan === 'object') oldest = scan.scannedMs;
+    });
+    return oldest;
   }
 
-  /**
-   * Removes scans that the database has, a few entries per commit, so that new scans need not wait for it. On a full
-   * disk, a later call removes them. Calls must not overlap.
-   */
+  #segmentAfter(position: number): Segment | undefined {
+    return this.#segments.find(({ start, end }) => end > Math.max(start, position));
+  }
+
+  /** Removes scans that the database has. Calls must not overlap. */
   async remove(upTo: number): Promise<void> {
     const before = this.#drainedTo;
-    if (upTo <= before || !this.#space.fitsRemoval()) return;
+    if (upTo <= before) return;
     this.#drainedTo = upTo;
-    this.#commits.skipTo(upTo + 1);
-    let slice: Promise<unknown> = writeDrainedTo(this.#store, upTo).catch(causeOf);
-    for (let last = -1, count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE; await slice) {
-      if (last !== -1 && !this.#space.fitsRemoval()) return;
-      count = 0;
-      for (const entry of keysAfter(this.#store, last)) {
-        if (entry.last > upTo || count === REMOVED_AT_ONCE) break;
-        count++;
-        last = entry.last;
-        if (last > before) this.#backlog -= entry.count;
-        slice = this.#store.remove(entryKey(entry)).catch(causeOf);
+    this.#writer.skipTo(upTo);
+    for (const segment of [...this.#segments]) {
+      if (segment.end <= upTo) segment.scans = 0;
+      else if (segment.start < upTo) {
+        const bytes = await readSegment(segment, Math.max(before, segment.start), upTo);
+        segment.scans = Math.max(0, segment.scans - countFrames(bytes).frames);
       }
+    }
+    await this.#removeDrained(DRAINED_AGE_MAX_MS);
+  }
+
+  /** The last segment is replaced first, since its name tells where the next one may begin. */
+  async #removeDrained(maxAgeMs: number): Promise<void> {
+    clearTimeout(this.#renewal);
+    const isDrained = ({ end }: Segment): boolean => end <= this.#drainedTo;
+    const last = this.#segments.at(-1);
+    if (last !== undefined && isDrained(last) && last.end > last.start) {
+      const restMs = maxAgeMs - this.#writer.age;
+      if (restMs <= 0 || last.end - last.start >= DRAINED_BYTES_MAX) await this.#writer.renew();
+      else this.#renewal = setTimeout(() => this.#removeDrained(0), restMs).unref();
+    }
+    while (this.#segments.length > 1 && this.#segments.slice(0, 1).every(isDrained)) {
+      const path = this.#segments.shift()?.path ?? '';
+      // If it stays, the next start learns from the database that it is drained.
+      await unlink(path).catch(() => {});
     }
   }
 
@@ -183,14 +195,16 @@ export class Journal {
   }
 
   /** Resolves when everything appended so far is synced or dropped. */
-  async settled(): Promise<void> {
-    while (this.#commits.isBusy) await this.progress();
+  settled(): Promise<void> {
+    return this.#writer.settled();
   }
 
   async close(): Promise<void> {
     await this.settled();
-    await this.#store.flushed;
-    await this.#space.close();
-    await this.#store.close();
+    await this.#removeDrained(0);
+    clearTimeout(this.#renewal);
+    await this.#writer.close();
   }
 }
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -6,8 +6,8 @@ import { createDescribeScan, type DescribeScan } from '../describe/describe-scan
 import { openGeolocation } from '../describe/geolocation.js';
 import { Salts } from '../describe/salts.js';
 import { DroppedScans } from './dropped-scans.js';
-import type { Durability } from './group-commit.js';
 import { Journal } from './journal.js';
+import type { Durability } from './segment-writer.js';
 
 export interface ScanJournalOptions {
   /** For salts. The journal does not close it. */

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { BatchWriter } from '../../../../src/analytics/ingest/batch-writer.js';
 import type { WriteResult } from '../../../../src/analytics/ingest/scan-writer.js';
 import { newId } from '../../../../src/core/ids.js';
-import { readJournalBatch } from '../../../../src/redirect/journal/journal-batch.js';
 import { isDistributedRun } from '../../../support/citus.js';
 import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/scans/drain.js';
 import { countScans } from '../../../support/scans/scans.js';
@@ -24,7 +23,7 @@ describe('A batch of scans', () => {
   const write = async (writer: BatchWriter): Promise<WriteResult> => {
     const { journal } = instance;
     await journal.settled();
-    const batch = await readJournalBatch(journal, journal.drainedTo, 1_000);
+    const batch = await journal.read(journal.drainedTo, 1_000);
     return writer.write({ ...batch, journalId: journal.id, now: Date.now() });
   };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { open } from 'lmdb';
 import { newId } from '../../../../src/core/ids.js';
+import { damageJournal } from '../../../support/scans/damage-journal.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans } from '../../../support/scans/scans.js';
 
@@ -76,20 +76,7 @@ describe('The drainer', () => {
     await first.append(id, 5);
     await first.append(id, 2);
     await first.journal.close();
-    const store = open<Buffer, Buffer>({
-      path: join(fixture.folder, 'one'),
-      encoding: 'binary',
-      keyEncoding: 'binary',
-    });
-    const entries = [...store.getRange({ end: Buffer.from([1]) })];
-    expect(entries).to.have.length(3);
-    const [torn, flipped] = entries;
-    if (torn === undefined || flipped === undefined) throw new Error('no entries');
-    await store.put(torn.key, Buffer.from(torn.value.subarray(0, 120)));
-    const value = Buffer.from(flipped.value);
-    value[100] = (value[100] ?? 0) ^ 16;
-    await store.put(flipped.key, value);
-    await store.close();
+    expect(await damageJournal(fixture.client, join(fixture.folder, 'one'), 3)).to.equal(3);
     const again = await fixture.open('one');
     again.drainer.start();
     await again.drainer.caughtUp();

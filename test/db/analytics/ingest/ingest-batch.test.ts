@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import type { Pool, PoolClient } from 'pg';
 import { BatchWriter } from '../../../../src/analytics/ingest/batch-writer.js';
 import { newId } from '../../../../src/core/ids.js';
-import { readJournalBatch } from '../../../../src/redirect/journal/journal-batch.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
 import { FiguresModel } from '../../../support/scans/figures-model.js';
@@ -75,7 +74,7 @@ describe('A batch whose transactions are interrupted', () => {
         const writer = new BatchWriter(faulty(fixture.pool, interruptions));
         let [position, attempt] = [journal.drainedTo, 0];
         while (position < journal.syncedTo) {
-          const batch = await readJournalBatch(journal, position, limits[attempt++ % limits.length] ?? 1);
+          const batch = await journal.read(position, limits[attempt++ % limits.length] ?? 1);
           const result = await writer.write({ ...batch, journalId: journal.id, now: Date.now() });
           position = result.offset;
           expect(attempt, result.failure ?? '').to.be.below(200);
