@@ -9,7 +9,7 @@ export interface Scale {
   readonly awayMs: number;
   /** Number of connections that misbehave at the same time. */
   readonly sockets: number;
-  /** Size of the disk that the journal fills, of which it reserves 8 MB. */
+  /** Size of the disk that the journal fills. */
   readonly diskMib: number;
   /** Number of instances on one database. */
   readonly instances: number;

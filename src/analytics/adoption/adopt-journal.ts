@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -46,7 +46,12 @@ export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOpti
   const lock = await lockDataFolder(folder);
   try {
     const droppedScans = new DroppedScans(createLogger('silent'));
-    const journal = await Journal.open({ folder: join(folder, JOURNAL_FOLDER), durability: 'strict', clock, droppedScans });
+    const journal = await Journal.open({
+      folder: join(folder, JOURNAL_FOLDER),
+      durability: 'strict',
+      clock,
+      droppedScans,
+    });
     try {
       const from = (await storedOffset(pool, journal)) ?? journal.drainedTo;
       return await drain(journal, from, pool, clock);
@@ -89,15 +94,20 @@ const JOURNAL_FOLDER = 'journal';
 
 /**
  * Returns the path, without links, of a data folder that contains a scan journal. Changes nothing. Throws, with a
- * message for the operator, if there is none.
+ * message for the operator, if there is none, or if it is not writable.
  */
 export async function findJournal(dataFolder: string): Promise<string> {
   const folder = await realpath(dataFolder).catch(() => null);
   if (folder === null) throw new Error(`The folder does not exist: ${dataFolder}.`);
   const hasJournal = async (path: string) => (await hasFile(join(path, ID_FILE))) || hasFile(join(path, FORMER_FILE));
-  if (await hasJournal(join(folder, JOURNAL_FOLDER))) return folder;
-  const hint = (await hasJournal(folder)) ? 'data folder that contains it' : 'DATA_DIR of the lost instance';
-  throw new Error(`${dataFolder} contains no scan journal (${JOURNAL_FOLDER}/${ID_FILE}). Give the ${hint}.`);
+  if (!(await hasJournal(join(folder, JOURNAL_FOLDER)))) {
+    const hint = (await hasJournal(folder)) ? 'data folder that contains it' : 'DATA_DIR of the lost instance';
+    throw new Error(`${dataFolder} contains no scan journal (${JOURNAL_FOLDER}/${ID_FILE}). Give the ${hint}.`);
+  }
+  await access(join(folder, JOURNAL_FOLDER), constants.W_OK).catch(() => {
+    throw new Error(`${dataFolder} cannot be written to: copy it to a disk of this machine first.`);
+  });
+  return folder;
 }
 
 const hasFile = (path: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import type { Scan } from '../../core/contract/scan.js';
 import type { DropReason } from '../../redirect/journal/dropped-scans.js';
 import { readFrames } from '../../redirect/journal/frames.js';
-import type { JournalBatch } from '../../redirect/journal/journal.js';
 import { readScan } from '../../redirect/journal/journal-entry.js';
+import type { JournalBatch } from '../../redirect/journal/journal-folder.js';
 import type { CampaignKey, CampaignKeyReader } from '../campaign-key.js';
 
 /** A scan on its way from the journal to the database. */

@@ -1,5 +1,5 @@
 import type { DropReason } from '../../redirect/journal/dropped-scans.js';
-import type { JournalBatch } from '../../redirect/journal/journal.js';
+import type { JournalBatch } from '../../redirect/journal/journal-folder.js';
 
 export interface WriteRequest extends JournalBatch {
   readonly journalId: string;

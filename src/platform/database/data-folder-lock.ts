@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lookUp } from '../../core/contract/look-up.js';
+import { describeDiskFault } from '../../core/disk/describe-disk-fault.js';
 import { closeFile, openPrivateRoot } from '../../core/private-folder.js';
 import { GROUP_MAY_PASS } from './embedded/choose-run-as.js';
 
@@ -31,7 +32,19 @@ const DECISION_LIMIT_MS = 10_000;
  * starters, the one that listened later sees the other.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
-  await openPrivateRoot(dataDir, GROUP_MAY_PASS);
+  try {
+    await openPrivateRoot(dataDir, GROUP_MAY_PASS);
+    return await lock(dataDir);
+  } catch (error) {
+    const problem =
+      error instanceof InUse
+        ? 'is in use by another Signpost: set DATA_DIR.'
+        : `cannot be used: ${describeDiskFault(error)}`;
+    throw new Error(`${dataDir} ${problem}`, { cause: error });
+  }
+}
+
+async function lock(dataDir: string): Promise<{ release(): Promise<void> }> {
   const { folder, prefix } = await socketLocation(await realpath(dataDir));
   const name = `${prefix}${randomBytes(8).toString('hex')}.sock`;
   const state: { current: LockState } = { current: 'candidate' };
@@ -50,7 +63,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): Prom
     return { release };
   } catch (error) {
     await release();
-    throw error instanceof InUse ? new Error(`${dataDir} is in use by another Signpost: set DATA_DIR.`) : error;
+    throw error;
   }
 }
 

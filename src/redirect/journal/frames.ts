@@ -47,8 +47,17 @@ export function readFrames(
   return start;
 }
 
-/** Counts frames by their lengths, up to the first that is damaged or cut off. Returns also the length of these frames. */
-export function countFrames(bytes: Buffer): { frames: number; length: number } {
+/** Returns the number of frames, including damaged ones. Most are only counted by their lengths. */
+export function countScans(bytes: Buffer): number {
+  let { frames, length } = countFrames(bytes);
+  if (length === bytes.length) return frames;
+  frames = 0;
+  readFrames(bytes, true, () => frames++);
+  return frames;
+}
+
+/** Counts frames by their lengths, up to the first that cannot be. Returns also the length of these frames. */
+function countFrames(bytes: Buffer): { frames: number; length: number } {
   let [frames, length] = [0, 0];
   for (let end = frameEnd(bytes, 0); end <= bytes.length; end = frameEnd(bytes, length)) {
     length = end;

@@ -101,6 +101,7 @@ function writeLabel(bytes: Buffer, at: number, text: string): number {
 /** A scan, or the reason why it cannot be read. */
 export type ReadScan = Scan | DropReason;
 
+/** Reads a valid frame. */
 export function readScan(frame: Buffer): ReadScan {
   const version = frame[FRAME_HEADER - 1];
   if (version !== VERSION && version !== VERSION_WITH_RULE && version !== VERSION_TOTALS_ONLY) return 'unknown_version';

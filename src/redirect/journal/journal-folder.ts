@@ -1,12 +1,12 @@
 import { access, constants, type FileHandle, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from '../../core/disk/is-disk-full.js';
+import { describeDiskFault } from '../../core/disk/describe-disk-fault.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { openPrivateFolder, PRIVATE_FILE } from '../../core/private-folder.js';
-import { countFrames, wholeLength } from './frames.js';
+import { countScans, wholeLength } from './frames.js';
 
 /** A file of frames. Positions in the journal go on from file to file, with gaps between them. */
-export interface Segment {
+export interface JournalSegment {
   readonly path: string;
   /** Position of its first byte, after which it is named. */
   readonly start: number;
@@ -16,6 +16,17 @@ export interface Segment {
   scans: number;
 }
 
+/** Scans of one segment, as stored: cheap to read and to transfer to a thread. */
+export interface JournalBatch {
+  /** The batch has everything after this sequence. */
+  readonly from: number;
+  /** Position of the first byte. */
+  readonly start: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether the bytes end with a frame. Otherwise the last one may be cut off. */
+  readonly complete: boolean;
+}
+
 /** Holds the UUID under which the database knows the journal. */
 export const ID_FILE = 'journal-id';
 /** LMDB's file, which held the journal up to this commit. */
@@ -23,7 +34,7 @@ export const FORMER_FILE = 'data.mdb';
 const LAST_WITH_FORMER_FILE = '90b83f38';
 const SEGMENT = /^\d{16}$/;
 
-export const segmentAt = (folder: string, start: number): Segment => ({
+export const segmentAt = (folder: string, start: number): JournalSegment => ({
   path: join(folder, String(start).padStart(16, '0')),
   start,
   end: start,
@@ -34,7 +45,7 @@ export const segmentAt = (folder: string, start: number): Segment => ({
  * Opens a folder of segments, in order, and creates it if missing. A last frame that was not written completely is cut
  * off. There is always a segment: a new journal has an empty one at 0. Throws with a message for the operator.
  */
-export async function openJournalFolder(folder: string): Promise<{ id: string; segments: Segment[] }> {
+export async function openJournalFolder(folder: string): Promise<{ id: string; segments: JournalSegment[] }> {
   try {
     await openPrivateFolder(folder);
     await access(folder, constants.W_OK);
@@ -43,37 +54,40 @@ export async function openJournalFolder(folder: string): Promise<{ id: string; s
     const found = names.filter((name) => SEGMENT.test(name)).toSorted();
     const id = found.length === 0 ? await createId(folder) : await readId(folder);
     const segments = (found.length === 0 ? ['0'] : found).map((name) => segmentAt(folder, Number(name)));
-    for (const [index, segment] of segments.entries()) await measure(segment, segments[index + 1]);
+    for (const [index, segment] of segments.entries()) await measure(segment, segments[index + 1]?.start);
     await syncFolder(folder);
     return { id, segments };
   } catch (error) {
-    throw new Error(`The scan journal in ${folder} cannot be opened: ${describe(error)}`, { cause: error });
+    throw new Error(`The scan journal in ${folder} cannot be opened: ${describeDiskFault(error)}`, { cause: error });
   }
 }
 
 const FORMER_FORMAT = `it was written by an earlier version (${FORMER_FILE}). Start commit ${LAST_WITH_FORMER_FILE} with this data folder and stop it once signpost_journal_backlog is 0. Then remove the folder, and start this version again.`;
 
-/** Bytes of a segment after the start of the next one are left from a write that failed. */
-async function measure(segment: Segment, next: Segment | undefined): Promise<void> {
+/** Bytes after the start of the next segment are left from a write that failed. */
+async function measure(segment: JournalSegment, nextStart = Number.POSITIVE_INFINITY): Promise<void> {
   const { path, start } = segment;
-  const file = await open(path, next === undefined ? constants.O_RDWR | constants.O_CREAT : 'r', PRIVATE_FILE);
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE);
   try {
     const { size } = await file.stat();
-    const bytes = await readFully(file, 0, next === undefined ? size : Math.min(size, next.start - start));
-    const length = next === undefined ? wholeLength(bytes) : bytes.length;
-    segment.end = start + length;
-    segment.scans = countFrames(bytes.subarray(0, length)).frames;
-    if (next !== undefined) return;
+    const bytes = await readFully(file, 0, Math.min(size, nextStart - start));
+    const length = nextStart === Number.POSITIVE_INFINITY ? wholeLength(bytes) : bytes.length;
     if (length < size) await file.truncate(length);
     // An earlier process may have ended before it did.
     await file.datasync();
+    segment.end = start + length;
+    segment.scans = countScans(bytes.subarray(0, length));
   } finally {
     await file.close();
   }
 }
 
 /** Reads the segment's bytes between two positions. */
-export async function readSegment({ path, start }: Segment, from: number, to: number): Promise<Buffer<ArrayBuffer>> {
+export async function readJournalSegment(
+  { path, start }: JournalSegment,
+  from: number,
+  to: number,
+): Promise<Buffer<ArrayBuffer>> {
   const file = await open(path, 'r');
   try {
     return await readFully(file, from - start, to - from);
@@ -112,7 +126,9 @@ async function createId(folder: string): Promise<string> {
 async function readId(folder: string): Promise<string> {
   const text = (await readFile(join(folder, ID_FILE), 'utf8').catch(() => '')).trim();
   if (isUuid(text)) return text;
-  throw new Error(`${ID_FILE} is missing or damaged. Restore it: it is the journal_id of this instance in scan_journal.`);
+  throw new Error(
+    `${ID_FILE} is missing or damaged. Restore it: it is the journal_id of this instance in scan_journal.`,
+  );
 }
 
 /** Makes new names in the folder survive a crash of the machine. */
@@ -123,16 +139,4 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-const REMEDIES: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'permission denied. Make it readable and writable for the user that runs Signpost.'],
-  ['EPERM', 'permission denied. Make it readable and writable for the user that runs Signpost.'],
-  ['EROFS', 'the file system is read-only. Mount it writable, or set DATA_DIR to another disk.'],
-]);
-
-function describe(error: unknown): string {
-  if (isDiskFull(error)) return 'the disk is full. Free some space.';
-  const remedy = error instanceof Error && 'code' in error ? REMEDIES.get(error.code) : undefined;
-  return remedy ?? (error instanceof Error ? error.message : String(error));
 }

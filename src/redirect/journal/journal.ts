@@ -3,9 +3,9 @@ import { unlink } from 'node:fs/promises';
 import type { Clock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import type { DroppedScans } from './dropped-scans.js';
-import { countFrames, FRAME_MAX, readFrames } from './frames.js';
+import { countScans, FRAME_MAX } from './frames.js';
 import { readScan } from './journal-entry.js';
-import { openJournalFolder, readSegment, type Segment } from './journal-folder.js';
+import { type JournalBatch, type JournalSegment, openJournalFolder, readJournalSegment } from './journal-folder.js';
 import { type Durability, SegmentWriter } from './segment-writer.js';
 
 export interface JournalOptions {
@@ -14,17 +14,6 @@ export interface JournalOptions {
   readonly durability: Durability;
   readonly clock: Clock;
   readonly droppedScans: DroppedScans;
-}
-
-/** Scans of one segment, as stored: cheap to read and to transfer to a thread. */
-export interface JournalBatch {
-  /** The batch has everything after this sequence. */
-  readonly from: number;
-  /** Position of the first byte. */
-  readonly start: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the bytes end with a frame. Otherwise the last one may be cut off. */
-  readonly complete: boolean;
 }
 
 /** Twice the usual size of the largest batch. Labels may be longer, but memory is limited. */
@@ -55,13 +44,17 @@ export class Journal {
   /** UUID under which the database knows this journal. */
   readonly id: string;
   readonly #folder: string;
-  readonly #segments: Segment[];
+  readonly #segments: JournalSegment[];
   readonly #writer: SegmentWriter;
   #drainedTo: number;
   #progress = Promise.withResolvers<void>();
   #renewal: NodeJS.Timeout | undefined;
 
-  private constructor({ folder, durability, clock, droppedScans }: JournalOptions, id: string, segments: Segment[]) {
+  private constructor(
+    { folder, durability, clock, droppedScans }: JournalOptions,
+    id: string,
+    segments: JournalSegment[],
+  ) {
     this.id = id;
     this.#folder = folder;
     this.#segments = segments;
@@ -125,28 +118,24 @@ export class Journal {
     const start = Math.max(from, segment?.start ?? this.syncedTo);
     if (segment === undefined || end <= start) return { from, start, bytes: new Uint8Array(), complete: true };
     const bytesOfScan = (segment.end - Math.max(this.#drainedTo, segment.start)) / segment.scans;
-    const length = clamp(Math.ceil(limit * bytesOfScan * BATCH_MARGIN), BATCH_BYTES_MIN, BATCH_BYTES_MAX);
-    const to = Math.min(end, start + length);
-    return { from, start, bytes: await readSegment(segment, start, to), complete: to === end };
+    const length = Math.max(BATCH_BYTES_MIN, Math.ceil(limit * bytesOfScan * BATCH_MARGIN));
+    const to = Math.min(end, start + length, start + BATCH_BYTES_MAX);
+    return { from, start, bytes: await readJournalSegment(segment, start, to), complete: to === end };
   }
 
   /** Time of the oldest scan that is not in the database yet, in milliseconds since the epoch, or null. */
   oldest(): number | null {
     const segment = this.#segmentAfter(this.#drainedTo);
     if (segment === undefined) return null;
-    const bytes = Buffer.alloc(FRAME_MAX);
+    const frame = Buffer.alloc(FRAME_MAX);
     const file = openSync(segment.path, 'r');
-    const length = readSync(file, bytes, 0, FRAME_MAX, Math.max(0, this.#drainedTo - segment.start));
+    readSync(file, frame, 0, FRAME_MAX, Math.max(0, this.#drainedTo - segment.start));
     closeSync(file);
-    let oldest: number | null = null;
-    readFrames(bytes.subarray(0, length), false, (frame) => {
-      const scan = frame === null ? null : readScan(frame);
-      if (oldest === null && scan !== null && typeof scan === 'object') oldest = scan.scannedMs;
-    });
-    return oldest;
+    const scan = readScan(frame);
+    return typeof scan === 'object' ? scan.scannedMs : null;
   }
 
-  #segmentAfter(position: number): Segment | undefined {
+  #segmentAfter(position: number): JournalSegment | undefined {
     return this.#segments.find(({ start, end }) => end > Math.max(start, position));
   }
 
@@ -159,8 +148,8 @@ export class Journal {
     for (const segment of [...this.#segments]) {
       if (segment.end <= upTo) segment.scans = 0;
       else if (segment.start < upTo) {
-        const bytes = await readSegment(segment, Math.max(before, segment.start), upTo);
-        segment.scans = Math.max(0, segment.scans - countFrames(bytes).frames);
+        const bytes = await readJournalSegment(segment, Math.max(before, segment.start), upTo);
+        segment.scans = Math.max(0, segment.scans - countScans(bytes));
       }
     }
     await this.#removeDrained(DRAINED_AGE_MAX_MS);
@@ -169,7 +158,7 @@ export class Journal {
   /** The last segment is replaced first, since its name tells where the next one may begin. */
   async #removeDrained(maxAgeMs: number): Promise<void> {
     clearTimeout(this.#renewal);
-    const isDrained = ({ end }: Segment): boolean => end <= this.#drainedTo;
+    const isDrained = ({ end }: JournalSegment): boolean => end <= this.#drainedTo;
     const last = this.#segments.at(-1);
     if (last !== undefined && isDrained(last) && last.end > last.start) {
       const restMs = maxAgeMs - this.#writer.age;
@@ -206,5 +195,3 @@ export class Journal {
     await this.#writer.close();
   }
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -5,7 +5,7 @@ import type { Scan } from '../../core/contract/scan.js';
 import { PRIVATE_FILE } from '../../core/private-folder.js';
 import type { DroppedScans } from './dropped-scans.js';
 import { FrameWriter } from './journal-entry.js';
-import { type Segment, segmentAt, syncFolder } from './journal-folder.js';
+import { type JournalSegment, segmentAt, syncFolder } from './journal-folder.js';
 
 /** A scan is settled once it survives the end of the process (`fast`) or also a crash of the machine (`strict`). */
 export type Durability = 'fast' | 'strict';
@@ -13,7 +13,7 @@ export type Durability = 'fast' | 'strict';
 export interface SegmentWriterOptions {
   readonly folder: string;
   /** New ones are added at the end. */
-  readonly segments: Segment[];
+  readonly segments: JournalSegment[];
   readonly durability: Durability;
   readonly droppedScans: DroppedScans;
   /** Position of the first new scan, and end of the last one that is on the disk. */
@@ -29,7 +29,7 @@ const SYNC_AFTER_MS = 25;
 
 /** A segment that is open for writing. */
 interface Target {
-  readonly segment: Segment;
+  readonly segment: JournalSegment;
   readonly file: FileHandle;
   /** `performance.now()` of its creation. */
   readonly since: number;
@@ -139,9 +139,7 @@ export class SegmentWriter {
   async #write(frames: Buffer, count: number): Promise<void> {
     const target = this.#target;
     const isUsable =
-      target !== null &&
-      target.segment.end >= this.#next &&
-      target.segment.end - target.segment.start < SEGMENT_BYTES;
+      target !== null && target.segment.end >= this.#next && target.segment.end - target.segment.start < SEGMENT_BYTES;
     const { segment, file } = isUsable ? target : await this.#begin();
     const position = segment.end - segment.start;
     try {
@@ -196,5 +194,7 @@ export class SegmentWriter {
 /** Returns how many bytes were written. */
 const writeAt = (file: number, bytes: Buffer, position: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    write(file, bytes, 0, bytes.length, position, (error, written) => (error === null ? resolve(written) : reject(error)));
+    write(file, bytes, 0, bytes.length, position, (error, written) =>
+      error === null ? resolve(written) : reject(error),
+    );
   });

@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../small-disk.js';
 
 const FAULT = 'Disk full under the journal';
 const FILL_LIMIT_MS = 60_000;
-/** A long source makes long records, so that the journal's reserve is used up sooner. */
+/** A long source makes long records, so that the last free page is used up sooner. */
 const QUERY = `?source=${'x'.repeat(200)}`;
 const DROPPED = /"reason":"append_failed"/;
 
@@ -49,7 +49,7 @@ export async function journalDiskFull(harness: FaultHarness, { loadMs, diskMib }
     const mayDrop = (entry: { began: number; ended: number }) =>
       entry.ended > fullFrom - LOG_DELAY_MS && entry.began < fullUntil;
     const result = await checkScans([service], { fault: FAULT, mayDrop, failures });
-    const note = `all ${result.lost} while the disk had no room and the journal's reserve was used up, all logged; kill and restart on the full disk`;
+    const note = `all ${result.lost} while the disk had no room, all logged; kill and restart on the full disk`;
     return { ...result, note };
   } finally {
     await harness.proxy.pass();

@@ -22,7 +22,7 @@ export async function damageJournal(client: Client, folder: string, limit: numbe
   const step = Math.max(1, Math.floor(candidates.length / limit));
   const chosen = candidates.filter((_, index) => index % step === 0).slice(0, limit);
   for (const [index, frame] of chosen.entries()) {
-    const at = (index * 7) % frame.length;
+    const at = (3 + index * 7) % frame.length;
     frame[at] = (frame[at] ?? 0) ^ (1 << (index % 8));
   }
   for (const { path, bytes } of files) await writeFile(path, bytes);

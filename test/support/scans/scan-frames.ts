@@ -29,7 +29,10 @@ const described = fc.record<Scan>({
 });
 
 /** Scans with all that a frame can hold. */
-export const framedScans = fc.array(fc.oneof({ weight: 3, arbitrary: described }, totalsOnly), { minLength: 1, maxLength: 20 });
+export const framedScans = fc.array(fc.oneof({ weight: 3, arbitrary: described }, totalsOnly), {
+  minLength: 1,
+  maxLength: 20,
+});
 
 /** Returns the frame of each scan. */
 export const framesOf = (scans: readonly Scan[]): Buffer[] =>

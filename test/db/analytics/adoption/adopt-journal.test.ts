@@ -5,8 +5,8 @@ import { adoptJournal } from '../../../../src/analytics/adoption/adopt-journal.j
 import { systemClock } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
 import { lockDataFolder } from '../../../../src/platform/database/data-folder-lock.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { damageJournal } from '../../../support/scans/damage-journal.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 
 describe('The journal of a lost instance', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { countFrames, FRAME_MAX, readFrames, wholeLength } from '../../../../src/redirect/journal/frames.js';
+import { countScans, FRAME_MAX, readFrames, wholeLength } from '../../../../src/redirect/journal/frames.js';
 import { framedScans, framesOf } from '../../../support/scans/scan-frames.js';
 
 const frames = framedScans.map(framesOf);
@@ -30,7 +30,7 @@ describe('Frames of the journal', () => {
         expect(read(bytes, complete)).to.deep.equal({
           ...{ found: textsOf(list), ends: endsOf(list), length: bytes.length },
         });
-        expect(countFrames(bytes)).to.deep.equal({ frames: list.length, length: bytes.length });
+        expect(countScans(bytes)).to.equal(list.length);
         expect(wholeLength(bytes)).to.equal(bytes.length);
       }),
     );
@@ -73,7 +73,7 @@ describe('Frames of the journal', () => {
   it('count as one for each that is damaged, as long as their lengths can be read', () => {
     fc.assert(
       fc.property(frames, fc.nat(), (list, seed) => {
-        const isDamaged = list.map((_, index) => ((seed >> index % 31) & 1) === 1);
+        const isDamaged = list.map((_, index) => ((seed >> (index % 31)) & 1) === 1);
         for (const [index, frame] of list.entries()) if (isDamaged[index]) frame[10] = (frame[10] ?? 0) ^ 1;
         const expected = textsOf(list).map((text, index) => (isDamaged[index] ? 'damaged' : text));
         expect(read(Buffer.concat(list)).found).to.deep.equal(expected);

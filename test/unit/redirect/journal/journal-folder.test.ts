@@ -36,9 +36,7 @@ describe('The folder of the journal', () => {
     for (const text of ['', 'no id']) {
       await writeFile(join(folder, 'journal-id'), text);
       expect(await refusal()).to.equal(
-        because(
-          'journal-id is missing or damaged. Restore it: it is the journal_id of this instance in scan_journal.',
-        ),
+        because('journal-id is missing or damaged. Restore it: it is the journal_id of this instance in scan_journal.'),
       );
     }
   });
@@ -55,7 +53,7 @@ describe('The folder of the journal', () => {
     expect(await refusal()).to.match(/ cannot be opened: EEXIST: /);
   });
 
-  it('is refused without rights, with the remedy', async function () {
+  it('is refused without rights, with the remedy', async () => {
     const isRoot = process.getuid?.() === 0;
     await mkdir(folder);
     await chmod(root, 0o755);
@@ -74,12 +72,12 @@ describe('The folder of the journal', () => {
     if (!mount('size=4k,mode=0700')) return this.skip();
     try {
       await writeFile(join(folder, 'filler'), Buffer.alloc(4_096));
-      expect(await refusal()).to.equal(because('the disk is full. Free some space.'));
+      expect(await refusal()).to.equal(because('its disk is full. Free some space.'));
       await rm(join(folder, 'filler'));
       await openJournalFolder(folder);
       spawnSync('mount', ['-o', 'remount,ro', folder]);
       expect(await refusal()).to.equal(
-        because('the file system is read-only. Mount it writable, or set DATA_DIR to another disk.'),
+        because('its file system is read-only. Mount it writable, or set DATA_DIR to another disk.'),
       );
     } finally {
       spawnSync('umount', [folder]);

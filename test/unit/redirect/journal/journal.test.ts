@@ -1,79 +1,41 @@
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { expect } from 'chai';
-import { type Scan, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
-import { createLogger } from '../../../../src/core/logger.js';
-import { DroppedScans } from '../../../../src/redirect/journal/dropped-scans.js';
-import { readFrames } from '../../../../src/redirect/journal/frames.js';
-import { BATCH_BYTES_MAX, Journal } from '../../../../src/redirect/journal/journal.js';
-import { readScan } from '../../../../src/redirect/journal/journal-entry.js';
+import { BATCH_BYTES_MAX } from '../../../../src/redirect/journal/journal.js';
 import { eventually } from '../../../support/eventually.js';
-import { framesOf } from '../../../support/scans/scan-frames.js';
-
-const NOW = Date.UTC(2026, 10, 26);
-/** The position that belongs to this time. */
-const START = NOW * 2_000;
-const SCAN: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: NOW, class: 'person' };
-const FRAME = framesOf([SCAN])[0]?.length ?? 0;
+import {
+  append,
+  FRAME,
+  type JournalFixture,
+  NOW,
+  nameOf,
+  openJournalFixture,
+  readAll,
+  SCAN,
+  START,
+  sequences,
+} from '../../../support/scans/journal-fixture.js';
 
 describe('The journal', () => {
-  let root: string;
-  let folder: string;
-  let now: number;
-  let journals: Journal[];
+  let fixture: JournalFixture;
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'signpost-journal-'));
-    folder = join(root, 'journal');
-    now = NOW;
-    journals = [];
+    fixture = await openJournalFixture();
   });
-  afterEach(async () => {
-    for (const journal of journals) await journal.close();
-    await rm(root, { recursive: true });
-  });
-
-  const open = async (path = folder): Promise<Journal> => {
-    const droppedScans = new DroppedScans(createLogger('silent'));
-    const journal = await Journal.open({ folder: path, durability: 'fast', clock: { now: () => now }, droppedScans });
-    journals.push(journal);
-    return journal;
-  };
-  const append = async (journal: Journal, count: number, scan = SCAN): Promise<void> => {
-    await Promise.all(Array.from({ length: count }, () => new Promise<void>((done) => journal.append(scan, done))));
-    await journal.settled();
-  };
-  /** As a drainer reads: the sequences of all scans after a position, or -1 for a damaged one. */
-  const readAll = async (journal: Journal, from = journal.drainedTo, limit = 1_000): Promise<number[]> => {
-    const sequences: number[] = [];
-    for (let position = from; position < journal.syncedTo; ) {
-      const { start, bytes, complete } = await journal.read(position, limit);
-      const length = readFrames(Buffer.from(bytes), complete, (frame, end) =>
-        sequences.push(frame === null || typeof readScan(frame) === 'string' ? -1 : start + end),
-      );
-      expect(start + length).to.be.above(position);
-      position = start + length;
-    }
-    return sequences;
-  };
-  const sequences = (count: number, start: number): number[] =>
-    Array.from({ length: count }, (_, index) => start + (index + 1) * FRAME);
-  const segmentNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name !== 'journal-id');
-  const nameOf = (start: number): string => String(start).padStart(16, '0');
+  afterEach(() => fixture.close());
 
   it('has each scan once, in order, over several starts, whatever the batches are', async () => {
     const expected: number[] = [];
     for (const count of [3, 0, 70, 1]) {
-      const journal = await open();
-      expect(journal.next).to.equal(now * 2_000);
+      const journal = await fixture.open();
+      expect(journal.next).to.equal(fixture.clock.ms * 2_000);
       await append(journal, count);
-      expected.push(...sequences(count, now * 2_000));
+      expected.push(...sequences(count, fixture.clock.ms * 2_000));
       await journal.close();
-      now += 1_000;
+      fixture.clock.ms += 1_000;
     }
-    const journal = await open();
+    const journal = await fixture.open();
     expect(journal.backlog).to.equal(74);
     expect(journal.oldest()).to.equal(NOW);
     for (const limit of [1, 5, 1_000]) expect(await readAll(journal, -1, limit)).to.deep.equal(expected);
@@ -86,14 +48,14 @@ describe('The journal', () => {
   });
 
   it('loses nothing but a frame that was not written completely, wherever the last two are cut', async () => {
-    const journal = await open();
+    const journal = await fixture.open();
     await append(journal, 3);
     await journal.close();
-    const path = join(folder, nameOf(START));
+    const path = join(fixture.folder, nameOf(START));
     const bytes = await readFile(path);
     for (let length = FRAME; length <= bytes.length; length++) {
       await writeFile(path, bytes.subarray(0, length));
-      const cut = await open();
+      const cut = await fixture.open();
       const whole = Math.floor(length / FRAME);
       expect([cut.backlog, cut.syncedTo]).to.deep.equal([whole, START + whole * FRAME]);
       expect(await readAll(cut)).to.deep.equal(sequences(whole, START));
@@ -103,33 +65,34 @@ describe('The journal', () => {
   });
 
   it('ignores what a segment has after the start of the next one', async () => {
-    const first = await open();
+    const first = await fixture.open();
     await append(first, 4);
     await first.close();
-    await writeFile(join(folder, nameOf(START + 3 * FRAME)), '');
-    const journal = await open();
+    await writeFile(join(fixture.folder, nameOf(START + 3 * FRAME)), '');
+    const journal = await fixture.open();
     expect(journal.backlog).to.equal(3);
     expect(await readAll(journal)).to.deep.equal(sequences(3, START));
   });
 
   it('removes drained segments, and keeps the place of the next scan', async () => {
     for (let i = 0; i < 3; i++) {
-      await append(await open(), 2);
-      await journals.pop()?.close();
-      now += 1_000;
+      const journal = await fixture.open();
+      await append(journal, 2);
+      await journal.close();
+      fixture.clock.ms += 1_000;
     }
-    const journal = await open();
+    const journal = await fixture.open();
     await append(journal, 1);
     await journal.remove(START + 2_000_000);
-    expect(await segmentNames()).to.deep.equal([1, 2, 3].map((second) => nameOf(START + second * 2_000_000)));
+    expect(await fixture.segmentNames()).to.deep.equal([1, 2, 3].map((second) => nameOf(START + second * 2_000_000)));
     expect(journal.backlog).to.equal(5);
     await journal.remove(journal.syncedTo);
-    expect(await segmentNames()).to.deep.equal([nameOf(now * 2_000)]);
+    expect(await fixture.segmentNames()).to.deep.equal([nameOf(fixture.clock.ms * 2_000)]);
     await journal.close();
     // All scans are drained, so nothing stays but the position.
-    expect(await segmentNames()).to.deep.equal([nameOf(now * 2_000 + FRAME)]);
-    now = NOW;
-    const again = await open();
+    expect(await fixture.segmentNames()).to.deep.equal([nameOf(fixture.clock.ms * 2_000 + FRAME)]);
+    fixture.clock.ms = NOW;
+    const again = await fixture.open();
     expect([again.next, again.drainedTo, again.backlog]).to.deep.equal([
       ...[START + 3 * 2_000_000 + FRAME, START + 3 * 2_000_000 + FRAME, 0],
     ]);
@@ -137,33 +100,33 @@ describe('The journal', () => {
   });
 
   it('replaces a drained segment of 1 MB, and a smaller one after a minute', async () => {
-    const journal = await open();
+    const journal = await fixture.open();
     const count = Math.ceil((1024 * 1024) / FRAME);
     await append(journal, count);
     await journal.remove(journal.syncedTo);
     const end = START + count * FRAME;
-    expect(await segmentNames()).to.deep.equal([nameOf(end)]);
+    expect(await fixture.segmentNames()).to.deep.equal([nameOf(end)]);
     mock.timers.enable({ apis: ['setTimeout'] });
     try {
       await append(journal, 1);
       await journal.remove(journal.syncedTo);
-      expect(await segmentNames()).to.deep.equal([nameOf(end)]);
+      expect(await fixture.segmentNames()).to.deep.equal([nameOf(end)]);
       mock.timers.tick(60_000);
     } finally {
       mock.timers.reset();
     }
-    await eventually('it is replaced', async () => (await segmentNames()).join() === nameOf(end + FRAME));
+    await eventually('it is replaced', async () => (await fixture.segmentNames()).join() === nameOf(end + FRAME));
     await append(journal, 1);
     expect(await readAll(journal)).to.deep.equal([end + 2 * FRAME]);
   });
 
   it('assigns higher positions than the database has seen, also when restored from a copy', async () => {
-    const journal = await open();
+    const journal = await fixture.open();
     await append(journal, 5);
-    await cp(folder, join(root, 'copy'), { recursive: true });
+    await cp(fixture.folder, join(fixture.root, 'copy'), { recursive: true });
     await append(journal, 100);
-    now += 1;
-    const copy = await open(join(root, 'copy'));
+    fixture.clock.ms += 1;
+    const copy = await fixture.open(join(fixture.root, 'copy'));
     expect(copy.id).to.equal(journal.id);
     expect(copy.next).to.equal(START + 2_000);
     await append(copy, 1);
@@ -176,21 +139,23 @@ describe('The journal', () => {
   it('never goes back, whatever the clock says', async () => {
     let highest = -1;
     for (const time of [NOW, NOW - 86_400_000, 0, Date.UTC(2500), NOW]) {
-      now = time;
-      const journal = await open();
+      fixture.clock.ms = time;
+      const journal = await fixture.open();
       expect(journal.next).to.be.at.least(highest);
       await append(journal, 3);
-      expect(journal.next - 3 * FRAME).to.be.at.least(highest).and.below(2 ** 53);
+      expect(journal.next - 3 * FRAME)
+        .to.be.at.least(highest)
+        .and.below(2 ** 53);
       highest = journal.next;
       await journal.close();
     }
-    const journal = await open();
+    const journal = await fixture.open();
     expect(journal.backlog).to.equal(15);
     expect(new Set(await readAll(journal)).size).to.equal(15);
   });
 
   it('reads a batch before it takes much memory, however long the labels are', async () => {
-    const journal = await open();
+    const journal = await fixture.open();
     const scan = { ...SCAN, city: 'a'.repeat(200), source: 'b'.repeat(200), browser: 'c'.repeat(200) };
     await append(journal, Math.ceil((BATCH_BYTES_MAX + 1024) / 600), scan);
     const batch = await journal.read(journal.drainedTo, 1_000_000);
@@ -198,19 +163,19 @@ describe('The journal', () => {
   });
 
   it('counts and reads its scans as far as possible when a segment was changed or cut by somebody else', async () => {
-    const first = await open();
+    const first = await fixture.open();
     await append(first, 5);
     await first.close();
-    now += 1;
-    const second = await open();
+    fixture.clock.ms += 1;
+    const second = await fixture.open();
     await append(second, 5);
     await second.close();
-    const path = join(folder, nameOf(START));
+    const path = join(fixture.folder, nameOf(START));
     await truncate(path, 3 * FRAME + 10);
     const bytes = await readFile(path);
     bytes[FRAME + 1] = 255;
     await writeFile(path, bytes);
-    const journal = await open();
+    const journal = await fixture.open();
     const [one, , three] = sequences(3, START);
     expect(await readAll(journal)).to.deep.equal([one, -1, three, -1, ...sequences(5, START + 2_000)]);
     await journal.remove(journal.syncedTo);

@@ -1,6 +1,4 @@
-import fs from 'node:fs';
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -8,68 +6,43 @@ import { type Scan, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 import { createLogger } from '../../../../src/core/logger.js';
 import { DroppedScans } from '../../../../src/redirect/journal/dropped-scans.js';
 import { readFrames } from '../../../../src/redirect/journal/frames.js';
-import { readSegment, type Segment, segmentAt } from '../../../../src/redirect/journal/journal-folder.js';
+import { type JournalSegment, readJournalSegment, segmentAt } from '../../../../src/redirect/journal/journal-folder.js';
 import { type Durability, SegmentWriter } from '../../../../src/redirect/journal/segment-writer.js';
+import { type InterceptedWrites, interceptWrites } from '../../../support/files/intercept-writes.js';
 import { framesOf } from '../../../support/scans/scan-frames.js';
 
 const SCAN: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
 const FRAME = framesOf([SCAN])[0]?.length ?? 0;
 
-/** The parameters of `fs.write` as it is called here, and its callback. */
-type Write = (
-  file: number,
-  bytes: Buffer,
-  at: number,
-  length: number,
-  position: number,
-  callback: (error: Error | null, written: number) => void,
-) => void;
-
 describe('The writer of segments', () => {
-  const originalWrite = fs.write;
   let folder: string;
-  let segments: Segment[];
+  let segments: JournalSegment[];
   let droppedScans: DroppedScans;
   let writer: SegmentWriter;
-  let writes: number;
+  let writes: InterceptedWrites;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'signpost-segments-'));
     segments = [segmentAt(folder, 0)];
     droppedScans = new DroppedScans(createLogger('silent'));
-    writes = 0;
-    intercept((...parameters) => Reflect.apply(originalWrite, fs, parameters));
+    writes = interceptWrites();
   });
   afterEach(async () => {
     await writer.close();
-    Reflect.set(fs, 'write', originalWrite);
-    syncBuiltinESMExports();
+    writes.restore();
     await rm(folder, { recursive: true });
   });
 
-  const intercept = (write: Write): void => {
-    const counted: Write = (...parameters) => {
-      writes++;
-      write(...parameters);
-    };
-    Reflect.set(fs, 'write', counted);
-    syncBuiltinESMExports();
-  };
-  /** Lets the next write succeed for this many bytes only, and the one after it fail. */
-  const failNext = (written: number): void => {
-    let left = written;
-    intercept((file, bytes, at, length, position, callback) => {
-      const full = () => {
-        intercept((...parameters) => Reflect.apply(originalWrite, fs, parameters));
-        callback(Object.assign(new Error('No space left on device'), { code: 'ENOSPC' }), 0);
-      };
-      if (left === 0) return full();
-      originalWrite(file, bytes, at, Math.min(left, length), position, callback);
-      left = 0;
-    });
-  };
   const openWriter = (durability: Durability, next = 1_000): SegmentWriter => {
-    writer = new SegmentWriter({ folder, segments, durability, droppedScans, next, syncedTo: -1, onProgress: () => {} });
+    writer = new SegmentWriter({
+      folder,
+      segments,
+      durability,
+      droppedScans,
+      next,
+      syncedTo: -1,
+      onProgress: () => {},
+    });
     return writer;
   };
   const append = async (count: number): Promise<void> => {
@@ -80,7 +53,7 @@ describe('The writer of segments', () => {
     const ends: number[] = [];
     for (const segment of segments.filter(({ start, end }) => end > start)) {
       const { size } = await stat(segment.path);
-      readFrames(await readSegment(segment, segment.start, segment.start + size), true, (frame, end) =>
+      readFrames(await readJournalSegment(segment, segment.start, segment.start + size), true, (frame, end) =>
         ends.push(frame === null ? -1 : segment.start + end),
       );
     }
@@ -94,7 +67,7 @@ describe('The writer of segments', () => {
       openWriter(durability);
       for (let i = 0; i < 20; i++) await append(50);
       await writer.settled();
-      expect(writes).to.be.within(20, 40);
+      expect(writes.count()).to.be.within(20, 40);
       expect(await stored()).to.deep.equal(positions(1_000));
       expect([writer.next, writer.syncedTo]).to.deep.equal([1_000 + 1_000 * FRAME, 1_000 + 1_000 * FRAME]);
       expect(segments.map(({ start, scans }) => [start, scans])).to.deep.equal([
@@ -108,7 +81,7 @@ describe('The writer of segments', () => {
       it(`settles the scans of a write that fails after ${written} bytes, drops them and continues (${durability})`, async () => {
         openWriter(durability);
         await append(10);
-        failNext(written);
+        writes.failAfter(written);
         await append(7);
         expect(performance.now() - writer.failedAt).to.be.below(60_000);
         await append(5);
@@ -122,12 +95,10 @@ describe('The writer of segments', () => {
 
   it('continues where a write ended that took only a part', async () => {
     openWriter('fast');
-    intercept((file, bytes, at, length, position, callback) =>
-      originalWrite(file, bytes, at, Math.min(length, 100), position, callback),
-    );
+    writes.limit(100);
     await append(30);
     await writer.settled();
-    expect(writes).to.equal(Math.ceil((30 * FRAME) / 100));
+    expect(writes.count()).to.equal(Math.ceil((30 * FRAME) / 100));
     expect(await stored()).to.deep.equal(positions(30));
   });
 
@@ -141,7 +112,7 @@ describe('The writer of segments', () => {
         [2, 7],
         [3, 2],
       ] as const) {
-        failNext(FRAME + 5);
+        writes.failAfter(FRAME + 5);
         await append(dropped);
         await append(count);
       }
@@ -164,7 +135,7 @@ describe('The writer of segments', () => {
     openWriter('strict');
     await append(3);
     expect(droppedScans.toRecord()).to.include({ append_failed: 3 });
-    await fs.promises.mkdir(folder);
+    await mkdir(folder);
     await append(2);
     expect(await stored()).to.deep.equal(positions(2));
   });
