@@ -106,6 +106,11 @@ async function readFully(file: FileHandle, position: number, length: number): Pr
   return bytes;
 }
 
+export async function writeFully(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length; )
+    at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
+}
+
 async function createId(folder: string): Promise<string> {
   const known = await readId(folder).catch(() => null);
   if (known !== null) return known;

@@ -1,11 +1,10 @@
-import { write } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Scan } from '../../core/contract/scan.js';
 import { PRIVATE_FILE } from '../../core/private-folder.js';
 import type { DroppedScans } from './dropped-scans.js';
 import { FrameWriter } from './journal-entry.js';
-import { type JournalSegment, segmentAt, syncFolder } from './journal-folder.js';
+import { type JournalSegment, segmentAt, syncFolder, writeFully } from './journal-folder.js';
 
 /** A scan is settled once it survives the end of the process (`fast`) or also a crash of the machine (`strict`). */
 export type Durability = 'fast' | 'strict';
@@ -127,7 +126,7 @@ export class SegmentWriter {
     try {
       await this.#write(frames, count);
       if (durability === 'strict') await this.#sync();
-      else this.#syncTimer ??= setTimeout(() => this.#sync(), SYNC_AFTER_MS);
+      else this.#syncSoon();
     } catch (error) {
       this.#failedAt = performance.now();
       droppedScans.add('append_failed', count, error);
@@ -143,7 +142,7 @@ export class SegmentWriter {
     const { segment, file } = isUsable ? target : await this.#begin();
     const position = segment.end - segment.start;
     try {
-      for (let at = 0; at < frames.length; ) at += await writeAt(file.fd, frames.subarray(at), position + at);
+      await writeFully(file, frames, position);
     } catch (error) {
       // If the part that was written cannot be removed either, the next segment begins in front of it.
       await file.truncate(position).catch(() => this.#end());
@@ -174,10 +173,17 @@ export class SegmentWriter {
     await target.file.close();
   }
 
-  /** What is not synced because of an error is synced with later scans. */
+  /** Syncs do not overlap, because each occupies one of the few threads that writes need too. */
+  #syncSoon(): void {
+    this.#syncTimer ??= setTimeout(async () => {
+      await this.#sync();
+      this.#syncTimer = null;
+      if (this.#target !== null && this.#target.segment.end > this.#syncedTo) this.#syncSoon();
+    }, SYNC_AFTER_MS);
+  }
+
+  /** After an error, the next sync includes what was not synced. */
   async #sync(): Promise<void> {
-    clearTimeout(this.#syncTimer ?? undefined);
-    this.#syncTimer = null;
     const target = this.#target;
     if (target === null || target.segment.end <= this.#syncedTo) return;
     const { end } = target.segment;
@@ -190,11 +196,3 @@ export class SegmentWriter {
     this.#options.onProgress();
   }
 }
-
-/** Returns how many bytes were written. */
-const writeAt = (file: number, bytes: Buffer, position: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    write(file, bytes, 0, bytes.length, position, (error, written) =>
-      error === null ? resolve(written) : reject(error),
-    );
-  });

@@ -1,17 +1,6 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { open } from 'node:fs/promises';
 
-/** The parameters of `fs.write` as it is called here, and its callback. */
-type Write = (
-  file: number,
-  bytes: Buffer,
-  at: number,
-  length: number,
-  position: number,
-  callback: (error: Error | null, written: number) => void,
-) => void;
-
-/** The `fs.write` of this process, which can be made to write less or to fail. */
+/** The method `write` of every `FileHandle` of this process, which can be made to write less or to fail. */
 export interface InterceptedWrites {
   count(): number;
   /** From now on, a write takes at most this many bytes. */
@@ -21,26 +10,23 @@ export interface InterceptedWrites {
   restore(): void;
 }
 
-export function interceptWrites(): InterceptedWrites {
-  const original = fs.write;
+export async function interceptWrites(): Promise<InterceptedWrites> {
+  const handle = await open('.', 'r');
+  const prototype = Object.getPrototypeOf(handle);
+  await handle.close();
+  const original = prototype.write;
   let [count, limit] = [0, Number.POSITIVE_INFINITY];
   let left: number | null = null;
-  const write: Write = (file, bytes, at, length, position, callback) => {
+  prototype.write = function write(bytes: Buffer, at: number, length: number, position: number): unknown {
     count++;
     if (left === 0) {
       left = null;
-      callback(Object.assign(new Error('No space left on device'), { code: 'ENOSPC' }), 0);
-      return;
+      return Promise.reject(Object.assign(new Error('No space left on device'), { code: 'ENOSPC' }));
     }
     const part = Math.min(length, limit, left ?? length);
     if (left !== null) left -= part;
-    original(file, bytes, at, part, position, callback);
+    return Reflect.apply(original, this, [bytes, at, part, position]);
   };
-  const replace = (value: unknown): void => {
-    Reflect.set(fs, 'write', value);
-    syncBuiltinESMExports();
-  };
-  replace(write);
   return {
     count: () => count,
     limit: (bytes) => {
@@ -49,6 +35,8 @@ export function interceptWrites(): InterceptedWrites {
     failAfter: (bytes) => {
       left = bytes;
     },
-    restore: () => replace(original),
+    restore: () => {
+      prototype.write = original;
+    },
   };
 }

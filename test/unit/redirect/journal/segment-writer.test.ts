@@ -25,7 +25,7 @@ describe('The writer of segments', () => {
     folder = await mkdtemp(join(tmpdir(), 'signpost-segments-'));
     segments = [segmentAt(folder, 0)];
     droppedScans = new DroppedScans(createLogger('silent'));
-    writes = interceptWrites();
+    writes = await interceptWrites();
   });
   afterEach(async () => {
     await writer.close();
