@@ -143,7 +143,6 @@ export class Journal {
   async remove(upTo: number): Promise<void> {
     const before = this.#drainedTo;
     if (upTo <= before) return;
-    this.#drainedTo = upTo;
     this.#writer.skipTo(upTo);
     for (const segment of [...this.#segments]) {
       if (segment.end <= upTo) segment.scans = 0;
@@ -152,6 +151,7 @@ export class Journal {
         segment.scans = Math.max(0, segment.scans - countScans(bytes));
       }
     }
+    this.#drainedTo = upTo;
     await this.#removeDrained(DRAINED_AGE_MAX_MS);
   }
 
