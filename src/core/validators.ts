@@ -1,6 +1,7 @@
 import { isEmailAddress } from './contract/people/email-address.js';
 import { type Problem, problem } from './contract/problems.js';
 import { countGraphemes, isLongerThan } from './contract/text.js';
+import { trimText } from './contract/texts/entered-text.js';
 import { Requires } from './field-rules.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -19,9 +20,9 @@ export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecora
     problem('at_most_characters_and_points', { max, points: codePointsMax }),
   );
 
-/** Requires a string with a character other than white space. */
+/** Requires a string with a character that people see. */
 export const NotBlank = (): PropertyDecorator =>
-  Requires((value) => isText(value) && value.trim() !== '', problem('not_empty'));
+  Requires((value) => isText(value) && trimText(value) !== '', problem('not_empty'));
 
 /** Requires a string that matches a pattern without the flag `g`. */
 export const Matches = (pattern: RegExp, otherwise: Problem): PropertyDecorator =>

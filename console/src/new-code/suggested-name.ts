@@ -1,4 +1,5 @@
 import { lookUp } from '../../../src/core/contract/look-up.ts';
+import { cleanValue } from '../../../src/core/contract/texts/entered-text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 
@@ -52,7 +53,7 @@ function parseObject(text: string): object {
 
 /** Host and path in everyday form: `example.com/spring`. */
 function nameOfAddress(address: string): string {
-  const text = address.trim();
+  const text = cleanValue(address);
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   if (text === '' || url === null || !url.hostname.includes('.')) return '';
   const path = url.pathname.replace(/\/+$/, '');

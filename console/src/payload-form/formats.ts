@@ -12,6 +12,7 @@ import { whatsAppPayload } from '../../../src/core/contract/payloads/types/whats
 import { wifiPayload } from '../../../src/core/contract/payloads/types/wifi.ts';
 import { problem } from '../../../src/core/contract/problems.ts';
 import { isLongerThan } from '../../../src/core/contract/text.ts';
+import { cleanValue } from '../../../src/core/contract/texts/entered-text.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { memberFormat, textFormat, viewFormat } from './content-format.ts';
 import { eventView } from './views/event-view.ts';
@@ -55,7 +56,7 @@ export const completeContent = (payloadType: string, content: string): string =>
 
 /** Returns the address with the scheme that the service assumes, or null if it needs none. */
 export function completeUrl(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = cleanValue(text);
   if (/^https?:/i.test(trimmed)) return trimmed === text ? null : trimmed;
   return readWebAddress(trimmed).ok ? `https://${trimmed}` : null;
 }

@@ -1,4 +1,10 @@
-import { readProperties, splitLines } from '../../core/contract/payloads/syntax/content-lines.js';
+import {
+  readProperty,
+  splitValue,
+  unescapeText,
+  unfoldedLines,
+} from '../../core/contract/payloads/syntax/content-lines.js';
+import { decodePart } from './decode-part.js';
 
 /** A property of a vCard or event, for display. */
 export interface ComponentProperty {
@@ -13,27 +19,27 @@ export interface ComponentProperty {
   readonly value: string;
 }
 
-const PARAMETERS = /^[\w.-]+((?:;(?:"[^"]*"|[^":;])*)*):/;
 const ZONE = /;TZID=(?:"([^"]*)"|([^;]*))/i;
 
 /**
- * Returns the properties of the first component with this name (`VCARD`, `VEVENT`). Nested components are excluded,
- * because alarms have descriptions and time zones have starts, too.
+ * Returns the properties of the first component with this name (`VCARD`, `VEVENT`), decoded. Nested components are
+ * excluded, because alarms have descriptions and time zones have starts, too.
  */
 export function propertiesIn(component: string, text: string): ComponentProperty[] {
   const open: string[] = [];
   const found: ComponentProperty[] = [];
-  for (const line of splitLines(text.replace(/(?:\r\n|\r|\n)[ \t]/g, ''))) {
-    const [property] = readProperties(line);
-    if (property === undefined) continue;
-    const value = property.parts.join(';').trim();
-    if (property.name === 'BEGIN') open.push(value.toUpperCase());
-    else if (property.name === 'END') {
-      if (open.pop() === component) break;
-    } else if (open.at(-1) === component && value.replaceAll(';', '') !== '') {
-      const parameters = PARAMETERS.exec(line)?.[1] ?? '';
+  for (const line of unfoldedLines(text)) {
+    const property = readProperty(line);
+    if (property === null) continue;
+    const { name, parameters } = property;
+    const parts = splitValue(property.value).map((part) => unescapeText(decodePart(property, part)));
+    const value = parts.join(';').trim();
+    if (name === 'BEGIN') open.push(value.toUpperCase());
+    else if (name === 'END') {
+      if (open.pop() === component && !open.includes(component)) break;
+    } else if (open.indexOf(component) === open.length - 1 && open.length > 0 && value.replaceAll(';', '') !== '') {
       const [, quoted, plain] = ZONE.exec(parameters) ?? [];
-      found.push({ ...property, parameters: parameters.toUpperCase(), zone: quoted ?? plain ?? null, value });
+      found.push({ name, parameters: parameters.toUpperCase(), zone: quoted ?? plain ?? null, parts, value });
     }
   }
   return found;

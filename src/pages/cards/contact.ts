@@ -45,12 +45,16 @@ const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
   return /\bCELL\b/.test(parameters) ? 'mobile' : 'phone';
 };
 
-/** Reads the contact from checked content. Null if it has no name, or is only text. */
+/** Reads the contact from checked content. Null if it has nothing to be called by, or is only text. */
 export function readContact(content: string): Contact | null {
   const properties = propertiesIn('VCARD', toReadableVCard(content) ?? '');
   const all = (name: string): ComponentProperty[] => properties.filter((property) => property.name === name);
   const organization = filled(all('ORG')[0]?.parts ?? [], ', ') || null;
-  const name = nameOf(properties) ?? organization;
+  // Phones export contacts that have only a number or an address.
+  const name =
+    nameOf(properties) ??
+    organization ??
+    ['NICKNAME', 'EMAIL', 'TEL'].reduce<string | null>((found, each) => found ?? textOf(properties, each), null);
   if (name === null) return null;
   return {
     name,

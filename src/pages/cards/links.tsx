@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { readEmailAddress } from '../../core/contract/payloads/syntax/email-address.js';
-import { readPhoneNumber } from '../../core/contract/payloads/syntax/phone-number.js';
+import { telAddressOf } from '../../core/contract/payloads/syntax/phone-number.js';
 import { percentEncode } from '../../core/contract/payloads/syntax/uri-text.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
 import type { PageWords } from '../document/words/page-words.js';
@@ -20,18 +20,13 @@ const Link = ({ href, text }: LinkProps): VNode =>
     </a>
   );
 
-export const PhoneLink = ({ text }: { readonly text: string }): VNode => {
-  const number = readPhoneNumber(text);
-  return <Link href={number === null ? null : `tel:${number}`} text={text} />;
-};
+export const PhoneLink = ({ text }: { readonly text: string }): VNode => <Link href={telAddressOf(text)} text={text} />;
 
 /** Percent-encoded according to RFC 6068; the `@` is left unchanged. */
-export const EmailLink = ({ text }: { readonly text: string }): VNode => (
-  <Link
-    href={readEmailAddress(text) !== null ? `mailto:${percentEncode(text).replace('%40', '@')}` : null}
-    text={text}
-  />
-);
+export const EmailLink = ({ text }: { readonly text: string }): VNode => {
+  const address = readEmailAddress(text);
+  return <Link href={address && `mailto:${percentEncode(address).replace('%40', '@')}`} text={text} />;
+};
 
 /** Link to a website, with or without its scheme. */
 export const WebLink = ({ text }: { readonly text: string }): VNode => <Link href={webAddressOf(text)} text={text} />;

@@ -12,14 +12,15 @@ interface NetworkProps {
   readonly words: PageWords;
 }
 
-const instructionOf = ({ network: { password, hidden }, words }: NetworkProps): string => {
-  if (password === '') return hidden ? words.joinHiddenOpenNetwork : words.joinOpenNetwork;
+const instructionOf = ({ network: { encryption, hidden }, words }: NetworkProps): string => {
+  if (encryption === 'nopass') return hidden ? words.joinHiddenOpenNetwork : words.joinOpenNetwork;
   return hidden ? words.joinHiddenNetwork : words.joinNetwork;
 };
 
-const encryptionOf = ({ network: { encryption }, words }: NetworkProps): string => {
+const encryptionOf = ({ network: { encryption, account }, words }: NetworkProps): string => {
   if (encryption === 'nopass') return words.encryptionNone;
-  return encryption === 'WPA' ? words.encryptionWpa : encryption;
+  const name = encryption === 'WPA' ? words.encryptionWpa : encryption;
+  return [name, ...(account?.methods ?? [])].join(' · ');
 };
 
 const Details = ({ network, words }: NetworkProps): VNode => (
@@ -27,6 +28,11 @@ const Details = ({ network, words }: NetworkProps): VNode => (
     {network.hidden && (
       <Detail words={words} label={words.networkName}>
         <CopyField words={words} id="network-name" label={words.networkName} value={network.ssid} />
+      </Detail>
+    )}
+    {network.account !== undefined && network.account.identity !== '' && (
+      <Detail words={words} label={words.userName}>
+        <CopyField words={words} id="user-name" label={words.userName} value={network.account.identity} />
       </Detail>
     )}
     {network.password !== '' && (

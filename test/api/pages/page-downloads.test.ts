@@ -88,6 +88,25 @@ describeApi('The download of a page', ({ running }) => {
     );
   });
 
+  it('is what phones open, whatever the card or calendar lacks', async () => {
+    const quoted = 'BEGIN:VCARD\r\nVERSION:2.1\r\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg\r\nEND:VCARD';
+    const old = await get(`${(await one.create('VCard', quoted)).code}/contact.vcf`);
+    expectHeaders(old, 'text/vcard', `attachment; filename=Jorg.vcf; filename*=UTF-8''J%C3%B6rg.vcf`);
+    expect(old.body).to.equal(`${quoted}\r\n`);
+    const short = await get(`${(await one.create('VCard', 'MECARD:N:Sample,Anna;TEL:+15550100')).code}/contact.vcf`);
+    expectHeaders(short, 'text/vcard', 'attachment; filename="Anna Sample.vcf"');
+    expect(short.body).to.contain('\r\nN:Sample;Anna;;;\r\nFN:Anna Sample\r\n');
+    const calendar = await one.create(
+      'Event',
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:X\nDTSTART:20300517\nEND:VEVENT',
+    );
+    const { body } = await get(`${calendar.code}/event.ics`);
+    expect(body).to.match(
+      /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.*\r\nBEGIN:VEVENT\r\nUID:.*\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/,
+    );
+    expect(body).to.contain('\r\nDTSTART;VALUE=DATE:20300517\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n');
+  });
+
   it('has a file name that is valid everywhere, whatever the name of the contact', async () => {
     for (const name of [...HOSTILE, '../../etc/passwd', 'C:\\a|b?*"', '...', 'a\tb', 'é'.repeat(200)]) {
       const { id, code } = await one.create('VCard', `BEGIN:VCARD\nVERSION:3.0\nFN:${name.replaceAll('\\', '\\\\')}`);

@@ -27,6 +27,10 @@ const ITEM = `(?:${FROM})?[-−–]?${SUM}(?:${SPACE}?[-–—]${SPACE}?${SUM})?
 const SIZE = `(?:(?=[^\\s/|]{0,9}\\p{L})[^\\s/|]{1,10}${SPACE})?`;
 const PRICES = `${ITEM}(?:\\s{0,3}[/|·•]\\s{0,3}${SIZE}${ITEM}|(?:\\t{1,3}|\\s{2,8})${ITEM})*`;
 
+/** Numbers in columns before a price, such as codes of allergens or a weight in grams, and the price itself. */
+const COLUMN = `${DIGIT}{1,4}(?:[.,]${DIGIT})?(?:\\t{1,3}|\\s{2,8}|\\s{0,3}[|·•]\\s{0,3})`;
+const AFTER_COLUMNS = new RegExp(`^(?:${COLUMN})+(?=\\S)`, 'u');
+
 const AT_END = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?<!${DIGIT}[.,:/])${PRICES}$`, 'iu');
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu');
 const IS_RANGE = new RegExp(`${DIGIT}${SPACE}?[-–—]${SPACE}?${DIGIT}`, 'u');
@@ -48,12 +52,20 @@ export function readPricedLine(line: string): PricedLine | null {
   const found = AT_END.exec(line.slice(start));
   // A match at the start of the tail may be only part of the price.
   if (found === null || (found.index === 0 && start > 0)) return null;
-  const price = found[0];
-  const { name, between } = splitName(line.slice(0, start + found.index));
+  const columns = columnsIn(found[0]);
+  const price = found[0].slice(columns);
+  const { name, between } = splitName(line.slice(0, start + found.index + columns));
   if (!NAMES_SOMETHING.test(name)) return null;
   if (between === 'space' && name.length > NAME_MAX) return null;
   const certain = isCertain(line, name, price, between);
   return certain === null ? null : { name, price, certain };
+}
+
+/** Returns the length of the columns before a price. Between numbers without cents or currency all may be prices. */
+function columnsIn(prices: string): number {
+  const length = AFTER_COLUMNS.exec(prices)?.[0].length ?? 0;
+  const price = prices.slice(length);
+  return HAS_CURRENCY.test(price) || ENDS_IN_CENTS.test(price) ? length : 0;
 }
 
 /** What separates name and price. Leader dots, bars and tabs occur only before prices. */

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../errors.js';
 import { problem } from '../problems.js';
+import { trimText } from '../texts/entered-text.js';
 
 /**
  * Where a scan of a Dynamic code leads: to an address, or to the campaign's page on this service. A location is ASCII
@@ -33,7 +34,7 @@ export interface Payload {
   open(content: string): Destination;
 }
 
-/** Whether a content is empty or contains only white space. */
-export const isBlank = (content: string): boolean => content.trim() === '';
+/** Whether a content is empty or contains only white space and invisible characters. */
+export const isBlank = (content: string): boolean => trimText(content) === '';
 
 export const BLANK_CONTENT: FieldErrors = { content: [problem('not_blank')] };

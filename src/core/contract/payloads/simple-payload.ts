@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../errors.js';
 import { problem } from '../problems.js';
+import { trimText } from '../texts/entered-text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, type Destination, type Payload } from './payload.js';
 import { type JsonObject, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
@@ -14,8 +15,12 @@ export interface SimpleFormat<Name extends string, Value> {
   readonly purpose: string;
   /** Each member's canonical name and all accepted names, preferred one first. */
   readonly members: Readonly<Record<Name, readonly [string, ...string[]]>>;
-  /** Whether the text begins like the type's wire form. It is then encoded as sent, valid or not. */
+  /** Whether the text begins like the type's wire form. It is then encoded, valid or not. */
   isWire(text: string): boolean;
+  /** Completes a wire form that phones would not read. Any other one must be returned as sent, which is the default. */
+  completeWire?(text: string): string;
+  /** Whether a bare value can only be meant as one. If it is wrong, it is refused, instead of encoded as a text. */
+  isMeant?(text: string): boolean;
   /** Splits a wire form or a bare value, valid or not, without losing anything. If absent, such texts are not split. */
   readText?(text: string): readonly Part[];
   /** The result is used only if the reader has no problems. */
@@ -42,7 +47,7 @@ export const readSimple = <Name extends string, Value>(
   format: SimpleFormat<Name, Value>,
   content: string,
 ): Reading<Value> => {
-  const text = content.trim();
+  const text = trimText(content);
   if (text === '') return { form: 'wrong', problems: BLANK_CONTENT };
   if (format.isWire(text)) return { form: 'wire', text };
   const object = objectIn(format, text);
@@ -51,7 +56,9 @@ export const readSimple = <Name extends string, Value>(
     // Only JSON tells which text contains a control character, so a bare value may have any.
     const bare = new MemberReader(Object.fromEntries(format.readText(text)), 'any');
     const value = format.readMembers(bare);
-    return bare.problems.isEmpty ? { form: 'value', value } : { form: 'other', text };
+    if (bare.problems.isEmpty) return { form: 'value', value };
+    if (!format.isMeant?.(text)) return { form: 'other', text };
+    return { form: 'wrong', problems: { content: Object.values(bare.problems.toFields()).flat() } };
   }
   const reader = new MemberReader(object);
   if (!reader.hasAnyOf(Object.values<readonly string[]>(format.members).flat())) {
@@ -78,8 +85,9 @@ export const simplePayload = <Name extends string, Value>(
   },
   encode: (content) => {
     const reading = readSimple(format, content);
-    return reading.form === 'value' ? format.toWire(reading.value) : content;
+    if (reading.form === 'value') return format.toWire(reading.value);
+    return reading.form === 'wire' ? (format.completeWire?.(reading.text) ?? content) : content;
   },
   open: (content) => open(readSimple(format, content)),
-  objectIn: (content) => objectIn(format, content.trim()),
+  objectIn: (content) => objectIn(format, trimText(content)),
 });

@@ -23,6 +23,10 @@ export const CONTENT_PROBLEMS = {
     'Must not contain a user name or password. Leave out the part before @.',
     'A web address in a code must not contain a user name or password. Leave out the part before @.',
   ],
+  address_twice: [
+    'Must have http:// or https:// only once: it holds the beginning of two addresses.',
+    'This holds the beginning of two web addresses. Leave out the first https://.',
+  ],
   address_loops: [
     'Must not be the address of a code of this service: it would redirect in a loop.',
     'This is the address of a code of this service, so it would redirect in a loop.',
@@ -31,6 +35,18 @@ export const CONTENT_PROBLEMS = {
   not_phone_with_country: [
     'Must be a phone number with its country code such as +15550100.',
     'This must be a phone number with its country code such as +1 555 0100.',
+  ],
+  phone_country_unclear: [
+    'Begin with + and the country code, such as +15550100: as a national number, this could open a chat with somebody else.',
+    'Begin with + and the country code, such as +1 555 0100. Otherwise this could open a chat with somebody else.',
+  ],
+  phone_with_extension: [
+    'Leave the extension out: messages can only be sent to the number itself.',
+    'Leave the extension out. Messages can only be sent to the number itself.',
+  ],
+  full_name_differs: [
+    'Must contain {part}, or send both firstName and lastName: phones show the parts of a name instead of the full name.',
+    'The full name does not contain “{part}”. Correct one of them, or enter both first and last name.',
   ],
   not_email: [
     'Must be an email address such as name@example.com.',

@@ -30,6 +30,7 @@ export const ARABIC: PageWords = {
   joinHiddenNetwork: 'افتح إعدادات Wi-Fi واختر إضافة شبكة، واكتب اسمها كما هو مكتوب هنا، ثم الصق كلمة المرور.',
   joinHiddenOpenNetwork: 'افتح إعدادات Wi-Fi واختر إضافة شبكة، واكتب اسمها كما هو مكتوب هنا. لا تحتاج إلى كلمة مرور.',
   networkName: 'اسم الشبكة',
+  userName: 'اسم المستخدم',
   password: 'كلمة المرور',
   encryption: 'التشفير',
   encryptionWpa: 'WPA أو WPA2 أو WPA3',

@@ -30,6 +30,7 @@ export const CHINESE: PageWords = {
   joinHiddenNetwork: '打开无线网络设置，选择添加网络，按此处所示输入网络名称，然后粘贴密码。',
   joinHiddenOpenNetwork: '打开无线网络设置，选择添加网络，按此处所示输入网络名称。无需密码。',
   networkName: '网络名称',
+  userName: '用户名',
   password: '密码',
   encryption: '加密方式',
   encryptionWpa: 'WPA、WPA2 或 WPA3',

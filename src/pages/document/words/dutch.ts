@@ -32,6 +32,7 @@ export const DUTCH: PageWords = {
   joinHiddenOpenNetwork:
     'Open de wifi-instellingen, kies ‘Netwerk toevoegen’ en typ de naam zoals die hier staat. Er is geen wachtwoord nodig.',
   networkName: 'Netwerknaam',
+  userName: 'Gebruikersnaam',
   password: 'Wachtwoord',
   encryption: 'Beveiliging',
   encryptionWpa: 'WPA, WPA2 of WPA3',

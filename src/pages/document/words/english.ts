@@ -32,6 +32,7 @@ export const ENGLISH: PageWords = {
   joinHiddenOpenNetwork:
     'Open your Wi-Fi settings, add a network and type its name exactly as shown here. It has no password.',
   networkName: 'Network name',
+  userName: 'User name',
   password: 'Password',
   encryption: 'Encryption',
   encryptionWpa: 'WPA, WPA2 or WPA3',

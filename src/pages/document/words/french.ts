@@ -32,6 +32,7 @@ export const FRENCH: PageWords = {
   joinHiddenOpenNetwork:
     'Ouvrez les réglages Wi-Fi, choisissez d’ajouter un réseau et saisissez son nom tel qu’il est écrit ici. Aucun mot de passe n’est nécessaire.',
   networkName: 'Nom du réseau',
+  userName: 'Identifiant',
   password: 'Mot de passe',
   encryption: 'Chiffrement',
   encryptionWpa: 'WPA, WPA2 ou WPA3',

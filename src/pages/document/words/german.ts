@@ -32,6 +32,7 @@ export const GERMAN: PageWords = {
   joinHiddenOpenNetwork:
     'Öffnen Sie die WLAN-Einstellungen, wählen Sie „Netzwerk hinzufügen“ und geben Sie den Namen genau wie hier angezeigt ein. Ein Passwort ist nicht nötig.',
   networkName: 'Netzwerkname',
+  userName: 'Benutzername',
   password: 'Passwort',
   encryption: 'Verschlüsselung',
   encryptionWpa: 'WPA, WPA2 oder WPA3',

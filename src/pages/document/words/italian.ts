@@ -32,6 +32,7 @@ export const ITALIAN: PageWords = {
   joinHiddenOpenNetwork:
     'Apri le impostazioni Wi-Fi, scegli di aggiungere una rete e scrivi il nome come appare qui. Non serve una password.',
   networkName: 'Nome della rete',
+  userName: 'Nome utente',
   password: 'Password',
   encryption: 'Crittografia',
   encryptionWpa: 'WPA, WPA2 o WPA3',

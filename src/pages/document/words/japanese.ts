@@ -32,6 +32,7 @@ export const JAPANESE: PageWords = {
   joinHiddenOpenNetwork:
     'Wi-Fiの設定を開いてネットワークの追加を選び、名前をここに書かれているとおりに入力してください。パスワードは必要ありません。',
   networkName: 'ネットワーク名',
+  userName: 'ユーザー名',
   password: 'パスワード',
   encryption: '暗号化',
   encryptionWpa: 'WPA、WPA2またはWPA3',

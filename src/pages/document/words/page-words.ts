@@ -50,6 +50,7 @@ export interface PageWords {
   readonly joinHiddenNetwork: string;
   readonly joinHiddenOpenNetwork: string;
   readonly networkName: string;
+  readonly userName: string;
   readonly password: string;
   readonly encryption: string;
   readonly encryptionWpa: string;

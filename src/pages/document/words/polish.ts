@@ -31,6 +31,7 @@ export const POLISH: PageWords = {
   joinHiddenOpenNetwork:
     'Otwórz ustawienia Wi-Fi, wybierz dodanie sieci i wpisz jej nazwę tak jak tutaj. Hasło nie jest potrzebne.',
   networkName: 'Nazwa sieci',
+  userName: 'Nazwa użytkownika',
   password: 'Hasło',
   encryption: 'Szyfrowanie',
   encryptionWpa: 'WPA, WPA2 lub WPA3',

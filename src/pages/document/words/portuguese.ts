@@ -32,6 +32,7 @@ export const PORTUGUESE: PageWords = {
   joinHiddenOpenNetwork:
     'Abra as configurações de Wi-Fi, escolha adicionar uma rede e digite o nome como aparece aqui. Ela não precisa de senha.',
   networkName: 'Nome da rede',
+  userName: 'Nome de usuário',
   password: 'Senha',
   encryption: 'Criptografia',
   encryptionWpa: 'WPA, WPA2 ou WPA3',

@@ -32,6 +32,7 @@ export const SPANISH: PageWords = {
   joinHiddenOpenNetwork:
     'Abre los ajustes de wifi, elige añadir una red y escribe su nombre tal como aparece aquí. No necesita contraseña.',
   networkName: 'Nombre de la red',
+  userName: 'Nombre de usuario',
   password: 'Contraseña',
   encryption: 'Cifrado',
   encryptionWpa: 'WPA, WPA2 o WPA3',

@@ -32,6 +32,7 @@ export const TURKISH: PageWords = {
   joinHiddenOpenNetwork:
     'Wi-Fi ayarlarını açın, ağ eklemeyi seçin ve adını burada göründüğü gibi yazın. Parola gerekmez.',
   networkName: 'Ağ adı',
+  userName: 'Kullanıcı adı',
   password: 'Parola',
   encryption: 'Şifreleme',
   encryptionWpa: 'WPA, WPA2 veya WPA3',

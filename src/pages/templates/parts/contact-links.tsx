@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { readPhoneNumber } from '../../../core/contract/payloads/syntax/phone-number.js';
+import { telAddressOf } from '../../../core/contract/payloads/syntax/phone-number.js';
 import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 import type { PageWords } from '../../document/words/page-words.js';
 
@@ -54,10 +54,9 @@ const WEBSITE_ICON =
  */
 export const ContactLinks = ({ phone, website, words }: ContactLinksProps): VNode | null => {
   if (phone === null && website === null) return null;
-  const number = phone === null ? null : readPhoneNumber(phone);
   const lines: LineProps[] = [];
   if (phone !== null) {
-    lines.push({ href: number && `tel:${number}`, icon: PHONE_ICON, label: words.call, text: phone });
+    lines.push({ href: telAddressOf(phone), icon: PHONE_ICON, label: words.call, text: phone });
   }
   if (website !== null) {
     const text = displayed(website);

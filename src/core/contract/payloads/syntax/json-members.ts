@@ -1,6 +1,7 @@
 import { FieldProblems } from '../../../field-problems.js';
 import { lookUp } from '../../look-up.js';
 import { type Problem, problem } from '../../problems.js';
+import { cleanValue, trimInvisible, trimText } from '../../texts/entered-text.js';
 import { type TextRule, textProblem } from './text-rule.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ const isJsonObject = (value: unknown): value is JsonObject =>
 /** Parses a JSON object; null for any other text, including JSON scalars and arrays. */
 export const parseJsonObject = (text: string): JsonObject | null => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(trimText(text));
     return isJsonObject(value) ? value : null;
   } catch {
     return null;
@@ -43,22 +44,30 @@ export class MemberReader {
     return name === undefined ? null : lookUp(this.object, name);
   }
 
-  /** Returns the string as sent; null if it is absent, blank or invalid. */
+  /** Returns the string as sent, a `line` without invisible characters around it; null if it is absent, blank or invalid. */
   text(names: readonly string[], rule: TextRule): string | null {
     const value = this.value(names);
     if (value === null) return null;
     if (typeof value !== 'string') return this.#wrong(names, problem('not_string'));
     const wrong = textProblem(value, { ...rule, shape: this.#shape ?? rule.shape });
     if (wrong !== null) return this.#wrong(names, wrong);
-    return value.trim() === '' ? null : value;
+    if (trimText(value) === '') return null;
+    return rule.shape === 'line' ? trimInvisible(value) : value;
   }
 
   /**
-   * Returns the result of `read`; null if the string is absent or blank. If `read` returns null, `wrong` is reported.
+   * Returns the result of `read`, which gets the string as it was meant; null if it is absent or blank. If `read` returns
+   * null, `wrong` is reported.
    */
-  parsed<Value>(names: readonly string[], read: (text: string) => Value | null, wrong: Problem): Value | null {
-    const text = this.text(names, { shape: 'line' });
-    return text === null ? null : (read(text.trim()) ?? this.#wrong(names, wrong));
+  parsed<Value>(
+    names: readonly string[],
+    read: (text: string) => Value | null,
+    wrong: Problem | ((text: string) => Problem),
+  ): Value | null {
+    const sent = this.text(names, { shape: 'line' });
+    if (sent === null) return null;
+    const text = cleanValue(sent);
+    return read(text) ?? this.#wrong(names, typeof wrong === 'function' ? wrong(text) : wrong);
   }
 
   flag(names: readonly string[]): boolean | null {

@@ -31,11 +31,14 @@ export const queryOf = (pairs: readonly (readonly [string, string])[]): string =
   return filled.length === 0 ? '' : `?${filled.map(([name, value]) => `${name}=${value}`).join('&')}`;
 };
 
-/** Splits a query: names in lower case, values decoded. A name without `=` has no value. */
+/**
+ * Splits a query: names in lower case, values decoded. A name without `=` has no value, unless it is the rest of one
+ * with an `&` that was not encoded.
+ */
 export const readQuery = (query: string): Part[] =>
   query === ''
     ? []
-    : query.split('&').map((pair) => {
+    : query.split(/&(?=[^&=]*=)/).map((pair) => {
         const [, name = '', value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(pair) ?? [];
         return [name.toLowerCase(), value && percentDecode(value)];
       });

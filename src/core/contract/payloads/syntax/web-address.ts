@@ -1,4 +1,6 @@
 import { type Problem, problem } from '../../problems.js';
+import { cleanValue } from '../../texts/entered-text.js';
+
 export const WEB_ADDRESS_PROBLEM = problem('not_web_address');
 
 const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
@@ -8,6 +10,8 @@ const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
 const BARE_HOST =
   /^(?:(?=[^\s/\\?#:@.][^\s/\\?#:@]*\.)[^\s/\\?#:@]+|localhost|\[[0-9A-Fa-f:.]+\])(?::\d*)?(?:[/?#]|$)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** A second scheme in or at the end of the host, after a paste behind what was there. A path may contain addresses. */
+const TWO_SCHEMES = /^https?:\/\/(?:[^/\\?#]*(?::\/\/|https?\/\/)|https?(?::?\/|$))/i;
 /** Checked first, because the URL parser silently removes tabs and line breaks. */
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
@@ -15,9 +19,10 @@ export type WebAddress = { ok: true; url: URL } | { ok: false; problem: Problem 
 
 const refused = (problem: Problem): WebAddress => ({ ok: false, problem });
 
-/** Reads an absolute http(s) address, or a host with an optional path as https. Ignores surrounding white space. */
+/** Reads an absolute http(s) address, or a host with an optional path as https. Ignores white space around it and
+ * invisible characters. */
 export const readWebAddress = (text: string): WebAddress => {
-  const trimmed = text.trim();
+  const trimmed = cleanValue(text);
   if (SPACE_OR_CONTROL.test(trimmed)) {
     return refused(problem('address_has_space'));
   }
@@ -26,7 +31,9 @@ export const readWebAddress = (text: string): WebAddress => {
     return refused(problem('address_has_user'));
   }
   if (!hasWebScheme && !BARE_HOST.test(trimmed)) return refused(WEB_ADDRESS_PROBLEM);
-  const url = URL.parse(hasWebScheme ? trimmed : `https://${trimmed}`);
+  const complete = hasWebScheme ? trimmed : `https://${trimmed}`;
+  if (TWO_SCHEMES.test(complete)) return refused(problem('address_twice'));
+  const url = URL.parse(complete);
   if (url === null || url.hostname === '') return refused(WEB_ADDRESS_PROBLEM);
   if (url.username !== '' || url.password !== '' || hasUserPart(trimmed)) {
     return refused(problem('address_has_user'));

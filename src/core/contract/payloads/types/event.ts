@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../clock.js';
 import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
-import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
+import { escapeText, withoutIndent, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
-import { hashText } from '../syntax/text-hash.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
+import { completeCalendar, inCalendar, uidOf } from './calendar-file.js';
 import {
   dateStamp,
   EVENT_TIME_PROBLEM,
@@ -46,6 +46,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
   purpose: 'adds an event to a calendar',
   members: MEMBERS,
   isWire: (text) => /^begin:v(?:event|calendar)/i.test(text),
+  completeWire: withoutIndent,
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
     const title = text(MEMBERS.title);
@@ -70,7 +71,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
       url: reader.parsed(MEMBERS.url, webAddressOf, WEB_ADDRESS_PROBLEM) ?? '',
     };
   },
-  toWire: (event) => writeLines(inCalendar(linesOf(event, stampOf))),
+  toWire: (event) => inCalendar(writeLines(linesOf(event, stampOf))),
 };
 
 /** Replaces a start that was refused; the reader already has its problem. */
@@ -93,15 +94,6 @@ const stampWithOffset: WriteTime = (time) =>
   time.offset === null || time.offset === 0
     ? stampOf(time)
     : `;TZID="${offsetText(time.offset)}":${floatingStamp(time.local)}`;
-
-/** An iCalendar stream is a VCALENDAR with version and product (RFC 5545, section 3.4). */
-const inCalendar = (lines: readonly string[]): string[] => [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'PRODID:-//Signpost//EN',
-  ...lines,
-  'END:VCALENDAR',
-];
 
 /** The same content must always give the same artwork, so nothing may depend on the time or on random numbers. */
 const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
@@ -126,16 +118,11 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   ];
 };
 
-const uidOf = (text: string): string => hashText(text);
-
 /** Returns the `.ics` file of a checked content; null if the content is only text. */
 export const toCalendarFile = (content: string): string | null => {
   const reading = readSimple(format, content);
   if (reading.form === 'value') return format.toWire(reading.value);
-  if (reading.form !== 'wire') return null;
-  const lines = splitLines(reading.text);
-  const complete = /^begin:vevent/i.test(reading.text) ? inCalendar(withRequired(lines, reading.text)) : lines;
-  return `${complete.join('\r\n')}\r\n`;
+  return reading.form === 'wire' ? completeCalendar(reading.text) : null;
 };
 
 /**
@@ -145,22 +132,7 @@ export const toCalendarFile = (content: string): string | null => {
 export const toReadableCalendar = (content: string): string | null => {
   const reading = readSimple(format, content);
   if (reading.form !== 'value') return toCalendarFile(content);
-  return writeLines(inCalendar(linesOf(reading.value, stampWithOffset)));
-};
-
-/** Codes often omit UID and DTSTAMP, without which calendars reject a file (RFC 5545, section 3.6.1). */
-const withRequired = (lines: readonly string[], text: string): string[] => {
-  const properties = readProperties(text);
-  const has = (name: string): boolean => properties.some((property) => property.name === name);
-  const [begin = 'BEGIN:VEVENT', ...rest] = lines;
-  const start = properties.find((property) => property.name === 'DTSTART')?.parts[0] ?? '';
-  const stamp = /^\d{8}T\d{6}Z$/.test(start) ? start : utcStamp(0);
-  return [
-    begin,
-    ...(has('UID') ? [] : [`UID:${uidOf(text)}`]),
-    ...(has('DTSTAMP') ? [] : [`DTSTAMP:${stamp}`]),
-    ...rest,
-  ];
+  return inCalendar(writeLines(linesOf(reading.value, stampWithOffset)));
 };
 
 export const eventPayload = simplePayload(format);

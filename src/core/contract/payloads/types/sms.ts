@@ -1,7 +1,13 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
 import { type Part, type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
-import { PHONE_PROBLEM, readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
-import { percentDecode, percentEncodeLines, percentEncodeUnsafe, queryOf, readQuery } from '../syntax/uri-text.js';
+import {
+  isMeantAsNumber,
+  messageNumberProblem,
+  PHONE_PROBLEM,
+  readPhoneNumber,
+  splitNumberAndText,
+} from '../syntax/phone-number.js';
+import { percentDecode, percentEncodeLines, queryOf, readQuery } from '../syntax/uri-text.js';
 
 interface Sms {
   readonly numbers: readonly string[];
@@ -10,14 +16,15 @@ interface Sms {
 
 const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'body', 'text'] } as const;
 
-/** Content: `sms:…`, `SMSTO:…`, `number`, `number:text`, or `{phone|number, message|body|text}`. */
+/** Content: `sms:…`, `SMSTO:…`, `mms:…`, `number`, `number:text`, or `{phone|number, message|body|text}`. */
 const format: SimpleFormat<keyof typeof MEMBERS, Sms> = {
   purpose: 'writes a text message',
   members: MEMBERS,
-  isWire: (text) => /^sms(?:to)?:/i.test(text),
-  readText: (text) => splitWire(text) ?? splitNumberAndText(text),
+  isWire: (text) => SCHEME.test(text),
+  isMeant: isMeantAsNumber,
+  readText: (text) => splitText(text),
   readMembers: (reader) => {
-    const number = reader.parsed(MEMBERS.phone, readPhoneNumber, PHONE_PROBLEM);
+    const number = reader.parsed(MEMBERS.phone, readPhoneNumber, messageNumberProblem);
     reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
     return { numbers: [number ?? ''], message: reader.text(MEMBERS.message, { shape: 'lines' }) ?? '' };
   },
@@ -25,36 +32,45 @@ const format: SimpleFormat<keyof typeof MEMBERS, Sms> = {
   toWire: ({ numbers, message }) => `SMSTO:${numbers.join(',')}${message === '' ? '' : `:${message}`}`,
 };
 
-/** Splits `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text`; null for other text. */
-const splitWire = (text: string): Part[] | null => {
-  const [, phone, query = '', body] = /^sms(?:to)?:([^:?]*)(?:\?([\s\S]*)|:([\s\S]*))?$/i.exec(text) ?? [];
-  if (phone === undefined) return null;
-  return [['phone', phone], ...(body === undefined ? readQuery(query) : [['body', body] as const])];
+const SCHEME = /^[sm]ms(?:to)?:/i;
+const FIELD = /[?&;](?:amp;)?(?:body|text|message)=/i;
+
+/**
+ * The number, and the text after `?body=` (RFC 5724), `&body=` or `;body=` (iOS), a mixture of these, or a colon. With
+ * several numbers, iOS has them in `//open?addresses=`.
+ */
+const TEXT =
+  /^(?:[sm]ms(?:to)?:)?\/{0,2}(?:open(?=[?&]))?([^:?&]*?)(?:\/?;?[?&][?&;]*(?:amp;)?([\s\S]*)|;(?=(?:body|text|message)=)([\s\S]*)|:([\s\S]*))?$/i;
+
+/** Splits an address, or a bare value of this form. */
+const splitText = (text: string): Part[] => {
+  if (!SCHEME.test(text) && !FIELD.test(text)) return splitNumberAndText(text);
+  const [, phone = '', query, parameters, body] = TEXT.exec(text) ?? [];
+  const fields = readQuery((query ?? parameters ?? '').replaceAll('&amp;', '&'));
+  return [['phone', phone], ...(body === undefined ? fields : [['body', body] as const])];
 };
 
-/** Reads a wire form with at least one number and ignores the rest; null if there is no number. */
-const readWire = (text: string): Sms | null => {
-  const parts = splitWire(text) ?? [];
-  const part = (name: string): string =>
-    String(parts.find(([known, value]) => known === name && value !== undefined)?.[1] ?? '');
-  const numbers = part('phone')
-    .split(',')
-    .map((recipient) => readPhoneNumber(percentDecode(recipient.split(';', 1)[0] ?? '')));
+/** Reads an address with a number, a text or both, and ignores the rest; null if a number cannot be read. */
+const readAddress = (text: string): Sms | null => {
+  const parts = splitText(text);
+  const part = (...names: readonly string[]): string =>
+    String(parts.find(([known, value]) => names.includes(known) && value !== undefined && value !== '')?.[1] ?? '');
+  // A semicolon separates numbers too, or begins a parameter such as `;ext=7`.
+  const numbers = part('phone', 'addresses')
+    .split(/,|;(?=[+\d(])|;.*?(?=,|$)/)
+    .filter((recipient) => recipient.trim() !== '')
+    .map((recipient) => readPhoneNumber(percentDecode(recipient)));
   const known = numbers.filter((number) => number !== null);
-  return known.length < numbers.length ? null : { numbers: known, message: part('body') };
+  const message = part(...MEMBERS.message);
+  return known.length < numbers.length || (known.length === 0 && message === '') ? null : { numbers: known, message };
 };
 
 const addressOf = ({ numbers, message }: Sms): string =>
   `sms:${numbers.join(',')}${queryOf([['body', percentEncodeLines(message)]])}`;
 
 const open = (reading: Reading<Sms>): Destination => {
-  if (reading.form === 'value') return { kind: 'address', location: addressOf(reading.value) };
-  if (reading.form !== 'wire') return CAMPAIGN_PAGE;
-  const sms = readWire(reading.text);
-  if (sms !== null) return { kind: 'address', location: addressOf(sms) };
-  // A message without a recipient (`sms:?body=…`) is opened as sent.
-  const rest = /^sms:(\?[\s\S]+)$/i.exec(reading.text)?.[1];
-  return rest === undefined ? CAMPAIGN_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
+  const sms = reading.form === 'value' ? reading.value : reading.form === 'wire' ? readAddress(reading.text) : null;
+  return sms === null ? CAMPAIGN_PAGE : { kind: 'address', location: addressOf(sms) };
 };
 
 export const smsPayload = simplePayload(format, open);

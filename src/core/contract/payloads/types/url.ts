@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract-limits.js';
 import { problem } from '../../problems.js';
+import { cleanValue } from '../../texts/entered-text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from '../payload.js';
 import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 
@@ -10,7 +11,7 @@ const ENCODABLE_AS_SENT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 
 /** Returns the address as sent if it can be encoded that way; otherwise as normalised by the WHATWG URL parser. */
 const addressOf = (content: string): string | null => {
-  const text = content.trim();
+  const text = cleanValue(content);
   const normalised = webAddressOf(text);
   return normalised !== null && ENCODABLE_AS_SENT.test(text) ? text : normalised;
 };

@@ -1,9 +1,12 @@
 import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
-import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
+import { withClosing } from '../syntax/code-fields.js';
+import { escapeText, splitLines, withoutIndent, writeLines } from '../syntax/content-lines.js';
 import { EMAIL_PROBLEM, readEmailAddress } from '../syntax/email-address.js';
-import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
+import { PHONE_PROBLEM, readDialled } from '../syntax/phone-number.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
+import { partsOfName } from './contact-name.js';
+import { ME_CARD, vCardOfMeCard } from './me-card.js';
 
 /** The members of a contact in the order of their checks, with all accepted names. */
 const MEMBERS = {
@@ -26,11 +29,12 @@ const MEMBERS = {
 
 type Contact = Record<keyof typeof MEMBERS, string>;
 
-/** Content: `BEGIN:VCARD…`, or an object of MEMBERS with at least a name or the organization. */
+/** Content: `BEGIN:VCARD…`, `MECARD:…`, or an object of MEMBERS with at least a name or the organization. */
 const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
   purpose: 'saves a contact',
   members: MEMBERS,
-  isWire: (text) => /^begin:vcard/i.test(text),
+  isWire: (text) => /^begin:vcard/i.test(text) || ME_CARD.test(text),
+  completeWire: (text) => (ME_CARD.test(text) ? withClosing(text) : readableCard(text)),
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
     const number = (names: readonly string[]): string => reader.parsed(names, writtenNumber, PHONE_PROBLEM) ?? '';
@@ -55,17 +59,29 @@ const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
     if (formattedName(contact) === '' && !wrongName) {
       reader.add(MEMBERS.fullName, problem('contact_name_needed'));
     }
+    const part = contact.firstName || contact.lastName;
+    reader.require(
+      MEMBERS.fullName,
+      wrongName || partsOfName(contact) !== null,
+      problem('full_name_differs', { part }),
+    );
     return contact;
   },
   toWire: (contact) => writeLines(linesOf({ ...contact, ...dialled(contact) })),
 };
 
 /** Returns the number as sent, with its grouping. */
-const writtenNumber = (text: string): string | null => (readPhoneNumber(text) === null ? null : text);
+const writtenNumber = (text: string): string | null => (readDialled(text) === null ? null : text);
+
+/** Contacts have no extensions. After a comma, phones wait a moment and then dial the rest. */
+const dialledNumber = (text: string): string => {
+  const { number = '', after = '' } = readDialled(text) ?? {};
+  return number + after.replace(';ext=', ',');
+};
 
 const dialled = ({ phone, mobile }: Contact): Pick<Contact, 'phone' | 'mobile'> => ({
-  phone: readPhoneNumber(phone) ?? '',
-  mobile: readPhoneNumber(mobile) ?? '',
+  phone: dialledNumber(phone),
+  mobile: dialledNumber(mobile),
 });
 
 const NAMES = [MEMBERS.fullName, MEMBERS.firstName, MEMBERS.lastName, MEMBERS.organization];
@@ -74,13 +90,12 @@ const formattedName = ({ fullName, firstName, lastName, organization }: Contact)
   fullName || [firstName, lastName].filter((name) => name !== '').join(' ') || organization;
 
 /**
- * vCard 3.0 (RFC 2426), which phones read from codes better than 4.0. N is required; a full name is not split, because
- * where to split it depends on the language. URL is a URI, so nothing in it is escaped.
+ * vCard 3.0 (RFC 2426), which phones read from codes better than 4.0. N is required. URL is a URI, so nothing in it is
+ * escaped.
  */
 const linesOf = (contact: Contact): string[] => {
-  const { firstName, lastName, fullName, street, city, region, postalCode, country } = contact;
+  const { street, city, region, postalCode, country } = contact;
   const structured = (parts: readonly string[]): string => parts.map(escapeText).join(';');
-  const family = firstName === '' && lastName === '' ? fullName : lastName;
   const address = [street, city, region, postalCode, country];
   const optional: readonly (readonly [string, string])[] = [
     ['ORG', escapeText(contact.organization)],
@@ -95,18 +110,27 @@ const linesOf = (contact: Contact): string[] => {
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${structured([family, firstName, '', '', ''])}`,
+    `N:${structured(partsOfName(contact) ?? [])}`,
     `FN:${escapeText(formattedName(contact))}`,
     ...optional.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`),
     'END:VCARD',
   ];
 };
 
+/** A charset of text that is now in UTF-8. In quoted-printable, a text has no letters beyond ASCII. */
+const WRONG_CHARSET = /^([^:\r\n]*;charset=)"?(?!utf-?8)[^:;"\r\n]*"?(?=[^\r\n]*[^\x00-\x7f])/gim;
+
+const readableCard = (text: string): string => withoutIndent(text).replace(WRONG_CHARSET, '$1UTF-8');
+
 /** Returns the `.vcf` file of a checked content; null if the content is only text. */
 export const toVCardFile = (content: string): string | null => {
   const reading = readSimple(format, content);
   if (reading.form === 'value') return format.toWire(reading.value);
-  return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
+  if (reading.form !== 'wire') return null;
+  if (ME_CARD.test(reading.text)) return vCardOfMeCard(reading.text);
+  const lines = splitLines(readableCard(reading.text));
+  const isClosed = lines.some((line) => /^end:vcard\s*$/i.test(line));
+  return `${[...lines, ...(isClosed ? [] : ['END:VCARD'])].join('\r\n')}\r\n`;
 };
 
 /** Like `toVCardFile`, but for people: telephone numbers are grouped as sent. */

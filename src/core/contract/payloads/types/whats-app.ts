@@ -1,7 +1,7 @@
-import { problem } from '../../problems.js';
+import { type Problem, problem } from '../../problems.js';
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
 import { type Part, type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
-import { readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
+import { isMeantAsNumber, readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
 import { percentEncode, queryOf, readQuery } from '../syntax/uri-text.js';
 import { readWebAddress } from '../syntax/web-address.js';
 
@@ -10,6 +10,7 @@ type ChatAddress = string;
 
 const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'text'] } as const;
 const NUMBER_PROBLEM = problem('not_phone_with_country');
+const UNCLEAR_PROBLEM = problem('phone_country_unclear');
 const APP_ADDRESS = /^whatsapp:\/\/send\/?\?/i;
 
 /** Content: `https://wa.me/…`, `number`, `number:text`, or `{phone|number, message|text}`. */
@@ -17,20 +18,37 @@ const format: SimpleFormat<keyof typeof MEMBERS, ChatAddress> = {
   purpose: 'opens a WhatsApp chat',
   members: MEMBERS,
   isWire: (text) => APP_ADDRESS.test(text) || (/^https?:/i.test(text) && webChatOf(text) !== null),
+  isMeant: isMeantAsNumber,
   readText: (text) => splitChat(text) ?? splitNumberAndText(text),
   readMembers: (reader) => {
-    const number = reader.parsed(MEMBERS.phone, internationalOf, NUMBER_PROBLEM);
+    const number = reader.parsed(MEMBERS.phone, writtenWithCountry, numberProblem);
     reader.require(MEMBERS.phone, number !== null, NUMBER_PROBLEM);
     return chatAddress(number ?? '', reader.text(MEMBERS.message, { shape: 'lines' }) ?? '');
   },
   toWire: (address) => address,
 };
 
-/** wa.me requires country code and number as digits only, and the country of a national number is unknown. */
+/** Returns the digits for wa.me: country code and number. Null without a country code, as far as that can be seen. */
 const internationalOf = (text: string): string | null => {
   const digits = readPhoneNumber(text)?.replace(/^(?:\+|00)/, '') ?? '';
-  return /^[1-9][0-9]{2,14}$/.test(digits) ? digits : null;
+  return COUNTRY_CODE.test(digits) && /^[1-9][0-9]{2,14}$/.test(digits) ? digits : null;
 };
+
+/** Country codes (E.164). Matches some that are not assigned, too. */
+const COUNTRY_CODE =
+  /^(?:1|7|2(?:[07]|[1-69]\d)|3(?:[0-469]|[578]\d)|4(?:[013-9]|2\d)|5(?:[1-8]|[09]\d)|6(?:[0-6]|[789]\d)|8(?:[1246]|[0578]\d)|9(?:[0-58]|[679]\d))/;
+/** `(555) 0100` and `555-0100` are national numbers, because the first group is not a country code. */
+const NATIONAL_START = /^\s*(?:\(|(\d{1,3})(?!\d))/;
+
+/** Does not accept a number without `+` whose first digits are written as an area code. */
+const writtenWithCountry = (text: string): string | null => {
+  const start = NATIONAL_START.exec(text);
+  const group = start?.[1] ?? '';
+  const isNational = start !== null && !/^00/.test(group) && COUNTRY_CODE.exec(group)?.[0] !== group;
+  return isNational && !/^\D*\+/.test(text) ? null : internationalOf(text);
+};
+
+const numberProblem = (text: string): Problem => (internationalOf(text) === null ? NUMBER_PROBLEM : UNCLEAR_PROBLEM);
 
 const chatAddress = (digits: string, message: string): ChatAddress =>
   `https://wa.me/${digits}${queryOf([['text', percentEncode(message)]])}`;

@@ -2,6 +2,7 @@ import { lookUp } from '../../look-up.js';
 import { problem } from '../../problems.js';
 import { utf8Length } from '../../text.js';
 import { type Part, readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
+import { splitFields, unescapeField, withClosing } from '../syntax/code-fields.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
 export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
@@ -18,10 +19,12 @@ export const readWifiEncryption = (text: string): WifiEncryption | null => {
 
 export interface WifiNetwork {
   readonly ssid: string;
-  /** Empty if and only if the network is open. */
+  /** Empty if the network is open. */
   readonly password: string;
   readonly encryption: WifiEncryption;
   readonly hidden: boolean;
+  /** For a network whose users have accounts (WPA Enterprise), such as eduroam: the user, and how to log in. */
+  readonly account?: { readonly identity: string; readonly methods: readonly string[] };
 }
 
 /** An SSID has 0 to 32 octets (IEEE 802.11). */
@@ -39,6 +42,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, WifiNetwork> = {
   purpose: 'joins a Wi-Fi network',
   members: MEMBERS,
   isWire: (text) => /^wifi:/i.test(text),
+  completeWire: withClosing,
   readText: (text) => splitWire(text),
   readMembers: (reader) => {
     const ssid = reader.text(MEMBERS.ssid, { shape: 'line' }) ?? '';
@@ -75,23 +79,23 @@ const encryptionIn = (reader: MemberReader, password: string): WifiEncryption =>
  */
 const fieldValue = (text: string): string => text.replace(/[\\;,:"]/g, '\\$&');
 
-const FIELD = /([A-Za-z0-9]+):((?:\\.|[^\\;])*);*/gsuy;
 const QUOTED = /^"(?:\\.|[^\\"])*"$/su;
 const MEMBER_OF: Readonly<Record<string, string>> = { S: 'ssid', P: 'password', T: 'encryption', H: 'hidden' };
 
 /** Splits the fields of a wire form. Other text, and whatever follows the last field, becomes a part without a name. */
 const splitWire = (text: string): Part[] => {
-  const fields = /^wifi:/i.test(text) ? [...text.slice('WIFI:'.length).matchAll(FIELD)] : [];
-  const rest = text.slice(['WIFI:', ...fields.map(([field]) => field)].join('').length);
+  const { fields, rest } = /^wifi:/i.test(text) ? splitFields(text) : { fields: [], rest: text };
   return [
-    ...fields.map(([, name = '', value = '']): Part => {
-      const plain = (QUOTED.test(value) ? value.slice(1, -1) : value).replace(/\\(.)/gsu, '$1');
-      const member = lookUp(MEMBER_OF, name.toUpperCase()) ?? name;
-      return [member, member === 'hidden' && /^(?:true|false)$/.test(plain) ? plain === 'true' : plain];
+    ...fields.map(({ name, value }): Part => {
+      const plain = unescapeField(QUOTED.test(value) ? value.slice(1, -1) : value);
+      const member = lookUp(MEMBER_OF, name.toUpperCase()) ?? name.toUpperCase();
+      return [member, member === 'hidden' && FLAG.test(plain) ? /^t/i.test(plain) : plain];
     }),
     ...(rest === '' ? [] : [['', rest] as const]),
   ];
 };
+
+const FLAG = /^(?:true|false)$/i;
 
 /** Returns the network in a checked content, in wire form or not; null if the content is only text. */
 export const readWifi = (content: string): WifiNetwork | null => {
@@ -102,8 +106,13 @@ export const readWifi = (content: string): WifiNetwork | null => {
   const ssid = String(fields.get('ssid') ?? '');
   if (ssid === '') return null;
   const password = String(fields.get('password') ?? '');
-  const encryption = readWifiEncryption(String(fields.get('encryption') ?? '')) ?? (password === '' ? 'nopass' : 'WPA');
-  return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden: fields.get('hidden') === true };
+  const [identity = '', ...phases] = ['I', 'E', 'PH2'].map((name) => String(fields.get(name) ?? ''));
+  const methods = phases.filter((method) => method !== '');
+  const account = identity === '' && methods.length === 0 ? undefined : { identity, methods };
+  const isOpen = password === '' && account === undefined;
+  const encryption = readWifiEncryption(String(fields.get('encryption') ?? '')) ?? (isOpen ? 'nopass' : 'WPA');
+  const hidden = fields.get('hidden') === true;
+  return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden, ...(account && { account }) };
 };
 
 export const wifiPayload = simplePayload(format);

@@ -30,6 +30,41 @@ describe('content of an Email', () => {
     expect(emailPayload.open(content)).to.deep.equal({ kind: 'address', location: emailPayload.encode(content) });
   });
 
+  it('reads addresses with the names of their owners, and lists of mail programs', () => {
+    const forms = {
+      'Sample <a@example.com>': 'mailto:a@example.com',
+      '"Sample, Anna" <a@example.com>': 'mailto:a@example.com',
+      'Sample, Anna <a@example.com>; Other <b@example.com>': 'mailto:a@example.com,b@example.com',
+      '<a@example.com>': 'mailto:a@example.com',
+      'a@example.com (Anna Sample)': 'mailto:a@example.com',
+      'a@example.com;b@example.com': 'mailto:a@example.com,b@example.com',
+      '{"to":"Sample <a@example.com>","cc":"b@example.com; c@example.com"}':
+        'mailto:a@example.com?cc=b@example.com,c@example.com',
+    };
+    for (const [sent, wire] of Object.entries(forms)) {
+      expect(textsOf(emailPayload.check(sent)), sent).to.deep.equal({});
+      expect(emailPayload.encode(sent), sent).to.equal(wire);
+      expect(emailPayload.open(sent), sent).to.deep.equal({ kind: 'address', location: wire });
+    }
+    expect(emailPayload.open('mailto:Sample%20<a@example.com>;b@example.com?subject=Hi you')).to.deep.equal({
+      kind: 'address',
+      location: 'mailto:a@example.com,b@example.com?subject=Hi%20you',
+    });
+    for (const sent of ['Sample <a@example.com', 'a@example.com b@example.com', 'Sample <a> <b@example.com>']) {
+      expect(emailPayload.encode(sent)).to.equal(sent);
+    }
+  });
+
+  it('reads a message in the form that Docomo invented, and completes it', () => {
+    const sent = 'MATMSG:TO:a@example.com;SUB:Hi\\; you;BODY:One: two';
+    expect(emailPayload.encode(sent)).to.equal(`${sent};;`);
+    expect(emailPayload.open(sent)).to.deep.equal({
+      kind: 'address',
+      location: 'mailto:a@example.com?subject=Hi%3B%20you&body=One%3A%20two',
+    });
+    expect(emailPayload.open('MATMSG:SUB:Hi;;')).to.deep.equal({ kind: 'page' });
+  });
+
   it('knows the synonyms email and address', () => {
     expect(emailPayload.encode(json({ email: 'a@example.com' }))).to.equal('mailto:a@example.com');
     expect(emailPayload.encode(json({ address: 'a@example.com' }))).to.equal('mailto:a@example.com');

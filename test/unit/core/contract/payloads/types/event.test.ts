@@ -148,33 +148,6 @@ describe('content of an Event', () => {
     }
   });
 
-  it('creates a complete file from a single VEVENT', () => {
-    const file = toCalendarFile('BEGIN:VEVENT\nSUMMARY:a\nDTSTART:20300517T183000Z\nEND:VEVENT') ?? '';
-    const lines = unfold(file);
-    expect(lines.map(({ name }) => name)).to.deep.equal([
-      'BEGIN',
-      'VERSION',
-      'PRODID',
-      'BEGIN',
-      'UID',
-      'DTSTAMP',
-      'SUMMARY',
-      'DTSTART',
-      'END',
-      'END',
-    ]);
-    expect(valueOfLine(lines, 'DTSTAMP')).to.equal('20300517T183000Z');
-    const own = toCalendarFile('BEGIN:VEVENT\r\nUID:mine\r\nDTSTAMP:20200101T000000Z\r\nEND:VEVENT') ?? '';
-    expect(own.match(/UID|DTSTAMP/g)).to.have.length(2);
-  });
-
-  it('only changes the line breaks of a VCALENDAR, and creates no file from other text', () => {
-    expect(toCalendarFile('BEGIN:VCALENDAR\nX:y\n\nEND:VCALENDAR\n')).to.equal(
-      'BEGIN:VCALENDAR\r\nX:y\r\nEND:VCALENDAR\r\n',
-    );
-    expect(toCalendarFile('tomorrow at ten')).to.equal(null);
-  });
-
   it('can be read back, whatever its texts', () => {
     fc.assert(
       fc.property(hardText, hardText, hardText, (title, location, description) => {

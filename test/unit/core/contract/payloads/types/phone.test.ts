@@ -57,6 +57,26 @@ describe('content of a Phone', () => {
     }
   });
 
+  it('understands extensions, pauses and service codes, and refuses what is nearly a number', () => {
+    const numbers = {
+      '+1 555 0100 ext. 7': 'tel:+15550100;ext=7',
+      '{"phone":"+1 555 0100 x12"}': 'tel:+15550100;ext=12',
+      '+1 555 0100,,7#': 'tel:+15550100,,7%23',
+      '*100#': 'tel:*100%23',
+    };
+    for (const [sent, location] of Object.entries(numbers)) {
+      expect(phonePayload.encode(sent), sent).to.equal(location);
+      expect(phonePayload.open(sent), sent).to.deep.equal(address(location));
+    }
+    expect(phonePayload.open('tel:*100#')).to.deep.equal(address('tel:*100%23'));
+    expect(phonePayload.open('tel:+1 555 0100 ext. 7')).to.deep.equal(address('tel:+15550100;ext=7'));
+    for (const sent of ['+1 555 0100 or 555 0101', '555 0100, 555 0101', `+${'1'.repeat(16)}`]) {
+      expect(textsOf(phonePayload.check(sent)), sent).to.deep.equal({
+        content: ['Must be a phone number such as +15550100.'],
+      });
+    }
+  });
+
   it('refuses an object without a number', () => {
     expect(textsOf(phonePayload.check('{"number":"call"}'))).to.deep.equal({
       'content.number': ['Must be a phone number such as +15550100.'],

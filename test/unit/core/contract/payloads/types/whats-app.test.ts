@@ -46,6 +46,33 @@ describe('content of a WhatsApp', () => {
     }
   });
 
+  it('refuses a number that may be a national one', () => {
+    const unclear = [
+      'Begin with + and the country code, such as +15550100: as a national number, this could open a chat with somebody else.',
+    ];
+    for (const phone of ['(555) 010-0222', '555-010-0222', '(030) 555 0100', '555 0100 222', '(49) 171 5550100']) {
+      const said = Object.values(textsOf(whatsAppPayload.check(phone)));
+      expect(said, phone).to.have.length(1);
+      if (!phone.includes('030')) expect(said[0]).to.deep.equal(unclear);
+      expect(whatsAppPayload.check(JSON.stringify({ phone })), phone).to.have.all.keys('content.phone');
+      expect(whatsAppPayload.check(`${phone}: Hi`), phone).to.have.all.keys('content');
+    }
+    for (const sent of ['0171 5550100', '0171 5550100:Hi', '+1 555 0100 ext. 7', '011 49 171 5550100', '280 5550100']) {
+      expect(whatsAppPayload.check(sent), sent).to.have.all.keys('content');
+    }
+    const clear = {
+      '1 555 010 0222': '15550100222',
+      '(+1) 555-0100': '15550100',
+      '+1 (555) 010-0222': '15550100222',
+      '0049 171 5550100': '491715550100',
+      '49 171 5550100': '491715550100',
+      '+49 (0)171 5550100': '491715550100',
+    };
+    for (const [sent, digits] of Object.entries(clear)) {
+      expect(whatsAppPayload.encode(sent)).to.equal(`https://wa.me/${digits}`);
+    }
+  });
+
   it('refuses an object whose number lacks the country code', () => {
     expect(textsOf(whatsAppPayload.check('{"phone":"0555 0100"}'))).to.deep.equal({
       'content.phone': ['Must be a phone number with its country code such as +15550100.'],

@@ -101,6 +101,39 @@ describe('content of a Wifi', () => {
     expect(readWifi('ask at the desk')).to.equal(null);
   });
 
+  it('closes a wire form, because phones drop a field that is not closed', () => {
+    const forms = {
+      'WIFI:T:WPA;S:Cafe;P:abcdefgh': 'WIFI:T:WPA;S:Cafe;P:abcdefgh;;',
+      'WIFI:T:WPA;S:Cafe;P:abcdefgh;': 'WIFI:T:WPA;S:Cafe;P:abcdefgh;;',
+      'WIFI:S:Cafe;P:abc\\;': 'WIFI:S:Cafe;P:abc\\;;;',
+      'WIFI:S:Cafe;P:"a b"': 'WIFI:S:Cafe;P:"a b";;',
+      'WIFI:S:Cafe;;': 'WIFI:S:Cafe;;',
+      'WIFI:S:Cafe;; and more': 'WIFI:S:Cafe;; and more',
+      'WIFI:': 'WIFI:',
+    };
+    for (const [sent, wire] of Object.entries(forms)) expect(wifiPayload.encode(sent), sent).to.equal(wire);
+  });
+
+  it('reads flags and names of fields in any case', () => {
+    for (const flag of ['true', 'TRUE', 'True']) {
+      expect(readWifi(`wifi:t:wpa;s:a;p:12345678;h:${flag}`)).to.deep.equal({
+        ssid: 'a',
+        password: '12345678',
+        encryption: 'WPA',
+        hidden: true,
+      });
+    }
+    expect(readWifi('WIFI:S:a;H:FALSE;;')?.hidden).to.equal(false);
+  });
+
+  it('reads the account of a network that asks for one', () => {
+    const account = { identity: 'anna@example.com', methods: ['PEAP', 'MSCHAPV2'] };
+    const network = { ssid: 'eduroam', password: 'secret', encryption: 'WPA', hidden: false, account };
+    const sent = 'WIFI:T:WPA2-EAP;S:eduroam;E:PEAP;PH2:MSCHAPV2;I:anna@example.com;P:secret;;';
+    expect(readWifi(sent)).to.deep.equal(network);
+    expect(readWifi(sent.replace('P:secret;', ''))).to.deep.equal({ ...network, password: '' });
+  });
+
   it('can be read back, whatever the name and password', () => {
     fc.assert(
       fc.property(secret(32), secret(63), fc.boolean(), (ssid, password, hidden) => {

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { comparedText, searchTerms } from '../../../../../src/core/contract/texts/compared-text.js';
+
+const SAME: readonly (readonly string[])[] = [
+  [
+    'Café Zoë',
+    'Cafe\u0301 Zoe\u0308',
+    'CAFÉ ZOË',
+    'cafe zoe',
+    'Café\u00a0Zoë',
+    ' café \u2009 zoë\t',
+    'ca\u00adfé\u200b zoë',
+  ],
+  ['Straße', 'STRASSE', 'strasse', 'STRAẞE'],
+  ['İstanbul', 'istanbul', 'ISTANBUL', 'ıstanbul', 'I\u0307stanbul'],
+  ['Łódź', 'lodz', 'ŁÓDŹ'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Œuvre', 'oeuvre'],
+  ['Æther', 'aether'],
+  ['Ёлка', 'елка', 'ЕЛКА'],
+  ['ΟΔΟΣ', 'οδος', 'οδός'],
+  ['Ｍｅｎｕ １', 'menu 1'],
+  ['ﬁsh', 'fish'],
+  ['Joe’s “Bar” – 5', 'joe\'s "bar" - 5'],
+  ['خُبْز', 'خبز'],
+  ['שָׁלוֹם', 'שלום'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['❤\ufe0f', '❤'],
+  ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+  ['a\r\nb', 'a\nb', 'a\u2028\n\nb'],
+];
+
+/** Letters of other scripts whose marks are no accents: without them it is another word. */
+const DIFFERENT = [
+  ['バス', 'ハス'],
+  ['कि', 'क'],
+  ['กี่', 'ก'],
+  ['a b', 'ab'],
+  ['müller', 'mueller'],
+] as const;
+
+describe('A compared text', () => {
+  it('is the same for all spellings of a text', () => {
+    for (const [first = '', ...others] of SAME) {
+      for (const other of others) expect(comparedText(other), other).to.equal(comparedText(first));
+    }
+  });
+
+  it('is another for another word', () => {
+    for (const [one, other] of DIFFERENT) expect(comparedText(one)).not.to.equal(comparedText(other));
+  });
+
+  it('is what it is compared as', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(comparedText(comparedText(text.toWellFormed()))).to.equal(comparedText(text.toWellFormed()));
+      }),
+    );
+  });
+});
+
+describe('The terms of a search', () => {
+  it('are its words, each once', () => {
+    expect(searchTerms(comparedText(' Müller\u00a0 Bremen\nmüller '))).to.deep.equal(['muller', 'bremen']);
+    for (const blank of ['', ' \n', '\u200b']) expect(searchTerms(comparedText(blank))).to.deep.equal([]);
+  });
+
+  it('are few: the end of a long text is one phrase', () => {
+    const words = Array.from({ length: 4000 }, (_, index) => `w${index}`);
+    expect(searchTerms(words.slice(0, 8).join(' '))).to.deep.equal(words.slice(0, 8));
+    expect(searchTerms(words.join(' '))).to.deep.equal([...words.slice(0, 7), words.slice(7).join(' ')]);
+  });
+});
