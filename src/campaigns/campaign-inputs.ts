@@ -18,8 +18,12 @@ import { QrStyle } from './style/qr-style.js';
 import { QrTranslation } from './translations/qr-translation.js';
 
 const LEFT_OUT = 'If omitted, an existing campaign stays unchanged; null removes it.';
-const TAGS = `Up to ${LIMITS.tags.count} distinct tags of 1 to ${LIMITS.tags.length} characters. Case and surrounding white space do not matter.`;
+const TAGS = `Up to ${LIMITS.tags.count} distinct tags of 1 to ${LIMITS.tags.length} characters. Case, accents, kinds of spaces and surrounding white space do not matter.`;
 const EXTERNAL_ID = `The campaign’s id in another system: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, including deleted campaigns. The error \`conflict\` names the campaign that has it.`;
+
+/** How `search` is read. */
+export const SEARCH_DESCRIPTION =
+  'Words in any order, each a part of the name, content or code. Case, accents and kinds of spaces do not matter.';
 
 /** Validates a property as the last part of a redirect address. */
 export const IsChosenCode = (): PropertyDecorator =>
@@ -106,7 +110,7 @@ export class CreateQrCodeInput extends UpdateQrCodeInput {
 function listed<Base extends ClassType<object>>(base: Base) {
   @ArgsType()
   abstract class Listed extends base {
-    @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
+    @Field(() => String, { nullable: true, description: SEARCH_DESCRIPTION })
     @IsOptional()
     @MaxCharacters(LIMITS.contentLength)
     search?: string | null;

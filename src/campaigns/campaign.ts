@@ -9,6 +9,7 @@ import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../core/contract/default-style.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
+import { comparedText } from '../core/contract/texts/compared-text.js';
 import { StoredJson } from '../platform/database/stored-json.js';
 import { UtcTime } from '../platform/database/utc-time.js';
 import { QrRule } from './rules/rule.js';
@@ -50,7 +51,7 @@ export class Campaign {
   @Enum({ items: () => QrPayloadType, columnType: 'text' })
   payloadType!: QrPayloadType;
 
-  @Field(() => String, { description: 'As sent.' })
+  @Field(() => String, { description: 'As sent, without white space and invisible characters around it.' })
   @Property({ type: 'text' })
   content!: string;
 
@@ -96,7 +97,7 @@ export class Campaign {
 
   @Field(() => [String], {
     complexity: upTo(LIMITS.tags.count),
-    description: 'In the order and spelling sent; case does not matter.',
+    description: 'In the order and spelling sent; case and accents do not matter.',
   })
   @Property({ type: 'array', columnType: 'text[]' })
   tags!: string[];
@@ -105,7 +106,7 @@ export class Campaign {
   @Property({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** Name, content and code in lower case, so that searches give the same results in every database locale. */
+  /** Name, content and code in the form in which they are compared. A trigger makes the same of other texts (ADR 62). */
   @Property({ type: 'text', lazy: true })
   searchText!: string;
 
@@ -128,4 +129,4 @@ export class Campaign {
 
 /** Returns the text that searches match against. */
 export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
-  [campaign.name, campaign.content, campaign.code].join('\n').toLowerCase();
+  comparedText([campaign.name, campaign.content, campaign.code].join('\n'));

@@ -7,6 +7,7 @@ import { findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/workspace.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { problem } from '../core/contract/problems.js';
+import { comparedText } from '../core/contract/texts/compared-text.js';
 import { validationFailed } from '../core/errors.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { columnsFor } from './campaign-columns.js';
@@ -77,7 +78,7 @@ export type ListedBy = QrCodeIdsArgs;
 /** Returns the queries of a list; null if the list is certainly empty. */
 export async function listQuery({ em, workspace, clock }: Context, args: ListedBy): Promise<PageQuery | null> {
   const { search, mode, isActive, orderBy, direction } = args;
-  const text = search ? search.toLowerCase() : null;
+  const text = comparedText(search ?? '') || null;
   const isUsualOrder = orderBy === QrCodeOrder.Created && direction !== SortDirection.Ascending;
   if (isUsualOrder && Object.values(args.filter ?? {}).every((value) => value == null)) {
     const filter = { workspaceId: workspace.id, mode, isActive };

@@ -3,6 +3,7 @@ import type { Context } from '../access/context/context.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { lockWorkspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
+import { enteredContent } from '../core/contract/payloads/entered-content.js';
 import { isHosted } from '../core/contract/payloads/payloads.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
@@ -33,7 +34,8 @@ export async function updateCampaign(
   { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
 ): Promise<Campaign> {
   const { code, mode, payloadType, ...before } = await findCampaign(context.em, id);
-  const { name, content } = input;
+  const { name } = input;
+  const content = enteredContent(payloadType, input.content);
   const style = input.style ?? before.style;
   const design = input.design === undefined ? before.design : toStoredDesign(input.design);
   const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style, design });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { comparedText } from '../../../src/core/contract/texts/compared-text.ts';
 import {
   CountOfTagDocument,
   RenameTagDocument,
@@ -29,9 +30,8 @@ export const useCountOfTag = (tag: string) =>
     enabled: tag !== '',
   });
 
-/** Whether two texts are the same tag: case and surrounding white space do not matter. */
-export const isSameTag = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
-const keyOf = (tag: string): string => tag.trim().normalize('NFC').toLowerCase();
+/** Whether two texts are the same tag. */
+export const isSameTag = (one: string, other: string): boolean => comparedText(one) === comparedText(other);
 
 /**
  * Renames a tag in all campaigns, or removes it (null), a few hundred per request; `onProgress` receives the number

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
@@ -37,6 +38,11 @@ export function pageOf<Item extends object>(item: ClassType<Item>) {
 
 /** Returns a LIKE pattern for texts that contain this one. `%`, `_` and the escape character match themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Returns a condition for rows whose column contains the term of a search, compared like those of campaigns. */
+export const columnContains = (column: string, term: string) => ({
+  [raw((alias) => `compared_text(${alias}.${column})`)]: { $like: containing(term) },
+});
 
 /** Returns the query options that select the page's rows. */
 export const limitAndOffset = ({ page, pageSize }: PageArgs) => ({ limit: pageSize, offset: (page - 1) * pageSize });

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
  * different version.
  */
 export interface TimeZone {
+  /** As the caller wrote it, unless only in its case: ICU calls zones as they were called in 1993. */
   readonly name: string;
   /** Milliseconds to add to UTC at this time. */
   readonly offsetAt: (milliseconds: number) => number;
@@ -20,7 +21,8 @@ export interface OffsetSpan {
 const LONG_OFFSET = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
 /** Keyed by ICU's canonical name, so there are at most as many entries as zones and aliases. */
-const zones = new Map<string, TimeZone>();
+const offsets = new Map<string, TimeZone['offsetAt']>();
+const noOffset = (): number => 0;
 
 /**
  * Returns the zone with an IANA name such as `Asia/Kolkata`, in any case; null for anything else, including
@@ -35,15 +37,24 @@ export function parseTimeZone(text: string): TimeZone | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
-  const name = format.resolvedOptions().timeZone;
-  const offsetAt = name === 'UTC' ? () => 0 : (milliseconds: number) => offsetOf(format.format(milliseconds));
-  const zone = zones.get(name) ?? { name, offsetAt };
-  zones.set(name, zone);
-  return zone;
+  const canonical = format.resolvedOptions().timeZone;
+  const made = canonical === 'UTC' ? noOffset : (milliseconds: number) => offsetOf(format.format(milliseconds));
+  const offsetAt = offsets.get(canonical) ?? made;
+  offsets.set(canonical, offsetAt);
+  return { name: text.toLowerCase() === canonical.toLowerCase() ? canonical : writtenName(text), offsetAt };
 }
 
+/** Returns an alias with the case of IANA's names: as written if each part has a capital and there are small letters. */
+const writtenName = (alias: string): string =>
+  /^(?:[A-Z][^/]*(?:\/|$))*$/.test(alias) && (/[a-z]/.test(alias) || !alias.includes('/'))
+    ? alias
+    : alias
+        .toLowerCase()
+        .replace(/(?<![a-z])(?!(?:of|au|es)_)[a-z]/g, (letter) => letter.toUpperCase())
+        .replace(/^Us(?=\/)|Gmt|Utc/g, (name) => name.toUpperCase());
+
 /** Whether the days of the zone are those of the rollups. */
-export const isUtc = ({ name }: TimeZone): boolean => name === 'UTC';
+export const isUtc = ({ offsetAt }: TimeZone): boolean => offsetAt === noOffset;
 
 /** Parses a text such as `11/21/2026, GMT+05:30`. */
 function offsetOf(text: string): number {

@@ -2,6 +2,7 @@ import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'ty
 import { PageArgs } from '../../access/context/paging.js';
 import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { PrintColor } from '../../campaigns/artwork/print-input.js';
+import { SEARCH_DESCRIPTION } from '../../campaigns/campaign-inputs.js';
 import { QrCodeFilterInput } from '../../campaigns/lists/list-filter.js';
 import { QrCodeOrder, SortDirection } from '../../campaigns/lists/list-order.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
@@ -26,7 +27,7 @@ const From = (min: number, max: number, unit = ''): PropertyDecorator =>
 
 @InputType({ description: 'Selects campaigns like `qrCodes`: they must match every field that is set.' })
 export class PrintRunFilterInput extends QrCodeFilterInput {
-  @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
+  @Field(() => String, { nullable: true, description: SEARCH_DESCRIPTION })
   @IsOptional()
   @MaxCharacters(LIMITS.contentLength)
   search?: string | null;

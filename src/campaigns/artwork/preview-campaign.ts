@@ -4,6 +4,7 @@ import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { MaxCharacters } from '../../core/validators.js';
@@ -69,7 +70,8 @@ export class QrCodePreview {
 
 /** Draws and decodes the picture that a new campaign would have. Stores nothing. */
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
-  const { mode, payloadType, content, name } = input;
+  const { mode, payloadType, name } = input;
+  const content = enteredContent(payloadType, input.content);
   const style = input.style ?? DEFAULT_STYLE;
   const design = toStoredDesign(input.design ?? null);
   const problems = findInputProblems(context, input);

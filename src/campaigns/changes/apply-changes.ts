@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
@@ -25,11 +26,14 @@ export interface AppliedChanges {
 }
 
 /** Applies changes to a campaign's values. */
-export function applyChanges(before: Readonly<Revised & Labels>, changes: RequestedChanges): AppliedChanges {
+export function applyChanges(
+  before: Readonly<Revised & Labels & Pick<Campaign, 'payloadType'>>,
+  changes: RequestedChanges,
+): AppliedChanges {
   const { name, content, style, design, translation, schedule, rules, counting, tags, externalId } = changes;
   const after = {
     name: name ?? before.name,
-    content: content ?? before.content,
+    content: content == null ? before.content : enteredContent(before.payloadType, content),
     style: style ?? before.style,
     design: design === undefined ? before.design : toStoredDesign(design),
     translation: translation === undefined ? before.translation : toStoredTranslation(translation),

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context/context.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
 import type { CampaignLook } from '../campaign-draft.js';
@@ -24,10 +25,11 @@ export interface CreationOptions {
 
 /** Returns the draft of a new campaign. `code` and `look` are for an input without a code or a style. */
 export function newDraft(input: CreateQrCodeInput, code: string, look?: CampaignLook | null): NewDraft {
-  const { name, mode, payloadType, content, translation, schedule, rules, counting, tags, externalId } = input;
+  const { name, mode, payloadType, translation, schedule, rules, counting, tags, externalId } = input;
   const given = input.style ? null : look;
   return {
-    ...{ name, mode, payloadType, content, translation, schedule, rules, counting, tags, externalId },
+    ...{ name, mode, payloadType, translation, schedule, rules, counting, tags, externalId },
+    content: enteredContent(payloadType, input.content),
     code: input.code ?? code,
     style: input.style ?? given?.style ?? DEFAULT_STYLE,
     design: toStoredDesign(input.design ?? given?.design ?? null),

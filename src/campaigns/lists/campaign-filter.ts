@@ -1,7 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import { commas } from './listing-conditions.js';
+import { searchTerms } from '../../core/contract/texts/compared-text.js';
+import { allOf, commas } from './listing-conditions.js';
 
 /** Which campaigns of a workspace a list contains, apart from the search. Deleted ones are never included. */
 export interface CampaignFilter {
@@ -15,6 +16,10 @@ export interface CampaignFilter {
 /** Returns the condition for `campaign` rows in the list. */
 export const filterSql = (filter: CampaignFilter): RawQueryFragment =>
   sql`workspace_id = ${filter.workspaceId} and deleted_utc is null and ${keysSql(filter)}`;
+
+/** Returns the condition for rows whose text has every term of a search in compared form. */
+export const containsSql = (search: string): RawQueryFragment =>
+  allOf(searchTerms(search).map((term) => sql`strpos(search_text, ${term}) > 0`));
 
 /**
  * Returns an SQL expression for the number of campaigns in the list, or of deleted ones, from the counters that

@@ -4,7 +4,7 @@ import { lengthSql } from './campaign-counters.js';
 import { FEW_LISTED, sampleFilter } from './filter-sample.js';
 import { type ListingFilter, listedSql } from './listing-conditions.js';
 import type { ListOrder, PageQuery } from './read-page.js';
-import { narrowingPattern } from './searched-list.js';
+import { planSearch } from './searched-list.js';
 import { findFew, findMany } from './searched-listing.js';
 import { LISTING_COLUMNS, shortList } from './short-list.js';
 import { sharesOf } from './time-shares.js';
@@ -24,9 +24,11 @@ export async function filteredList(
   const listed = listedSql(filter);
   const sample = await sampleFilter(em, filter);
   if (search !== null) {
-    if (sample.atMost <= few) return findFew(filter, order, search, '%');
-    const pattern = await narrowingPattern(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
-    return pattern === null ? findMany(filter, order, search, sample, few) : findFew(filter, order, search, pattern);
+    if (sample.atMost <= few) return findFew(filter, order, search);
+    const { narrowing } = await planSearch(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
+    return narrowing === null
+      ? findMany(filter, order, search, sample, few)
+      : findFew(filter, order, search, narrowing);
   }
   if (sample.atMost <= few)
     return shortList(sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`, order);

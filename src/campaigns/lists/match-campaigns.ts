@@ -3,6 +3,7 @@ import type { Context } from '../../access/context/context.js';
 import { upTo } from '../../access/context/field-costs.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { problem } from '../../core/contract/problems.js';
+import { trimText } from '../../core/contract/texts/entered-text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';
@@ -49,7 +50,8 @@ const MATCHES = {
       union all select place, 3, c.id from wanted join campaign c on c.workspace_id = $1 and c.id::text = lower(text)
         and c.id = any ($3::uuid[])
       union all select place, 4, l.id from wanted cross join lateral (
-        select id from campaign_listing where workspace_id = $1 and name collate "und-x-icu" = text collate "und-x-icu"
+        select id from campaign_listing where workspace_id = $1 and name collate "und-x-icu" = any(
+          array[text, normalize(text, nfc), normalize(text, nfd)] collate "und-x-icu")
         order by id limit ${NAMESAKES_MAX}) l
     ), best as (select place, min(rank) as rank from found join campaign c using (id) where c.deleted_utc is null group by place)
     select f.place, c.id, c.name from best join found f using (place, rank) join campaign c on c.id = f.id
@@ -57,7 +59,8 @@ const MATCHES = {
 };
 
 /**
- * Finds campaigns by what people know of them, in this order: external id, code, address of the code, id, exact name.
+ * Finds campaigns by what people know of them, in this order: external id, code, address of the code, id, exact name in
+ * any Unicode form.
  */
 export async function matchCampaigns(context: Context, references: readonly string[]): Promise<QrCodeMatch[]> {
   const problems = new FieldProblems(context.inputProblems);
@@ -65,7 +68,7 @@ export async function matchCampaigns(context: Context, references: readonly stri
   problems.throwIfAny();
   const address = redirectAddress(context.publicUrl, '');
   const texts = references.map((text) => {
-    const trimmed = text.trim().toWellFormed().replaceAll('\0', '');
+    const trimmed = trimText(text).toWellFormed().replaceAll('\0', '');
     return trimmed.startsWith(address) ? trimmed.slice(address.length) : trimmed;
   });
   const rows = await readRows<Row>(context, MATCHES, [texts, texts.filter(isUuid)]);

@@ -1,6 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CampaignFilter, countSql } from './campaign-filter.js';
+import { type CampaignFilter, containsSql, countSql } from './campaign-filter.js';
 import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
 /** Estimates made before a search is executed. */
@@ -9,7 +9,7 @@ export interface SearchSample {
   readonly listed: number;
   /** Campaigns in the sample, 0 to about 1,000. */
   readonly sampled: number;
-  /** Sampled campaigns that contain the whole search, and those that contain each word. */
+  /** Sampled campaigns that match the whole search, and those that contain each word. */
   readonly matched: number;
   readonly byWord: readonly number[];
   /**
@@ -31,8 +31,7 @@ export async function sampleSearch(
   search: string,
   words: readonly string[],
 ): Promise<SearchSample> {
-  const texts = JSON.stringify([search, ...words]);
-  const [row] = await em.execute<[{ listed: number; sampled: number; counts: number[] | null; bounds: string[] }]>(sql`
+  const [row] = await em.execute<[SearchSample & { byWord: number[] | null }]>(sql`
     with histogram as materialized (
       select histogram_bounds::text::text[] as at from pg_stats
       where schemaname = any(current_schemas(false)) and tablename = 'campaign' and attname = 'created_utc'
@@ -50,10 +49,10 @@ export async function sampleSearch(
         ) as rows
     )
     select ${countSql(filter)} as listed, (select count(*)::integer from sample) as sampled,
+      (select count(*)::integer from sample where ${containsSql(search)}) as matched,
       array(select bound from bounds where bound is not null order by bound::timestamptz) as bounds,
       (select json_agg(matched order by place) from (
         select place, (select count(*) from sample where strpos(search_text, text) > 0) as matched
-        from json_array_elements_text(${texts}::json) with ordinality as wanted (text, place)) as counted) as counts`);
-  const [matched = 0, ...byWord] = row.counts ?? [];
-  return { listed: row.listed, sampled: row.sampled, matched, byWord, bounds: row.bounds };
+        from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as wanted (text, place)) as counted) as "byWord"`);
+  return { ...row, byWord: row.byWord ?? [] };
 }

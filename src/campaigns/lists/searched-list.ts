@@ -1,7 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { containing } from '../../access/context/paging.js';
-import { type CampaignFilter, filterSql } from './campaign-filter.js';
+import { searchTerms } from '../../core/contract/texts/compared-text.js';
+import { type CampaignFilter, containsSql, filterSql } from './campaign-filter.js';
+import { allOf } from './listing-conditions.js';
 import { NEWEST_FIRST, type PageQuery } from './read-page.js';
 import { type SearchSample, sampleSearch } from './sample-search.js';
 import { searchWords } from './search-words.js';
@@ -12,27 +14,31 @@ const FEW = 2000;
 /** From this share of matches on, a search reads the texts of all campaigns instead of using the trigram index. */
 const FREQUENT = 0.02;
 
-/** Returns the queries of a list of campaigns whose text contains the search, which is in lower case. */
+/**
+ * Returns the queries of a list of campaigns whose text contains each term of the search, which is in compared form and
+ * not empty.
+ */
 export async function searchedList(em: EntityManager, filter: CampaignFilter, search: string): Promise<PageQuery> {
-  const words = searchWords(search);
-  const sample = await sampleSearch(em, filter, search, words);
-  const matches = sql`${filterSql(filter)} and strpos(search_text, ${search}) > 0`;
+  const { narrowing, sample } = await planSearch(em, filter, search);
+  const matches = sql`${filterSql(filter)} and ${containsSql(search)}`;
   if (sample.listed <= FEW) return lookUp(matches);
-  if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return readAll(matches, sample.bounds);
-  const pattern = containing(rarestWord(words, sample) ?? search);
-  return lookUp(sql`${matches} and search_text like ${pattern}`);
+  return narrowing === null ? readAll(matches, sample.bounds) : lookUp(sql`${matches} and ${narrowing}`);
 }
 
-/** Returns a LIKE pattern for the trigram index if the search matches few campaigns, or null if it matches many. */
-export async function narrowingPattern(
-  em: EntityManager,
-  filter: CampaignFilter,
-  search: string,
-): Promise<string | null> {
-  const words = searchWords(search);
+interface SearchPlan {
+  /** A condition for the trigram index if the search matches few campaigns; null if it matches many. */
+  readonly narrowing: RawQueryFragment | null;
+  readonly sample: SearchSample;
+}
+
+export async function planSearch(em: EntityManager, filter: CampaignFilter, search: string): Promise<SearchPlan> {
+  const terms = searchTerms(search);
+  const words = terms.flatMap(searchWords);
   const sample = await sampleSearch(em, filter, search, words);
-  if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return null;
-  return containing(rarestWord(words, sample) ?? search);
+  if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return { narrowing: null, sample };
+  const rarest = rarestWord(words, sample);
+  const looked = rarest === undefined ? terms : [rarest];
+  return { narrowing: allOf(looked.map((text) => sql`search_text like ${containing(text)}`)), sample };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { filterSql, keysSql } from './campaign-filter.js';
+import { containsSql, filterSql, keysSql } from './campaign-filter.js';
 import type { FilterSample } from './filter-sample.js';
 import {
   allOf,
@@ -18,12 +18,17 @@ import { sharesOf } from './time-shares.js';
 /** Up to this multiple of FEW_LISTED it is faster to look up the text of each listed campaign than to merge all. */
 const RARE = 3;
 
-/** Returns the queries of a list that few campaigns can match, because of its other conditions or of the pattern. */
-export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
-  const texts = sql`${filterSql({ workspaceId: filter.workspaceId })} and strpos(search_text, ${search}) > 0`;
+/** Returns the queries of a list that few campaigns can match, because of its other conditions or of `narrowing`. */
+export function findFew(
+  filter: ListingFilter,
+  order: ListOrder,
+  search: string,
+  narrowing: RawQueryFragment = sql`true`,
+): PageQuery {
+  const texts = sql`${filterSql({ workspaceId: filter.workspaceId })} and ${containsSql(search)}`;
   const found = sql`
     select l.* from (select ${LISTING_COLUMNS} from campaign_listing where ${listedSql(filter)}) as l
-    join (select id as found_id from campaign where ${texts} and search_text like ${pattern}) as c on c.found_id = l.id`;
+    join (select id as found_id from campaign where ${texts} and ${narrowing}) as c on c.found_id = l.id`;
   return shortList(found, order);
 }
 
@@ -72,8 +77,6 @@ export function findMany(
 /** The condition of campaign_tagged_text_index. Longer texts are in their rows only. */
 const SHORT_TAGGED = sql`campaign_text_bytes(search_text, tags) <= 2500`;
 const LONG_TAGGED = sql`campaign_text_bytes(search_text, tags) > 2500`;
-
-const containsSql = (search: string): RawQueryFragment => sql`strpos(search_text, ${search}) > 0`;
 
 /** Selects the matches in parts by time. Joins the listing unless a text index covers all conditions. */
 function ofTexts(

@@ -1,10 +1,11 @@
+import { cleanValue } from '../../core/contract/texts/entered-text.js';
 import type { QrRule } from './rule.js';
 import { type QrSchedule, QrScheduleInput } from './schedule.js';
 
 /** Returns an input's rule with all members, as plain objects: the form that is stored and compared. */
 export const toStoredRule = ({ timeOfDay, dateRange, query, ...rule }: QrRule): QrRule => ({
   name: rule.name,
-  destination: rule.destination,
+  destination: cleanValue(rule.destination),
   devices: rule.devices ?? null,
   operatingSystems: rule.operatingSystems ?? null,
   browsers: rule.browsers ?? null,
@@ -34,7 +35,7 @@ export const toStoredSchedule = (schedule: QrScheduleInput | null): QrSchedule |
     : {
         fromUtc: schedule.fromUtc?.toISOString() ?? null,
         untilUtc: schedule.untilUtc?.toISOString() ?? null,
-        fallback: schedule.fallback ?? null,
+        fallback: schedule.fallback == null ? null : cleanValue(schedule.fallback),
       };
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

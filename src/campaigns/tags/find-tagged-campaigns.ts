@@ -22,7 +22,7 @@ export async function findTaggedCampaigns(
   const rows = await em.execute<{ id: string }[]>(
     `select id from campaign_listing where workspace_id = ?
        ${conditions.map(({ operator, tags }) => `and labels ${operator} array[${labels(tags)}]`).join(' ')} limit ${limit}`,
-    [workspaceId, ...conditions.flatMap(({ tags }) => tags.flatMap((tag) => [workspaceId, tag.trim()]))],
+    [workspaceId, ...conditions.flatMap(({ tags }) => tags.flatMap((tag) => [workspaceId, tag]))],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,23 +1,22 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
+import { comparedText } from '../../core/contract/texts/compared-text.js';
+import { trimText } from '../../core/contract/texts/entered-text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 
 const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
 /** Control characters, line separators and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/**
- * Returns the key that all spellings of a tag share: case does not matter. Must match `campaign_tag_key` in
- * the database.
- */
-export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase().normalize('NFC');
+/** Returns the key that all spellings of a tag share. `campaign_tag_key` is the same in the database. */
+export const tagKey = comparedText;
 
 /** Returns tags in stored form: trimmed, in NFC, without duplicates, in the first spelling. */
 export function toStoredTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
-    const clean = tag.trim().normalize('NFC');
+    const clean = trimText(tag).normalize('NFC');
     const key = tagKey(clean);
     if (!byKey.has(key)) byKey.set(key, clean);
   }
@@ -49,7 +48,7 @@ export function findTagProblems(tags: readonly string[], field = 'tags'): FieldP
 
 /** Returns why a text is not a valid tag, or null. */
 export function findTagProblem(tag: string): Problem | null {
-  const clean = tag.trim();
+  const clean = trimText(tag);
   if (clean === '') return problem('not_empty');
   if (isLongerThan(clean, LENGTH_MAX) || isLongerThan(clean.normalize('NFC'), LENGTH_MAX)) {
     return problem('at_most_characters', { max: LENGTH_MAX });

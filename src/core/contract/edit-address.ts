@@ -1,3 +1,5 @@
+import { cleanValue } from './texts/entered-text.js';
+
 /** Replaces the beginning of an address. */
 export interface ReplacedPrefix {
   readonly from: string;
@@ -17,7 +19,7 @@ const ORIGIN = /^(https?:\/\/)?([^/\\?#]*)(.*)$/is;
  * does for scans.
  */
 function split(address: string): { origin: string; rest: string } {
-  const [, scheme = 'https://', host = '', rest = ''] = ORIGIN.exec(address.trim()) ?? [];
+  const [, scheme = 'https://', host = '', rest = ''] = ORIGIN.exec(cleanValue(address)) ?? [];
   return { origin: (scheme + host).toLowerCase(), rest };
 }
 
@@ -47,7 +49,7 @@ const decode = (text: string): string => {
  * rest of the address stays as written.
  */
 export function setParameters(address: string, parameters: readonly SetParameter[]): string {
-  const [, before = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address.trim()) ?? [];
+  const [, before = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(cleanValue(address)) ?? [];
   let pairs = query ? query.split('&') : [];
   for (const { name, value } of parameters) {
     const isSame = (pair: string): boolean => decode(pair.split('=', 1)[0] ?? '') === name;

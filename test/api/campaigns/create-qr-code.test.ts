@@ -73,6 +73,19 @@ describeApi('POST /api/v1/qr-codes', OPTIONS, ({ running, client }) => {
     });
   }
 
+  it('refuses what phones would understand differently, and encodes what they need', async () => {
+    const send = async (payloadType: string, content: string) =>
+      (await create({ name: 'Sample', mode: 'Static', payloadType, content })).body;
+    expect((await send('WhatsApp', '(555) 010-0222')).errors.content[0]).to.match(
+      /^Begin with \+ and the country code/,
+    );
+    expect((await send('VCard', '{"fullName":"Anna","lastName":"Sample"}')).errors).to.have.all.keys(
+      'content.fullName',
+    );
+    const { svg } = await send('Wifi', 'WIFI:T:WPA;S:Cafe;P:abcdefgh');
+    expect((await readCode(svg)).zxing).to.equal('WIFI:T:WPA;S:Cafe;P:abcdefgh;;');
+  });
+
   it('creates a hosted page without files', async () => {
     const content = JSON.stringify({ title: 'Sample', details: 'Some details.' });
     const { status, body } = await create({ name: 'Page', mode: 'Dynamic', payloadType: 'Document', content });

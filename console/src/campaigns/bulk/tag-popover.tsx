@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { comparedText } from '../../../../src/core/contract/texts/compared-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -41,7 +42,7 @@ function TagForm({ ids, onDone }: { ids: readonly string[]; onDone: () => void }
   const tag = text.trim();
   const number = new Intl.NumberFormat(i18n.locale);
   const known = useTags().data?.qrCodeTags.items ?? [];
-  const fitting = known.filter((each) => each.tag.toLocaleLowerCase().includes(tag.toLocaleLowerCase()));
+  const fitting = known.filter((each) => comparedText(each.tag).includes(comparedText(tag)));
   const run = (change: typeof addTag): void => {
     void change(ids, tag);
     onDone();

@@ -11,6 +11,7 @@ import {
   mdiTranslate,
   mdiTrayArrowUp,
 } from '@mdi/js';
+import { comparedText, searchTerms } from '../../../../src/core/contract/texts/compared-text.ts';
 import type { Session } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
@@ -108,13 +109,11 @@ export const listWorkspaces = ({ workspaces, workspaceSlug }: Session, path: str
 export const listScreens = ({ i18n, open }: Context): Command[] =>
   SCREENS.map(({ path, name, icon }) => ({ id: path, name: i18n._(name), icon, run: () => open(path) }));
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Commands in whose name each typed word begins a word, in any order. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const wanted = searchTerms(comparedText(typed));
   return commands.filter(({ name }) => {
-    const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+    const words = comparedText(name).split(/[^\p{L}\p{N}]+/u);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });
 }

@@ -5,6 +5,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { comparedText } from '../../../../src/core/contract/texts/compared-text.ts';
 import { Chip } from '../data/chip.tsx';
 import menuStyles from '../menu.module.css';
 import comboStyles from './combo-box.module.css';
@@ -52,9 +53,9 @@ export function TagField(props: Props) {
     }
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
   };
-  const wanted = text.toLocaleLowerCase();
+  const wanted = comparedText(text);
   const fits = ({ id, name }: Option): boolean =>
-    !value.includes(id) && (onSearch !== undefined || name.toLocaleLowerCase().includes(wanted));
+    !value.includes(id) && (onSearch !== undefined || comparedText(name).includes(wanted));
   return (
     <ComboBox
       data-field={field}

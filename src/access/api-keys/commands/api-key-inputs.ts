@@ -15,7 +15,10 @@ export class ApiKeysArgs extends PageArgs {
   })
   areEnded!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Part of a name in any case, or a key.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words of a name or parts of them, where case and accents do not matter, or a key.',
+  })
   @IsOptional()
   @MaxCharacters(LIMITS.nameLength)
   search?: string | null;

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { comparedText, searchTerms } from '../../../core/contract/texts/compared-text.js';
 import { isUuid } from '../../../core/ids.js';
 import type { Actor, Operator } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { containing, limitAndOffset } from '../../context/paging.js';
+import { columnContains, limitAndOffset } from '../../context/paging.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, KEPT, workingAt } from '../api-key.js';
@@ -30,13 +31,12 @@ async function conditionsOf(context: Context, { areEnded, search, madeById, rota
     return key === null ? [{ id: [] }] : [KEPT, { $or: [{ id: key.id }, ...others] }];
   }
   const now = new Date(clock.now());
-  const wanted = (search ?? '').trim();
+  const terms = searchTerms(comparedText(search ?? ''));
+  const named = { $and: terms.map((term) => columnContains('name', term)) };
   return [
     KEPT,
     areEnded ? { $not: workingAt(now) } : workingAt(now),
-    wanted === ''
-      ? {}
-      : { $or: [{ name: { $ilike: containing(wanted) } }, { displayPrefix: displayPrefix(apiKeyPrefix, wanted) }] },
+    terms.length === 0 ? {} : { $or: [named, { displayPrefix: displayPrefix(apiKeyPrefix, (search ?? '').trim()) }] },
     madeById == null ? {} : { id: await findKeysMadeBy(em, context, madeById) },
   ];
 }

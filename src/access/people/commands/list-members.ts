@@ -1,16 +1,21 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { normalEmail } from '../../../core/contract/people/email-address.js';
+import { comparedText, searchTerms } from '../../../core/contract/texts/compared-text.js';
 import { IsOptional } from '../../../core/field-rules.js';
 import { MaxCharacters } from '../../../core/validators.js';
 import type { Actor } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { containing, limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
+import { columnContains, containing, limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
 import { Member } from '../member.js';
 
 @ArgsType()
 export class MembersArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Part of a name or an address, in any case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words of a name or parts of them, where case and accents do not matter, or a part of an address.',
+  })
   @IsOptional()
   @MaxCharacters(LIMITS.nameLength)
   search?: string | null;
@@ -32,14 +37,11 @@ export async function listMembers(
 ): Promise<MemberPage> {
   refuseInvalid(context, args);
   const { page, pageSize, search } = args;
-  const found = search
-    ? {
-        $or: [
-          { name: { $ilike: containing(search.trim()) } },
-          { person: { email: { $ilike: containing(search.trim()) } } },
-        ],
-      }
-    : {};
+  const named = searchTerms(comparedText(search ?? '')).map((term) => columnContains('name', term));
+  const found =
+    search && named.length > 0
+      ? { $or: [{ $and: named }, { person: { email: { $ilike: containing(normalEmail(search)) } } }] }
+      : {};
   const [items, totalCount] = await context.em.findAndCount(
     Member,
     { revokedUtc: null, ...found },

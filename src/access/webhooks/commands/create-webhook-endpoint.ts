@@ -1,5 +1,6 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { problem } from '../../../core/contract/problems.js';
+import { cleanValue } from '../../../core/contract/texts/entered-text.js';
 import { planLimitReached } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { findInputProblems } from '../../context/check-input.js';
@@ -18,9 +19,10 @@ export async function createWebhookEndpoint(
   input: CreateWebhookEndpointInput,
 ): Promise<WebhookEndpointWithSecret> {
   const problems = findInputProblems(context, input);
-  checkReceiver(context, input.url, problems);
+  const { description, events } = input;
+  const url = cleanValue(input.url);
+  checkReceiver(context, url, problems);
   problems.throwIfAny();
-  const { url, description, events } = input;
   return runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
     if ((await em.count(WebhookEndpoint)) >= WEBHOOK_LIMITS.endpointsPerWorkspace) {

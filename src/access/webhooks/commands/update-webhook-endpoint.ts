@@ -1,4 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { cleanValue } from '../../../core/contract/texts/entered-text.js';
 import { fieldErrorsOf } from '../../../core/field-rules.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
@@ -17,7 +18,7 @@ export async function updateWebhookEndpoint(
   await lockEndpointOutside(context, id);
   return runUnitOfWork(context, async ({ em, audit }) => {
     const endpoint = await lockEndpoint(em, id);
-    const url = input.url ?? endpoint.url;
+    const url = input.url == null ? endpoint.url : cleanValue(input.url);
     const description = input.description ?? endpoint.description;
     const events = input.events ?? endpoint.events;
     const problems = findInputProblems(context, input);

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../core/clock.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { problem } from '../../../core/contract/problems.js';
+import { trimText } from '../../../core/contract/texts/entered-text.js';
 import { notFound, validationFailed } from '../../../core/errors.js';
 import type { Actor } from '../../context/actor.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
@@ -16,7 +17,7 @@ const RESTORABLE_MS = 14 * DAY_MS;
  */
 export const deleteWorkspace = (actor: Actor, confirmName: string): Promise<Workspace> =>
   changeWorkspace(actor, AuditAction.WorkspaceDeleted, (workspace, now) => {
-    if (confirmName.trim() !== workspace.name)
+    if (trimText(confirmName).normalize() !== trimText(workspace.name).normalize())
       throw validationFailed({ confirmName: [problem('workspace_name_differs')] });
     if (workspace.deletionUtc !== null) return;
     workspace.deletionUtc = new Date(now + RESTORABLE_MS);

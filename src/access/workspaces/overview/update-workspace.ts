@@ -2,6 +2,7 @@ import { Field, InputType } from 'type-graphql';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { readWebAddress } from '../../../core/contract/payloads/syntax/web-address.js';
+import { cleanValue } from '../../../core/contract/texts/entered-text.js';
 import { Checked, IsOptional } from '../../../core/field-rules.js';
 import { MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
@@ -47,7 +48,8 @@ export async function updateWorkspace(context: CallerContext, input: UpdateWorks
   refuseInvalid(context, input);
   await runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
-    if (unavailableUrl !== undefined) workspace.unavailableUrl = unavailableUrl?.trim() ?? null;
+    if (unavailableUrl !== undefined)
+      workspace.unavailableUrl = unavailableUrl === null ? null : cleanValue(unavailableUrl);
     if (typeof name === 'string') workspace.name = name.trim();
     const changed = [
       ...(typeof name === 'string' ? ['name'] : []),

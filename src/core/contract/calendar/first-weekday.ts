@@ -15,17 +15,25 @@ const BY_TERRITORY = new Map(
   FIRST_WEEKDAYS.flatMap(([weekday, territories]) => territories.split(/\s+/).map((name) => [name, weekday] as const)),
 );
 
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+/** The keywords of a locale (extension U of BCP 47). What follows `-x-` is private. */
+const KEYWORDS = /^(?:(?!-x-).)*?-u((?:-[0-9a-z]{2,8})+)/;
+
 /** The first weekday of ISO 8601, for callers without a locale. */
 export const MONDAY = 1;
 
 /**
  * Returns the first day of the week in a locale (BCP 47), from 1 for Monday to 7 for Sunday; null if it is not a locale.
- * A language without a territory stands for its most likely one: `en` is `en-US`.
+ * Its keyword `fw` names the day, or `rg` the territory. A language without one stands for its most likely one: `en` is
+ * `en-US`.
  */
 export function firstWeekdayOf(locale: string): number | null {
   try {
     const given = new Intl.Locale(locale);
-    return BY_TERRITORY.get(given.region ?? given.maximize().region ?? '') ?? MONDAY;
+    const keywords = KEYWORDS.exec(String(given).toLowerCase())?.[1] ?? '';
+    const [, day = ''] = /-fw-([a-z]{3})(?=-|$)/.exec(keywords) ?? [];
+    const [, territory = given.region ?? given.maximize().region ?? ''] = /-rg-([a-z]{2})zzzz/.exec(keywords) ?? [];
+    return WEEKDAYS.indexOf(day) + 1 || (BY_TERRITORY.get(territory.toUpperCase()) ?? MONDAY);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

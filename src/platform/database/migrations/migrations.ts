@@ -28,6 +28,7 @@ import { MigrationListingTotals } from './lists/migration-20261122-listing-total
 import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
 import { MigrationTags } from './lists/migration-20261122-tags.js';
 import { MigrationTaggedTexts } from './lists/migration-20261124-tagged-texts.js';
+import { MigrationComparedTexts } from './lists/migration-20261126-compared-texts.js';
 import { MigrationStoredTimes } from './lists/migration-20261126-stored-times.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   { name: '20261126-key-makers', class: MigrationKeyMakers },
   { name: '20261126-stored-times', class: MigrationStoredTimes },
   { name: '20261126-import-readings', class: MigrationImportReadings },
+  { name: '20261126-compared-texts', class: MigrationComparedTexts },
 ];

@@ -22,7 +22,7 @@ import { IS_THOROUGH } from '../../../support/thorough.js';
 /** More than the pages that are always counted from the first. */
 const CAMPAIGNS = 6000;
 const TAGS = ['Flyer', 'Straße', 'ÉTÉ', '%_\\', 'Rare', 'a\'b"', 'none at all'];
-const SEARCHED = ['éclair', 'z', 'group-', 'long', 'group-7-', 'zoo 1', '%', 'nothing like this'];
+const SEARCHED = ['eclair', 'z', 'group-', 'long', 'group-7-', 'zoo 1', '%', 'nothing like this'];
 
 describe('A list with any filter in any order', () => {
   let database: SampleDatabase;
@@ -136,7 +136,11 @@ describe('A list with any filter in any order', () => {
       fc.asyncProperty(lists, async ({ filter, mode, isActive, search, by, direction, page, pageSize, few }) => {
         const listed = rows
           .filter((row) => isListed(row, filter) && (mode ?? row.mode) === row.mode)
-          .filter((row) => (isActive ?? row.isActive) === row.isActive && row.text.includes(search ?? ''))
+          .filter(
+            (row) =>
+              (isActive ?? row.isActive) === row.isActive &&
+              (search ?? '').split(' ').every((word) => row.text.includes(word)),
+          )
           .sort(ORDERS[by]);
         if (direction !== null && (direction === SortDirection.Ascending) !== (by === QrCodeOrder.Name))
           listed.reverse();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { offsetSpans, parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
+import { isUtc, offsetSpans, parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 
 const zoneOf = (name: string): TimeZone => {
@@ -15,6 +15,23 @@ describe('A time zone', () => {
     for (const text of ['', 'Berlin', '+02:00', 'Europe/Berlin ', 'GMT+25', 'a'.repeat(100), '../etc', 'Ｕ']) {
       expect(parseTimeZone(text), text).to.equal(null);
     }
+  });
+
+  it('is called as the caller wrote it, in the case of IANA', () => {
+    const names =
+      'Europe/Kyiv Europe/Kiev Asia/Kolkata Asia/Calcutta Asia/Ho_Chi_Minh America/Nuuk America/Port_of_Spain US/Eastern Etc/UTC Etc/GMT+5 GMT UTC';
+    const spellings = names
+      .split(' ')
+      .flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()].map((text) => [text, name] as const));
+    const mixed = 'America/Argentina/ComodRivadavia';
+    for (const [text, name] of [...spellings, ['Europe/kyiv', 'Europe/Kyiv'], [mixed, mixed]] as const) {
+      const zone = zoneOf(text);
+      expect(zone.name, text).to.equal(name);
+      expect(zone.offsetAt(0), text).to.equal(zoneOf(name).offsetAt(0));
+      expect(isUtc(zone), text).to.equal(['UTC', 'Etc/UTC', 'GMT'].includes(name));
+    }
+    for (const wrong of ['Europe/Kyyiv', 'Kyiv', 'Europe/Kyiv/', 'Europe//Kyiv'])
+      expect(parseTimeZone(wrong)).to.equal(null);
   });
 
   it('has fractional offsets, east and west', () => {

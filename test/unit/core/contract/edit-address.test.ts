@@ -16,6 +16,7 @@ describe('Editing an address', () => {
     expect(replace('HTTPS://Example.COM/Menu', 'https://example.com')).to.equal(`${TO}/Menu`);
     expect(replace('example.com/menu', 'https://example.com')).to.equal(`${TO}/menu`);
     expect(replace('https://example.com', 'https://example.com/')).to.equal(TO);
+    expect(replace('https://example.com/menu', '\u200bhttps://exam\u00adple.com ')).to.equal(`${TO}/menu`);
     expect(replace('https://example.com?a=1', 'https://example.com')).to.equal(`${TO}?a=1`);
     expect(replace('https://example.com/summer-menu', 'https://example.com/summer-')).to.equal(`${TO}menu`);
     for (const other of [
