@@ -3,5 +3,8 @@ import { readConfig } from './src/core/config/environment.js';
 import { ENTITIES } from './src/entities.js';
 import { ormOptions } from './src/platform/database/orm.js';
 
-/** For MikroORM's own command line; requires DATABASE_URL. */
-export default ormOptions({ url: readConfig().databaseUrl ?? '', entities: ENTITIES });
+const { databaseUrl } = readConfig();
+if (databaseUrl === null) throw new Error('Set DATABASE_URL.');
+
+/** For MikroORM's own command line. */
+export default ormOptions({ url: databaseUrl, entities: ENTITIES });

@@ -71,7 +71,7 @@ export async function createApp(
   outside.use('/p', createPageRouter(services));
   outside.use('/s', createSharedFiguresRouter(services));
   outside.use(createSubscriptionRouter(services));
-  outside.use(createDocsRouter(services.publicUrl));
+  outside.use(createDocsRouter());
   outside.use(API_PREFIX, createRestRouter(services, schema));
   outside.use('/graphql', createGraphqlPage({ introspection }));
   // None of these is in a workspace, so they do not exist below `/w/`.

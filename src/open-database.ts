@@ -7,6 +7,7 @@ import { embeddedFolder, startEmbeddedServer } from './platform/database/embedde
 import { logDamagedJson } from './platform/database/log-damaged-json.js';
 import { migrate } from './platform/database/migrate.js';
 import { openOrm } from './platform/database/orm.js';
+import { explainRefusal } from './platform/database/wait-for-database.js';
 import { installQueue } from './platform/queue/install-queue.js';
 
 export interface Database {
@@ -44,7 +45,7 @@ export async function openDatabase(
     });
   } catch (error) {
     await close();
-    throw error;
+    throw explainRefusal(error);
   }
   return { url, orm, close };
 }

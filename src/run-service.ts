@@ -27,7 +27,8 @@ async function main(): Promise<void> {
       process.exit(1);
     }, config.stopDelayMs + STOP_LIMIT_MS).unref();
   };
-  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, stop);
+  // A terminal that is closed sends SIGHUP. Without a handler, the embedded PostgreSQL would be left running.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(name, stop);
 
   const service = await starting.catch((error: unknown) => {
     if (signal.aborted && error === signal.reason) return null;

@@ -9,6 +9,7 @@ import {
   type SourceFile,
   undocumentedExports,
 } from './support/source-files.js';
+import { CONNECTION_PLACES } from './support/stored/connection-places.js';
 import { jsonCastsIn, readsJsonUnchecked, UNREAD_JSON, UNTYPED_JSON } from './support/stored/json-in-sql.js';
 import { REFUSERS, TRANSACTIONS } from './support/transactions.js';
 
@@ -50,7 +51,6 @@ const CIRCLE_FREE = ['src', 'console/src', 'bench'];
 
 const MAX_FILE_LINES = 200;
 const MAX_FOLDER_FILES = 20;
-
 const files = readSourceFiles('src');
 const filesByPath = new Map(files.map((file) => [file.path, file]));
 
@@ -71,6 +71,11 @@ function pointsDown(from: string, to: string): boolean {
 
 /** Returns the paths of the files for which the condition holds. */
 const pathsOf = (condition: (file: SourceFile) => boolean): string[] => files.filter(condition).map(({ path }) => path);
+
+function expectPlaces(placesOf: Readonly<Record<string, readonly string[]>>): void {
+  for (const [pattern, places] of Object.entries(placesOf))
+    expect(pathsOf(({ text }) => new RegExp(pattern).test(text)).sort(), pattern).to.deep.equal([...places].sort());
+}
 
 describe('The architecture', () => {
   it('only has imports that point down', () => {
@@ -117,6 +122,8 @@ describe('The architecture', () => {
     expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['core/config/environment.ts']);
   });
 
+  it('connects to PostgreSQL in one place, as the address says', () => expectPlaces(CONNECTION_PLACES));
+
   it('has pure libraries that import neither the database nor the web, and read only files of their packages', () => {
     const impure = pathsOf(
       ({ path, text }) =>
@@ -134,9 +141,7 @@ describe('The architecture', () => {
   });
 
   it('queues every mail through the gate, and talks to the mail server only in jobs of mails', () => {
-    for (const [pattern, places] of Object.entries(MAIL_PLACES)) {
-      expect(pathsOf(({ text }) => new RegExp(pattern).test(text)).sort(), pattern).to.deep.equal([...places].sort());
-    }
+    expectPlaces(MAIL_PLACES);
     const jobs = files.flatMap(({ text }) => [...text.matchAll(/const (MAIL_\w+): MailJob</g)].map(([, name]) => name));
     const background = filesByPath.get('operations/jobs/background-jobs.ts')?.text ?? '';
     const registered = [...background.matchAll(/registerMailJob\((\w+)/g)].map(([, name]) => name);

@@ -1,5 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from '../core/logger.js';
+import { reasonOf } from '../core/net/reason-of.js';
+import { createPool, databaseUrlOf } from '../platform/database/connections.js';
 import { openJournal, type ScanJournal, type ScanJournalOptions } from '../redirect/journal/open-journal.js';
 import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
@@ -31,8 +33,7 @@ const DRAIN_AT_CLOSE_MS = 5_000;
  * Every wait is bounded.
  */
 export function createScanPool(url: string, logger?: Logger): Pool {
-  const pool = new Pool({
-    connectionString: url,
+  const pool = createPool(url, {
     application_name: 'signpost-scans',
     max: 4,
     connectionTimeoutMillis: 2_000,
@@ -40,7 +41,7 @@ export function createScanPool(url: string, logger?: Logger): Pool {
     keepAlive: true,
   });
   // A broken idle connection emits this event, which would end the process without a listener.
-  pool.on('error', (error) => logger?.debug({ reason: error.message }, 'an idle database connection broke'));
+  pool.on('error', (error) => logger?.debug({ reason: reasonOf(error) }, 'an idle database connection broke'));
   return pool;
 }
 
@@ -49,7 +50,7 @@ export async function openScans(options: ScanJournalOptions): Promise<Scans> {
   const { pool, clock, logger } = options;
   const opened = await openJournal(options);
   const { journal, droppedScans } = opened;
-  const writer = new DrainWorkerClient(pool.options.connectionString ?? '');
+  const writer = new DrainWorkerClient(databaseUrlOf(pool));
   writer.start();
   const drainer = new Drainer({ pool, writer, journal, clock, droppedScans, logger });
   drainer.start();

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import type { Operator } from '../access/context/actor.js';
 import { adoptJournal, findJournal } from '../analytics/adoption/adopt-journal.js';
 import { findOrphanFiles } from '../campaigns/assets/orphan-files.js';
 import { readConfig } from '../core/config/environment.js';
+import { createPool } from '../platform/database/connections.js';
 import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
 import { filesFolder } from '../platform/storage/open-file-store.js';
 import { COPIES, FILES } from '../platform/storage/stored-name.js';
@@ -23,8 +23,7 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
     throw new UsageError(
       `${named} is the DATA_DIR of this instance. Start the instance instead: it drains its own journal.`,
     );
-  const pool = new Pool({
-    connectionString: databaseUrl,
+  const pool = createPool(databaseUrl, {
     application_name: 'signpost-adopt',
     max: 1,
     connectionTimeoutMillis: 5_000,

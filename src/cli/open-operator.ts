@@ -3,10 +3,12 @@ import { Cleanup } from '../core/cleanup.js';
 import { systemClock } from '../core/clock.js';
 import type { Config } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
+import { reasonOf } from '../core/net/reason-of.js';
 import { openDatabase } from '../open-database.js';
 import { openChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import { lockDataFolder } from '../platform/database/data-folder-lock.js';
 import { embeddedFolder, findEmbeddedServer } from '../platform/database/embedded/embedded-server.js';
+import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 
 export interface OpenedOperator {
@@ -47,6 +49,7 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
     return { operator, databaseUrl: database.url, close: () => cleanup.run() };
   } catch (error) {
     await cleanup.run().catch(() => {});
-    throw error;
+    if (config.databaseUrl === null || !isUnavailable(error)) throw error;
+    throw new Error(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`, { cause: error });
   }
 }

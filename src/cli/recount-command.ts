@@ -1,7 +1,7 @@
-import { Pool } from 'pg';
 import { recount } from '../analytics/recount/recount.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
+import { createPool } from '../platform/database/connections.js';
 import { hasFlag, optionalText } from './arguments.js';
 import type { Command } from './command.js';
 
@@ -12,7 +12,7 @@ export const recountCommand: Command = {
     const workspaceId = optionalText(args, 'workspace')?.toLowerCase();
     if (workspaceId !== undefined && !isUuid(workspaceId)) throw notFound('workspace');
     const repair = hasFlag(args, 'repair');
-    const pool = new Pool({ connectionString: databaseUrl, application_name: 'signpost-recount', max: 1 });
+    const pool = createPool(databaseUrl, { application_name: 'signpost-recount', max: 1 });
     try {
       return { ...(await recount({ pool, workspaceId, repair })), repaired: repair };
     } finally {

@@ -33,7 +33,9 @@ export const closeFile = (path: string): Promise<void> => changeMode(path, PRIVA
 
 const isOpenToOthers = async (path: string): Promise<boolean> => ((await stat(path)).mode & OTHERS) !== 0;
 
-async function closeTree(folder: string): Promise<void> {
+/** Closes a folder with its contents to other users, and opens it to its owner. */
+export async function closeTree(folder: string): Promise<void> {
+  await changeMode(folder, PRIVATE_FOLDER | ((await stat(folder)).mode & OTHERS));
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await closeTree(path);

@@ -1,4 +1,5 @@
 import type { Logger } from '../core/logger.js';
+import { reasonOf } from '../core/net/reason-of.js';
 import { throttle } from '../core/throttle.js';
 import { withTimeout } from '../core/with-timeout.js';
 import type { Change } from '../platform/database/change-feed/change.js';
@@ -46,7 +47,7 @@ export class TargetCache {
   constructor({ feed, find, logger, capacity = CAPACITY }: TargetCacheOptions) {
     this.#feed = feed;
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
-      logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered with 503');
+      logger.warn({ reason: reasonOf(error) }, 'a code cannot be looked up; its scans are answered with 503');
     });
     const findInTime = async (code: string): Promise<Target | null> => {
       // The feed may be wrong: a very busy database may still answer, so a code without an entry is looked up.

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { createClient } from '../../platform/database/connections.js';
 import {
   checkDistribution,
   countWorkers,
@@ -51,7 +52,7 @@ const LOCK = 7_167_620_033;
  * distributed, and the next run does the rest after waiting for anything the server is still doing for the earlier run.
  */
 export async function distribute({ url, shards, onTable }: DistributeOptions): Promise<Distribute> {
-  const client = new Client({ connectionString: url, application_name: 'signpost-distribute' });
+  const client = createClient(url, { application_name: 'signpost-distribute' });
   await client.connect();
   try {
     const workers = await countWorkers(client);

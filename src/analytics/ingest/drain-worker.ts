@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Pool } from 'pg';
+import { createPool } from '../../platform/database/connections.js';
 import { endIdleTransactions } from '../../platform/database/end-idle-transactions.js';
 import { BatchWriter } from './batch-writer.js';
 import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
@@ -25,8 +25,7 @@ function lowerThreadPriority(): void {
 
 /** The thread that writes scans. It may be ended at any time; whatever it has not committed is written again. */
 const { databaseUrl }: DrainWorkerData = workerData;
-const pool = new Pool({
-  connectionString: databaseUrl,
+const pool = createPool(databaseUrl, {
   application_name: 'signpost-drain',
   max: SHARDS_AT_A_TIME,
   connectionTimeoutMillis: 2_000,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
+import { reasonOf } from '../../core/net/reason-of.js';
 import { throttle } from '../../core/throttle.js';
 import type { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import type { Journal } from '../../redirect/journal/journal.js';
@@ -45,7 +46,7 @@ export class Drainer {
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       const { backlog } = options.journal;
       options.logger.warn(
-        { reason: error instanceof Error ? error.message : String(error), backlog },
+        { reason: reasonOf(error), backlog },
         'scans cannot be written to the database; they stay in the journal',
       );
     });

@@ -42,21 +42,12 @@ const REST_PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * Returns the contract with the path of the public address as its server, for proxies that strip a prefix. It has no
- * host, so that the page sends requests to the host it came from.
- */
-export function openapiFor(publicUrl: string): string {
-  const { pathname } = new URL(publicUrl);
-  return OPENAPI.replace(/^servers:\n {2}- url: \/$/m, `servers:\n  - url: ${JSON.stringify(pathname)}`);
-}
-
 /** `/docs` and `/openapi.yaml`: the documentation, for everyone, without a key and without the internet. */
-export function createDocsRouter(publicUrl: string): Router {
+export function createDocsRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const sendText = (text: string, headers: Readonly<Record<string, string>>) =>
     sendStatic({ headers, read: async () => Buffer.from(text) });
-  router.get('/openapi.yaml', sendText(openapiFor(publicUrl), { 'Content-Type': 'application/yaml; charset=utf-8' }));
+  router.get('/openapi.yaml', sendText(OPENAPI, { 'Content-Type': 'application/yaml; charset=utf-8' }));
   router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));
   router.get('/docs/rest', sendText(REST_PAGE, REST_PAGE_HEADERS));
   for (const [name, path] of Object.entries(FILES)) router.get(`/docs/${name}`, pageFile(path));

@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { authenticateRequest } from '../../access/authenticate.js';
 import type { Services } from '../../access/context/context.js';
-import { type AppError, notFound } from '../../core/errors.js';
+import { AppError, notFound, preconditionFailed } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
@@ -37,14 +37,24 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
 }
 
 /**
- * The last middleware: renders every error as an ApiError. What it throws itself is handled by `sendInternalError`. A
- * path that cannot be decoded is not found. `moreOf` returns what the body has besides.
+ * The last middleware: renders every error as an ApiError. What it throws itself is handled by `sendInternalError`.
+ * `moreOf` returns what the body has besides.
  */
 export const renderErrors =
   ({ logger }: Services, moreOf: (error: AppError) => object = () => ({})): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const known = error instanceof URIError ? notFound('address') : error;
-    const refusal = toAppError(known, logger, requestIdOf(response));
+    if (statusOf(error) === 416) return void response.status(416).end();
+    const refusal = toAppError(refusedByLibrary(error), logger, requestIdOf(response));
     sendAnswer(response, createErrorAnswer(refusal, moreOf(refusal)));
   };
+
+/** Express and its libraries refuse with a status: a path that cannot be decoded, a condition that does not hold. */
+const statusOf = (error: unknown): number =>
+  error instanceof Error && !(error instanceof AppError) && 'status' in error ? Number(error.status) : 500;
+
+function refusedByLibrary(error: unknown): unknown {
+  const status = statusOf(error);
+  if (status === 412) return preconditionFailed();
+  return status >= 400 && status < 500 ? notFound('address') : error;
+}

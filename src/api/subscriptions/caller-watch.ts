@@ -3,6 +3,7 @@ import { WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import type { Clock } from '../../core/clock.js';
 import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
+import { reasonOf } from '../../core/net/reason-of.js';
 import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
@@ -57,7 +58,7 @@ export class CallerWatch {
   constructor(options: CallerWatchOptions) {
     this.#options = options;
     this.#warn = throttle(LOG_EVERY_MS, (error) => {
-      options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read');
+      options.logger.warn({ reason: reasonOf(error) }, 'the keys of open subscriptions cannot be read');
     });
     options.feed.onChange((change) => this.#onChange(change));
   }

@@ -5,6 +5,7 @@ import { Drainer } from '../../analytics/ingest/drainer.js';
 import { systemClock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { createLogger } from '../../core/logger.js';
+import { databaseUrlOf } from '../../platform/database/connections.js';
 import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import { Journal } from '../../redirect/journal/journal.js';
 
@@ -26,7 +27,7 @@ export async function recordSamples(
   await mkdir(folder, { recursive: true });
   try {
     const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
-    const writer = new DrainWorkerClient(pool.options.connectionString ?? '');
+    const writer = new DrainWorkerClient(databaseUrlOf(pool));
     const drainer = new Drainer({ pool, writer, journal, clock: systemClock, droppedScans, logger });
     drainer.start();
     let count = 0;

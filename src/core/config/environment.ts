@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { PROVIDER_VARIABLES, type ProviderSettings, providerOf } from './provider-settings.js';
 import { type MailConfig, mailOf, redisUrl, sender, smtpUrl } from './server-urls.js';
 import { type S3Storage, storageOf } from './storage-url.js';
-import { baseAddress, MEBIBYTE, optionalPort, storageUrl, trustList, wholeNumber } from './variable-formats.js';
+import {
+  baseAddress,
+  databaseUrl,
+  MEBIBYTE,
+  optionalPort,
+  storageUrl,
+  trustList,
+  wholeNumber,
+} from './variable-formats.js';
 
 /**
  * The only module that reads the environment. Every variable is optional; an invalid value stops the start with one
@@ -14,10 +22,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: baseAddress.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: redisUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
@@ -59,10 +64,10 @@ const variables = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Base of every encoded address, without a trailing slash. Null: `http://localhost:` with the port in use. */
+  /** Origin of every encoded address. Null: `http://localhost:` with the port in use. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
-  /** Null: use the embedded server in the data folder. */
+  /** As `readDatabaseUrl` reads it. Null: use the embedded server in the data folder. */
   readonly databaseUrl: string | null;
   /** Counts rate limits across all instances. Null: each instance counts its own. */
   readonly redisUrl: string | null;
@@ -108,6 +113,8 @@ export interface Config {
  * with a one-line message.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  // PostgreSQL's driver reads its own variables where an address leaves something out.
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) Reflect.deleteProperty(process.env, name);
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {

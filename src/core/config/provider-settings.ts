@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalEmail } from '../contract/people/email-address.js';
 import { Role } from '../contract/scopes.js';
 
 /** A sign-in provider (OpenID Connect), and who may sign in with it. */
@@ -22,9 +23,9 @@ export interface ProviderSettings {
 
 /** Tokens may be read on the way to a host without TLS, unless it is this machine. */
 const isIssuer = (text: string): boolean => {
-  const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(text) ?? {};
+  const { protocol = '', hostname = '', search = '', hash = '', username = '', password = '' } = URL.parse(text) ?? {};
   const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || isLocal) && search + hash + username === '';
+  return (protocol === 'https:' || isLocal) && search + hash + username + password === '';
 };
 
 const isRole = (text: string): text is Role => Object.hasOwn(Role, text);
@@ -33,21 +34,46 @@ const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 const domains = z
   .string()
-  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+  .transform((text) => text.split(',').map((name) => normalEmail(`x@${name.trim()}`).slice(2)))
   .refine((names) => names.every((name) => DOMAIN.test(name)), {
     message: 'must be mail domains such as example.com, with commas between them',
   });
 
-const groups = z.string().transform((text, context): ReadonlyMap<string, Role> => {
+const ANY_ROLE = `(${Object.values(Role).join('|')})`;
+/** A group and its role. The group may be in quotation marks, with those inside it doubled. */
+const PAIR = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|(?!")(.*?))\\s*=\\s*${ANY_ROLE}\\s*(?:,|$)`, 'sy');
+/** Quotation marks around both, which mean the same. */
+const QUOTED_PAIR = new RegExp(`"((?:[^"]|"")*)=${ANY_ROLE}"`, 'g');
+/** Attribute types of the names of directories (RFC 4514), which are no groups. */
+const ATTRIBUTE = /^(?:cn|ou|dc|uid|o|l|st|c)$/i;
+
+/**
+ * Whether a group without quotation marks is meant as one. Several parts are those of a directory's name, each with an
+ * equals sign, or of a name without any; else a role is misspelt, as in `a=Ownr,b=Editor`.
+ */
+const isOneGroup = (name: string): boolean => {
+  const parts = name.split(/(?<!\\),/);
+  if (parts.length === 1) return !ATTRIBUTE.test(name);
+  const isOfDirectory = parts.every((part) => /^\s*[a-z][a-z0-9.-]*\s*=/i.test(part));
+  return isOfDirectory || (!name.includes('=') && parts.every((part) => part.trim() !== ''));
+};
+
+const groups = z.string().transform((given, context): ReadonlyMap<string, Role> => {
   const roles = new Map<string, Role>();
-  for (const pair of text.split(',')) {
-    const at = pair.lastIndexOf('=');
-    const [name, role] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
-    if (name !== '' && isRole(role) && !roles.has(name)) roles.set(name, role);
-    else
-      context.addIssue({ code: 'custom', message: `must be group=Role,… with each group once and a Role of ${ROLES}` });
+  const text = given.replace(QUOTED_PAIR, '"$1"=$2');
+  const pairs = new RegExp(PAIR);
+  let end = 0;
+  for (let found = pairs.exec(text); found !== null && end < text.length; found = pairs.exec(text)) {
+    const [, quoted, plain = '', role = ''] = found;
+    const name = quoted?.replaceAll('""', '"') ?? plain;
+    if (name === '' || roles.has(name) || !isRole(role) || (quoted === undefined && !isOneGroup(name))) break;
+    roles.set(name, role);
+    end = pairs.lastIndex;
   }
-  return roles;
+  if (end === text.length && !/,\s*$/.test(text)) return roles;
+  const message = `must be group=Role,… with each group once, those with commas in quotation marks, and a Role of ${ROLES}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 });
 
 export const PROVIDER_VARIABLES = {

@@ -1,5 +1,6 @@
 import { compile } from 'proxy-addr';
 import { z } from 'zod';
+import { DatabaseUrlProblem, readDatabaseUrl } from './database-url.js';
 import { readStorageUrl, type S3Location } from './storage-url.js';
 
 /** A whole number in a range, in bytes, seconds or whatever the variable counts. */
@@ -23,13 +24,24 @@ export const optionalPort = z
 /** Bytes. */
 export const MEBIBYTE = 1024 * 1024;
 
-/** The base of addresses, without a trailing slash. */
-export const baseAddress = z
-  .string()
-  .refine((text) => /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text), {
-    message: 'must be an absolute http or https address without query',
-  })
-  .transform((text) => text.replace(/\/+$/, ''));
+/** The origin of addresses, in its canonical form: lower case, an international name in ASCII, no default port. */
+export const baseAddress = z.string().transform((text, context): string => {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url !== null && url.href === `${url.origin}/`) return url.origin;
+  const message = 'must be an http or https address without user, path or query, such as https://qr.example.com';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** An address that `readDatabaseUrl` understands. */
+export const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlProblem)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+});
 
 /** Refuses bare numbers, which look like a number of proxies but would be read as an address. */
 const isTrustList = (names: string[]): boolean => {

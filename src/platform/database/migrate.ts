@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { createClient } from './connections.js';
 
 /** An arbitrary number that only this service uses. */
 const MIGRATION_LOCK = 7_167_620_001;
@@ -14,7 +15,7 @@ export async function migrate(
   url: string,
   afterwards: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = createClient(url, { application_name: 'signpost-migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

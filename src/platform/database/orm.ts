@@ -1,6 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { ormConnection } from './connections.js';
 import { endIdleTransactions } from './end-idle-transactions.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { releaseLostConnections } from './release-lost-connections.js';
@@ -16,18 +17,17 @@ export interface OrmOptions {
 /** MikroORM's settings for the service and for its command line tool. */
 export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Options =>
   defineConfig({
-    clientUrl: url,
     entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: {
+    ...ormConnection(url, {
       connectionTimeoutMillis: 3000,
       application_name: 'signpost',
       onConnect: endIdleTransactions,
       onPoolCreated: releaseLostConnections,
-    },
+    }),
     migrations: {
       migrationsList: MIGRATIONS,
       snapshot: false,

@@ -1,5 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.js';
+import { reasonOf } from '../../core/net/reason-of.js';
+import { createPool } from './connections.js';
 
 /**
  * A statement that each connection parses and plans once. Names are unique and few, because connections retain them.
@@ -26,8 +28,7 @@ const QUERY_LIMIT_MS = 10_000;
  * closed.
  */
 export function createReadPool(url: string, logger: Logger, queryLimitMs: number = QUERY_LIMIT_MS): ReadPool {
-  const pool = new Pool({
-    connectionString: url,
+  const pool = createPool(url, {
     application_name: 'signpost-reads',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -35,6 +36,6 @@ export function createReadPool(url: string, logger: Logger, queryLimitMs: number
     keepAlive: true,
   });
   // An idle connection that breaks emits this event; without a listener it would end the process.
-  pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
+  pool.on('error', (error) => logger.debug({ reason: reasonOf(error) }, 'an idle database connection broke'));
   return pool;
 }

@@ -1,7 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Logger } from '../../core/logger.js';
+import { isTlsCode, reasonOf } from '../../core/net/reason-of.js';
+import { createClient } from './connections.js';
 import { isUnavailable } from './is-unavailable.js';
 
 export interface WaitForDatabaseOptions {
@@ -17,6 +19,8 @@ const PAUSE_MAX_MS = 5_000;
 const LOG_EVERY_MS = 30_000;
 /** SQLSTATE of a wrong password, role or database name, which waiting does not fix. */
 const REFUSED_STATES = /^(28|3D)/;
+/** The driver's own words, which have no code. */
+const NO_TLS = /SSL connection/;
 
 /**
  * Calls `open` once the database accepts connections, and again if the database becomes unavailable meanwhile. `open`
@@ -33,7 +37,7 @@ export async function waitForDatabase<T>(
       return await open();
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isUnavailable(error)) throw explain(error);
+      if (!isUnavailable(error)) throw explainRefusal(error);
       if (performance.now() - loggedAt >= LOG_EVERY_MS) {
         loggedAt = performance.now();
         logger.warn({ reason: reasonOf(error) }, 'the database cannot be reached; the start waits for it');
@@ -43,13 +47,12 @@ export async function waitForDatabase<T>(
   }
 }
 
-async function connectOnce(connectionString: string, signal: AbortSignal | undefined): Promise<void> {
+async function connectOnce(url: string, signal: AbortSignal | undefined): Promise<void> {
   const socket = new Socket();
   const abort = (): void => {
     socket.destroy(new Error('the start was aborted'));
   };
-  const client = new Client({
-    connectionString,
+  const client = createClient(url, {
     stream: () => socket,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'signpost-connecting',
@@ -66,12 +69,14 @@ async function connectOnce(connectionString: string, signal: AbortSignal | undef
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
-
-function explain(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || !REFUSED_STATES.test(error.code ?? '')) return error;
-  return new Error(`The database refuses DATABASE_URL (${error.message}). Correct it and start again.`, {
+/** Returns an error that names the setting, if it is the reason: a refused user or database, or TLS that does not fit. */
+export function explainRefusal(error: unknown): unknown {
+  const isRefused =
+    error instanceof DatabaseError
+      ? REFUSED_STATES.test(error.code ?? '')
+      : error instanceof Error && (('code' in error && isTlsCode(String(error.code))) || NO_TLS.test(error.message));
+  if (!isRefused) return error;
+  return new Error(`The database refuses DATABASE_URL (${reasonOf(error)}). Correct it and start again.`, {
     cause: error,
   });
 }

@@ -30,8 +30,8 @@ export class MailRefused extends Error {
   /** Whether the server will not accept mail for this address later either. */
   readonly isPermanent: boolean;
 
-  constructor(reason: string, isPermanent: boolean) {
-    super(`the mail was refused: ${reason}`);
+  constructor(reason: string, isPermanent: boolean, cause?: unknown) {
+    super(`the mail was refused: ${reason}`, { cause });
     this.reason = reason;
     this.isPermanent = isPermanent;
   }
@@ -51,14 +51,21 @@ export const MAIL_LIMITS = { connectMs: 5_000, idleMs: 10_000, sendMs: 20_000 } 
 
 /** Each mail has its own connection: there are few, and nothing stays open that must be closed. */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
+  const { protocol, username, password, searchParams, href, search } = new URL(smtpUrl);
+  const hasLogin = username + password !== '';
+  const option = (name: string): boolean | null => (searchParams.has(name) ? searchParams.get(name) === 'true' : null);
+  // A password is never sent unencrypted, whatever the server or somebody in between offers.
+  const requireTLS = hasLogin || option('requireTLS') === true;
   const settings = {
-    url: smtpUrl,
+    url: href.slice(0, href.length - search.length),
     connectionTimeout: MAIL_LIMITS.connectMs,
     greetingTimeout: MAIL_LIMITS.connectMs,
     dnsTimeout: MAIL_LIMITS.connectMs,
     socketTimeout: MAIL_LIMITS.idleMs,
-    // A password is never sent unencrypted, whatever the server or somebody in between offers.
-    requireTLS: new URL(smtpUrl).username !== '',
+    requireTLS,
+    ignoreTLS: option('ignoreTLS') === true,
+    // Where mail may go unencrypted, a certificate that nobody vouches for is better than none.
+    tls: { rejectUnauthorized: option('tls.rejectUnauthorized') ?? (requireTLS || protocol === 'smtps:') },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -105,5 +112,6 @@ function toRefusal(error: unknown): MailRefused {
   const isNumber = typeof responseCode === 'number';
   const isPermanent = isNumber && responseCode >= 500 && OF_RECIPIENT.includes(String(command));
   const reason = isNumber ? String(responseCode) : typeof code === 'string' && code !== ABORTED ? code : 'ETIMEDOUT';
-  return new MailRefused(reason, isPermanent);
+  // A message with a response has the server's words.
+  return new MailRefused(reason, isPermanent, Object.hasOwn(Object(error), 'response') ? undefined : error);
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../../core/logger.js';
+import { reasonOf } from '../../core/net/reason-of.js';
 import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
+import { queueConnection } from '../database/connections.js';
 import type { JobDefinition, RegisteredJob, ScheduledJob } from './job-definition.js';
 import { createQueueFigures, type QueueFigures } from './queue-figures.js';
 import {
@@ -58,8 +60,7 @@ export class JobQueue {
   constructor(options: JobQueueOptions) {
     this.#options = options;
     const { url, role = 'worker', timing = QUEUE_TIMING, logger } = options;
-    this.#boss = new PgBoss({ ...bossOptions(role, timing), connectionString: url });
-    const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+    this.#boss = new PgBoss(queueConnection(url, bossOptions(role, timing)));
     const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       if (!this.#stopping.signal.aborted) logger.warn({ reason: reasonOf(error) }, 'the job queue has a problem');
     });

@@ -1,6 +1,7 @@
 import { Redis, type Result } from 'ioredis';
 import { MINUTE_MS } from '../../../core/clock.js';
 import type { Logger } from '../../../core/logger.js';
+import { reasonOf } from '../../../core/net/reason-of.js';
 import { throttle } from '../../../core/throttle.js';
 import { HOUR_SECONDS } from '../rate-limits.js';
 
@@ -168,10 +169,10 @@ export class RedisLink {
   }
 
   /** Ends the connection and everything that waits for it. The client then opens a new one. */
-  #lose({ message }: Error): void {
+  #lose(error: Error): void {
     this.#isAnswering = false;
     if (this.#isClosed) return;
-    this.#warn(message);
+    this.#warn(reasonOf(error));
     if (['connect', 'ready'].includes(this.#client.status)) this.#client.disconnect(true);
   }
 

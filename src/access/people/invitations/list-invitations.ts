@@ -1,3 +1,4 @@
+import { normalEmail } from '../../../core/contract/people/email-address.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { containing, limitAndOffset } from '../../context/paging.js';
@@ -13,7 +14,7 @@ export async function listInvitations(
   const { page, pageSize, search } = args;
   const [items, totalCount] = await context.em.findAndCount(
     Invitation,
-    search ? { email: { $ilike: containing(search.trim()) } } : {},
+    search ? { email: { $ilike: containing(normalEmail(search)) } } : {},
     {
       populate: ['invitedBy'],
       orderBy: { createdUtc: 'desc', id: 'asc' },

@@ -1,3 +1,5 @@
+import type { Logger } from '../../../core/logger.js';
+import { reasonOf } from '../../../core/net/reason-of.js';
 import { type Mail, MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobDefinition, RetryLater } from '../../../platform/queue/job-definition.js';
 import type { Services } from '../../context/context.js';
@@ -21,8 +23,16 @@ export async function sendMail({ mailer, logger }: Pick<MailServices, 'mailer' |
   try {
     await mailer?.send(mail);
   } catch (error) {
-    const reason = error instanceof MailRefused ? error.reason : 'unknown';
-    logger.warn({ reason }, 'the mail server did not accept a mail');
+    logRefusedMail(logger, error);
     throw new RetryLater();
   }
+}
+
+/** Logs why a mail was not sent, without what the server said about its recipient. */
+export function logRefusedMail(logger: Logger, error: unknown): void {
+  const { reason, cause } = error instanceof MailRefused ? error : { reason: 'unknown', cause: error };
+  logger.warn(
+    { reason, ...(cause === undefined ? {} : { cause: reasonOf(cause) }) },
+    'the mail server did not accept a mail',
+  );
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { lookUp } from '../../../core/contract/look-up.js';
+import { isEmailAddress, normalEmail } from '../../../core/contract/people/email-address.js';
 import { malformedText } from '../../../core/contract/text.js';
 
 /** What a provider says about an account. */
 export interface ProviderClaims {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case. Null if the provider does not say that it has verified it. */
+  /** As `normalEmail` writes it. Null if the provider does not say that it has verified it. */
   readonly email: string | null;
   /** Null if there is none. */
   readonly name: string | null;
@@ -19,7 +20,7 @@ const storable = z.string().refine((text) => malformedText(text) === null);
 const claims = z.object({
   iss: storable,
   sub: storable.min(1).max(255),
-  email: z.email().max(254).toLowerCase().nullable().catch(null),
+  email: z.string().refine(isEmailAddress).transform(normalEmail).nullable().catch(null),
   // Some providers send it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   name: storable.trim().min(1).nullable().catch(null),

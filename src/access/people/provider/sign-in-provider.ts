@@ -22,7 +22,7 @@ import { lookUp } from '../../../core/contract/look-up.js';
 import type { Logger } from '../../../core/logger.js';
 import { SingleFlight } from '../../../core/single-flight.js';
 import { type ProviderClaims, readClaims } from './provider-claims.js';
-import { providerUnavailable, toProviderError } from './provider-errors.js';
+import { providerReason, providerUnavailable, toProviderError } from './provider-errors.js';
 
 /** What the provider's response must match. */
 export interface ProviderChecks {
@@ -60,9 +60,8 @@ export function createSignInProvider(settings: ProviderSettings, logger: Logger)
       return configuration;
     });
   const failed = (error: unknown): void => {
-    // Never the cause, which contains claims.
-    const { message, code, error: answer } = Object(error) as Readonly<Record<'message' | 'code' | 'error', unknown>>;
-    logger.warn({ reason: message, code, answer }, 'the sign-in provider was not usable');
+    const { code, error: answer } = Object(error) as Readonly<Record<'code' | 'error', unknown>>;
+    logger.warn({ reason: providerReason(error), code, answer }, 'the sign-in provider was not usable');
   };
   const configured = async (): Promise<Configuration> => {
     if (known !== null && performance.now() - known.readMs > REFRESH_MS) read().catch(failed);

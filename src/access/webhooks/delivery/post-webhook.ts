@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { type Problem, problem } from '../../../core/contract/problems.js';
+import { isTlsCode } from '../../../core/net/reason-of.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { readRetryAfter } from './retry-pause.js';
 import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
@@ -123,7 +124,7 @@ function messageOf(error: unknown): Problem {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return problem('receiver_refused');
   if (code === 'ECONNRESET' || code === 'EPIPE') return problem('receiver_closed');
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return problem('receiver_certificate', { reason: code });
+  if (isTlsCode(code)) return problem('receiver_certificate', { reason: code });
   return code === ''
     ? problem('untranslated', { text: error.message })
     : problem('receiver_unreachable_because', { reason: code });

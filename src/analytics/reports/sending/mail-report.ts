@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { operatorIn } from '../../../access/context/actor.js';
 import { addMailLink, wishOf } from '../../../access/people/mails/mail-consent.js';
-import type { MailServices } from '../../../access/people/mails/mail-services.js';
+import { logRefusedMail, type MailServices } from '../../../access/people/mails/mail-services.js';
 import { newSessionSecret } from '../../../access/sessions/session-secret.js';
 import { AppError } from '../../../core/errors.js';
 import { MailRefused } from '../../../platform/mail/mailer.js';
@@ -65,6 +65,7 @@ export async function mailReport(services: ReportMailServices, job: ReportMail, 
     await mailer.send(mail);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
+    if (error instanceof MailRefused && mailer !== null) logRefusedMail(services.logger, error);
     return giveUpOrRetry(em, job, { ...row, attempts }, error, run);
   }
   await em.execute(SENT, [new Date(clock.now()), job.deliveryId]);

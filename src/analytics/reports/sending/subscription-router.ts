@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Services } from '../../../access/context/context.js';
 import { takeOne } from '../../../access/context/rate-limits.js';
 import { decideOnMail, findMailLink, type MailDecision } from '../../../access/people/mails/mail-consent.js';
@@ -8,13 +8,11 @@ import { type Choice, subscriptionPage } from './subscription-page.js';
 
 const DECISIONS: Readonly<Record<Choice, MailDecision>> = { subscribe: 'Active', unsubscribe: 'Unsubscribed' };
 
-/** The body of RFC 8058 is `List-Unsubscribe=One-Click`; it is not needed, because the address says all. */
-const BODY_BYTES = '1kb';
-
 /**
  * Begins or ends the reports of a workspace for whoever has a mail of it, without signing in. `GET` only asks, because
  * programs that check links open them; `POST` decides, from the page or from a mail program's button (RFC 8058). Tokens
- * are looked up by their hash, and an address with many wrong ones is refused.
+ * are looked up by their hash, and an address with many wrong ones is refused. The address says all, so no body is read,
+ * whatever its type, encoding and length.
  */
 export function createSubscriptionRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -35,7 +33,7 @@ export function createSubscriptionRouter(services: Services): Router {
   for (const choice of ['subscribe', 'unsubscribe'] as const) {
     const path = `/${choice}/:token`;
     router.get(path, handle(choice, false));
-    router.post(path, express.urlencoded({ extended: false, limit: BODY_BYTES }), handle(choice, true));
+    router.post(path, handle(choice, true));
   }
   return router;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from 'pg';
 import type { Logger } from '../../../core/logger.js';
+import { reasonOf } from '../../../core/net/reason-of.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
@@ -23,7 +24,6 @@ const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
 /** Application name that identifies listeners in pg_stat_activity. */
 const LISTENER = 'signpost-listener';
 const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
-
 /** Longer than a listener trusts an unresponsive connection. */
 const SETTLE_LIMIT_MS = 1_000;
 const RELIST_EVERY_MS = 200;
@@ -142,7 +142,7 @@ export class ChangeFeed {
       return connection;
     } catch (error) {
       const state = this.#failures.mayBeReachable(error) ? 'unsure' : 'unreachable';
-      if (state !== this.#state) logger.warn({ reason: String(error) }, 'the change feed cannot connect');
+      if (state !== this.#state) logger.warn({ reason: reasonOf(error) }, 'the change feed cannot connect');
       this.#state = state;
       return null;
     }

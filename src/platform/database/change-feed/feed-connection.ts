@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { Client, type Notification } from 'pg';
+import type { Client, Notification } from 'pg';
+import { createClient } from '../connections.js';
 
 export interface FeedConnectionOptions {
   readonly url: string;
@@ -42,8 +43,7 @@ export class FeedConnection {
   constructor(options: FeedConnectionOptions) {
     const socket = new Socket();
     this.#socket = socket;
-    this.#client = new Client({
-      connectionString: options.url,
+    this.#client = createClient(options.url, {
       stream: () => socket,
       application_name: 'signpost-connecting',
       connectionTimeoutMillis: CONNECT_LIMIT_MS,

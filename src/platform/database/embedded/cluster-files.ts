@@ -1,7 +1,7 @@
 import { chown, lstat, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BASE62, randomText } from '../../../core/ids.js';
-import { openPrivateRoot, PRIVATE_FOLDER } from '../../../core/private-folder.js';
+import { closeTree, openPrivateRoot, PRIVATE_FOLDER } from '../../../core/private-folder.js';
 import type { RunAs } from './run-program.js';
 
 /** Files below `<data folder>/postgres`. All paths are absolute, without symbolic links. */
@@ -75,6 +75,46 @@ export async function changeOwner(runAs: RunAs, files: ClusterFiles): Promise<vo
     if (!(await lstat(path)).isSymbolicLink()) await chown(path, runAs.owner, group);
   }
   await chown(files.folder, runAs.owner, group);
+}
+
+/** What the owner needs, and what nobody else may have: PostgreSQL starts only with the modes 0700 and 0750. */
+const OWNER = 0o700;
+const FORBIDDEN = 0o027;
+
+/** Folders of a cluster that may be empty, which some backups leave out. PostgreSQL does not start without them. */
+const OFTEN_EMPTY = [
+  ...['pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings', 'pg_logical/snapshots', 'pg_notify'],
+  ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase'],
+  ...['pg_wal/archive_status', 'pg_wal/summaries'],
+];
+
+/**
+ * Gives a cluster that was restored or mounted with other modes those that PostgreSQL requires, and the empty folders
+ * that got lost. Call it when the owner is right.
+ */
+export async function repairCluster(runAs: RunAs, files: ClusterFiles): Promise<void> {
+  const hasWrongMode = async (): Promise<boolean> => {
+    const { mode } = await stat(files.cluster);
+    return (mode & OWNER) !== OWNER || (mode & FORBIDDEN) !== 0;
+  };
+  if (await hasWrongMode()) {
+    await closeTree(files.cluster);
+    if (await hasWrongMode())
+      throw new Error(
+        `${files.cluster} must have the mode 0700, which cannot be set here: run chmod -R u=rwX,go= on it.`,
+      );
+  }
+  for (const name of OFTEN_EMPTY) {
+    const path = join(files.cluster, name);
+    const isNew = await mkdir(path, { mode: PRIVATE_FOLDER }).then(() => true, nullIfPresent);
+    if (isNew && runAs.user !== null) await chown(path, runAs.owner, runAs.user.groupId);
+  }
+}
+
+/** Without `pg_wal` itself, PostgreSQL says what is missing. */
+function nullIfPresent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EEXIST' || error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Opens the log for appending. The caller must close it. */

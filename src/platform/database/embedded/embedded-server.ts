@@ -11,6 +11,7 @@ import {
   prepareFolder,
   readClusterVersion,
   readPassword,
+  repairCluster,
 } from './cluster-files.js';
 import { initialiseCluster } from './initialise-cluster.js';
 import { launchServer, type RunningServer } from './launch-server.js';
@@ -123,7 +124,8 @@ async function launch(
   await createLibraryLinks(binaries.packageFolder);
   const runAs = await chooseRunAs(binaries.postgres, files.folder);
   await changeOwner(runAs, files);
-  if (!exists) {
+  if (exists) await repairCluster(runAs, files);
+  else {
     logger.info({ folder: files.folder }, 'creating a new database');
     await initialiseCluster(binaries, runAs, files, durable);
   }

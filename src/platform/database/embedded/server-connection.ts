@@ -1,4 +1,5 @@
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { type Client, DatabaseError, escapeIdentifier } from 'pg';
+import { createClient } from '../connections.js';
 
 /** Port and superuser's password of a server on 127.0.0.1. */
 export interface ServerAddress {
@@ -47,16 +48,8 @@ export const ensureDatabase = (address: ServerAddress, database: string): Promis
     });
   });
 
-/** Sets every parameter, so that PG* variables of the service's environment have no effect. */
 async function withClient<T>(address: ServerAddress, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port: address.port,
-    user: 'postgres',
-    password: address.password,
-    database: 'postgres',
-    ssl: false,
-    options: '',
+  const client = createClient(urlOf(address, 'postgres'), {
     application_name: 'signpost start',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: 30_000,

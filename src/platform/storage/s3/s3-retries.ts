@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, filesUnavailable } from '../../../core/errors.js';
 import type { Logger } from '../../../core/logger.js';
+import { reasonOf } from '../../../core/net/reason-of.js';
 import { throttle } from '../../../core/throttle.js';
 import { codeOf, httpStatusOf, isMissing, isPassing, isRefusedCondition } from './s3-errors.js';
 
@@ -74,7 +75,10 @@ export class S3Retries {
   failed(operation: string, error: unknown, attempts = 1): AppError {
     if (error instanceof AppError) return error;
     if (!this.#isClosed) {
-      this.#warn({ operation, code: codeOf(error), status: httpStatusOf(error), attempts });
+      const status = httpStatusOf(error);
+      // The service's words, and those of the file system, contain names of files.
+      const reason = status !== null || Object.hasOwn(Object(error), 'path') ? undefined : reasonOf(error);
+      this.#warn({ operation, code: codeOf(error), status, reason, attempts });
     }
     return filesUnavailable();
   }

@@ -45,6 +45,7 @@ describeApi('The members of a workspace', { hasSecond: true }, ({ running: one, 
     ]);
     expect(await list(String(email).toUpperCase())).to.deep.equal([{ id: analyst.id, email }]);
     expect(await list('sample ANALYST')).to.have.length(1);
+    expect(await list('ÁNALYST  samp')).to.have.length(1);
     expect(await list('%')).to.deep.equal([]);
     const { body } = await clientOf(one.url, key).graphql(PEOPLE_FIELDS.members ?? '');
     expect(body.errors[0].extensions.code).to.equal('insufficient_scope');

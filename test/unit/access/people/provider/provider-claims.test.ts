@@ -18,6 +18,13 @@ describe('The claims of a provider', () => {
     expect(emailOf({ ...other, email_verified: false }, own)).to.equal(null);
   });
 
+  it('have an address in the form in which it is stored', () => {
+    const claimed = (email: unknown) => emailOf({ email, email_verified: true });
+    expect(claimed('A@München.Example')).to.equal('a@xn--mnchen-3ya.example');
+    expect(claimed('a@xn--MNCHEN-3ya.example')).to.equal('a@xn--mnchen-3ya.example');
+    for (const wrong of ['a', 'ä@example.com', 'a@b, c@d', 1, null]) expect(claimed(wrong)).to.equal(null);
+  });
+
   it('are refused if they cannot be stored', () => {
     for (const sub of ['', 'a\0b', '\ud800', 'x'.repeat(256)])
       expect(() => readClaims([{ ...TOKEN, sub }], 'groups')).to.throw();
