@@ -8,8 +8,11 @@ import { readFrames } from '../../../src/redirect/journal/frames.js';
  * a flipped bit in each, anywhere in its frame. No process may use the journal. Returns how many.
  */
 export async function damageJournal(client: Client, folder: string, limit: number): Promise<number> {
-  const { rows } = await client.query<{ last_sequence: string }>('select last_sequence from scan_journal');
-  const drainedTo = Number(rows[0]?.last_sequence ?? -1);
+  // An interrupted batch has only moved the offsets of workspaces.
+  const { rows } = await client.query<{ stored: string | null }>(
+    'select greatest((select max(last_sequence) from scan_journal), (select max(last_sequence) from scan_offset)) as stored',
+  );
+  const drainedTo = Number(rows[0]?.stored ?? -1);
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).toSorted();
   const candidates: Buffer[] = [];
   const files = await Promise.all(
