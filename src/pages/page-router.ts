@@ -90,7 +90,7 @@ export function createFontRouter(): Router {
     if (path === null) return next();
     response.set({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    response.sendFile(path, { maxAge: FONTS_CACHED_MS, dotfiles: 'allow', acceptRanges: false });
+    response.sendFile(path, { maxAge: FONTS_CACHED_MS, dotfiles: 'allow' });
   });
   return router;
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 
-/** The console's queries cost less. */
-const EXPENSIVE_COST = LIMITS.graphql.cost / 5;
+/** More than one overview of a segment, which has a queue of its own for reading scans. */
+const EXPENSIVE_COST = LIMITS.graphql.cost / 2;
+/** A query that waits for the database holds up no other one for longer. */
+const WAIT_MAX_MS = 3_000;
 
 let previous: Promise<void> = Promise.resolve();
 
@@ -14,6 +17,6 @@ export async function waitIfExpensive(cost: number): Promise<(() => void) | null
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = previous;
   previous = promise;
-  await before;
+  await Promise.race([before, sleep(WAIT_MAX_MS, undefined, { ref: false })]);
   return resolve;
 }
