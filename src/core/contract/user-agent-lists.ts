@@ -34,6 +34,8 @@ export const ROBOTS = [
   'ms-office', 'msoffice', 'microsoft office', 'microsoft outlook',
   // Editors, whose assistants read pages.
   ' code/', ' trae/',
+  // A computer without a camera, whose name robots use.
+  'amigaos',
 ] as const;
 
 /**
