@@ -65,6 +65,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.imports',
       'QrCode.revisions',
       'Import.rowProblems',
+      'Import.replacedCodes',
     ]);
     for (const { name, field } of lists) {
       const { complexity } = field.extensions;
