@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { cleanValue } from '../../../src/core/contract/texts/entered-text.js';
 import { CODES } from '../../support/http/client.js';
 import { HOSTILE } from '../../support/pages/hostile-content.js';
 import { expectHarmless, type ReadHtml, readHtml } from '../../support/pages/html.js';
@@ -127,7 +128,9 @@ describeApi('A page of hostile content', ({ running }) => {
     it(`shows it as text where it is accepted as sent: ${type}`, async () => {
       for (const text of HOSTILE) {
         const page = await draw(type, contentOf(text));
-        expect(page.text.replace(/\s/g, '')).to.contain(text.split(';', 1)[0]?.replace(/[\s\\]/g, ''));
+        // Marks that turn text are dropped from what could be an address.
+        const shown = type === 'Email' ? cleanValue(text) : text;
+        expect(page.text.replace(/\s/g, '')).to.contain(shown.split(';', 1)[0]?.replace(/[\s\\]/g, ''));
         expect(page.tags.filter(({ name }) => name === 'h1')).to.have.lengthOf(1);
       }
     });
