@@ -34,7 +34,8 @@ async function measure(words: readonly string[], out: string | undefined): Promi
   const result = await createResult(ROOT, [{ rows, failures: parts.flatMap(({ failures }) => failures) }]);
   printFailures(result);
   const failing = rows.filter(({ holds }) => holds === false).map(({ id }) => id);
-  console.log(failing.length === 0 ? 'All bars hold.' : `Bars that do not hold: ${failing.join(', ')}`);
+  if (rows.length === 0) console.log('Nothing was measured.');
+  else console.log(failing.length === 0 ? 'All bars hold.' : `Bars that do not hold: ${failing.join(', ')}`);
   console.log(`The result is in ${await writeResult(fileOf(out, ''), result)}`);
 }
 

@@ -6,7 +6,7 @@ import type { Archive, PackedAsset } from './open-archive.js';
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
- * Returns the row with new ids for the uploads in its content, and these uploads under their new ids. ReadingOptions the same
+ * Returns the row with new ids for the uploads in its content, and these uploads under their new ids. Reading the same
  * import again gives the same ids.
  */
 export async function renameAssets(

@@ -1,7 +1,10 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { isTextEncoding, TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
-import { problem } from '../../../core/contract/problems.js';
-import { IsOptional, Requires, ValidateNested } from '../../../core/field-rules.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { TEXT_ENCODINGS } from '../../../core/contract/files/text-encodings.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
+import { Checked, IsOptional, Requires, ValidateNested } from '../../../core/field-rules.js';
+import { MaxCharacters, OneOf } from '../../../core/validators.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
 import { quotable } from '../rows/stored-rows.js';
 import { COLUMN_FIELDS } from './column-fields.js';
 import type { FileColumn } from './file-problem.js';
@@ -24,11 +27,16 @@ export class ImportColumn {
 }
 
 const ONE_OF_FIELDS = problem('not_one_of', { names: COLUMN_FIELDS.join(', ') });
-const ONE_OF_ENCODINGS = problem('not_one_of', { names: Object.keys(TEXT_ENCODINGS).join(', ') });
+const ENCODINGS = Object.keys(TEXT_ENCODINGS);
+const ONE_OF_ENCODINGS = problem('not_one_of', { names: ENCODINGS.join(', ') });
+const { columns: max, recordLength: TEXT_MAX } = IMPORT_LIMITS;
+const tooManyColumns = (value: unknown): Problem | null =>
+  Array.isArray(value) && value.length > max ? problem('columns_too_many', { count: value.length, max }) : null;
 
 @InputType()
 export class ImportColumnInput {
   @Field(() => String, { description: 'As named in the header.' })
+  @MaxCharacters(TEXT_MAX)
   column!: string;
 
   @Field(() => String, {
@@ -37,7 +45,7 @@ export class ImportColumnInput {
       'A column that an import knows, such as `content`; `shortUrl` for printed addresses of another service, whose codes stay. Null: leave the column out.',
   })
   @IsOptional()
-  @Requires((field) => typeof field === 'string' && COLUMN_FIELDS.includes(field), ONE_OF_FIELDS)
+  @OneOf(COLUMN_FIELDS, ONE_OF_FIELDS)
   field?: string | null;
 }
 
@@ -49,7 +57,7 @@ export class ImportReading {
     description: 'Encoding of a text file, such as `windows-1250` or `shift_jis`. If omitted, detected by the bytes.',
   })
   @IsOptional()
-  @Requires((label) => typeof label === 'string' && isTextEncoding(label), ONE_OF_ENCODINGS)
+  @OneOf(ENCODINGS, ONE_OF_ENCODINGS)
   encoding?: string | null;
 
   @Field(() => String, {
@@ -64,6 +72,8 @@ export class ImportReading {
     nullable: true,
     description: 'The sheet of a workbook. If omitted, the first with a header.',
   })
+  @IsOptional()
+  @MaxCharacters(LIMITS.nameLength)
   sheet?: string | null;
 
   @Field(() => [ImportColumnInput], {
@@ -71,6 +81,7 @@ export class ImportReading {
     description: 'What columns mean, where their names do not say it. The others are detected.',
   })
   @IsOptional()
+  @Checked(tooManyColumns)
   @ValidateNested()
   columns?: ImportColumnInput[] | null;
 }

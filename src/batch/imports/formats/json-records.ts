@@ -13,8 +13,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Reads JSON with one object per line. A line may also be a list, or a page of an API list, whose items are separate
- * rows; if the first value goes on in further lines, all may. Rows are counted from 1, including empty lines. Throws a FileProblem for a line that is too long, and for the
- * first row beyond `rowsMax`.
+ * rows; if the first value goes on in further lines, all may. Rows are counted from 1, including empty lines. Throws a
+ * FileProblem for a line that is too long, and for the first row beyond `rowsMax`.
  */
 export async function* readJsonRecords(pieces: AsyncIterable<string>, rowsMax: number): AsyncGenerator<FileRecord> {
   let row = 0;

@@ -31,8 +31,8 @@ export interface OpenedFile {
 const NO_TABLE = { delimiter: null, sheet: null, columns: [], ignoredColumns: [] };
 
 /**
- * Starts reading the rows of a text file; `asked` may be no more than the format. Throws a FileProblem, and so do the rows, when the file cannot be read
- * any further.
+ * Starts reading the rows of a text file; `asked` may be no more than the format. Throws a FileProblem, and so do the
+ * rows, when the file cannot be read any further.
  */
 export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 /**
- * Encodings of text files, by their labels in the Encoding Standard, or as IANA names them, with languages that programs write in each. Those
- * without a language suit every one.
+ * Encodings of text files, by their labels in the Encoding Standard, or as IANA names them, with languages that programs
+ * write in each. Those without a language suit every one.
  */
 export const TEXT_ENCODINGS = {
   'utf-8': [],
@@ -32,6 +32,3 @@ export const TEXT_ENCODINGS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type TextEncoding = keyof typeof TEXT_ENCODINGS;
-
-/** Whether a label is one of them. */
-export const isTextEncoding = (label: string): label is TextEncoding => Object.hasOwn(TEXT_ENCODINGS, label);

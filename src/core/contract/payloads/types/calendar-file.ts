@@ -8,9 +8,6 @@ const FRAME = ['VERSION:2.0', 'PRODID:-//Signpost//EN'];
 export const inCalendar = (lines: string): string =>
   `BEGIN:VCALENDAR\r\n${FRAME.join('\r\n')}\r\n${lines}END:VCALENDAR\r\n`;
 
-/** The same event must always have the same identifier, so that nobody gets it twice. */
-export const uidOf = (text: string): string => hashText(text);
-
 /** Returns the lines whose properties a text does not have. */
 const missing = (needed: readonly string[], text: string): string =>
   needed
@@ -37,10 +34,13 @@ const EVENT =
   /^begin:vevent[ \t]*\r\n([\s\S]*?)(?:^end:vevent[ \t]*\r\n|(?=^begin:vevent|^end:vcalendar)|$(?![\s\S]))/gim;
 const ALARMS = /^begin:[\s\S]*^end:.*$/im;
 
-/** Codes often omit UID and DTSTAMP, without which calendars refuse a file (RFC 5545, section 3.6.1). */
+/**
+ * Codes often omit UID and DTSTAMP, without which calendars refuse a file (RFC 5545, section 3.6.1). The same event always
+ * gets the same UID, so that nobody has it twice.
+ */
 const completeEvent = (lines: string): string => {
   const stamp = /^DTSTART[^:\r\n]*:(\d{8}T\d{6}Z)\r$/im.exec(lines)?.[1] ?? utcStamp(0);
-  const added = missing([`UID:${uidOf(lines)}`, `DTSTAMP:${stamp}`], lines.replace(ALARMS, ''));
+  const added = missing([`UID:${hashText(lines)}`, `DTSTAMP:${stamp}`], lines.replace(ALARMS, ''));
   return `BEGIN:VEVENT\r\n${added}${lines}END:VEVENT\r\n`;
 };
 

@@ -3,8 +3,9 @@ import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, withoutIndent, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
+import { hashText } from '../syntax/text-hash.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
-import { completeCalendar, inCalendar, uidOf } from './calendar-file.js';
+import { completeCalendar, inCalendar } from './calendar-file.js';
 import {
   dateStamp,
   EVENT_TIME_PROBLEM,
@@ -108,7 +109,7 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   ];
   return [
     'BEGIN:VEVENT',
-    `UID:${uidOf(JSON.stringify([title, startAt, endAt, allDay, location, description, url]))}`,
+    `UID:${hashText(JSON.stringify([title, startAt, endAt, allDay, location, description, url]))}`,
     `DTSTAMP:${utcStamp(startAt)}`,
     `DTSTART${allDay ? `;VALUE=DATE:${dateStamp(startAt)}` : write(start)}`,
     ...(end === null || endAt === null ? [] : [`DTEND${allDay ? `;VALUE=DATE:${dateStamp(endAt)}` : write(end)}`]),
