@@ -65,9 +65,9 @@ async function warnOfOtherPackages(name: string, folder: string): Promise<void> 
     console.log(`${name} has another package-lock.json; it is measured with the packages installed here.`);
 }
 
+/** Runs the checkout's own build: what it measures may need more than the compiled code. */
 async function build(folder: string, signal: AbortSignal): Promise<void> {
-  const compiler = join(folder, 'node_modules', 'typescript', 'bin', 'tsc');
-  await run(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: folder, signal }).catch((error: unknown) => {
+  await run('npm', ['run', '-s', 'build'], { cwd: folder, signal }).catch((error: unknown) => {
     const output = error instanceof Error && 'stdout' in error ? `: ${error.stdout}` : '';
     throw new Error(`${folder} does not build${output}`, { cause: error });
   });
