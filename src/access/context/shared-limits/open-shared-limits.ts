@@ -21,6 +21,5 @@ export function openSharedLimits(options: SharedLimitsOptions): { limits: RateLi
     const storedKey = name === 'key' ? (id: string) => id : hashed;
     return new SharedLimiter({ link, points, duration, name, storedKey });
   });
-  link.start();
   return { limits: { ...limits, redis: link }, close: () => link.close() };
 }

@@ -1,4 +1,5 @@
-import { Redis, type Result } from 'ioredis';
+import { Redis, ReplyError, type Result } from 'ioredis';
+import { z } from 'zod';
 import { MINUTE_MS } from '../../../core/clock.js';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
@@ -18,72 +19,63 @@ export interface RedisLinkOptions {
   readonly logger: Logger;
   /** How long Redis may take to count a use. */
   readonly commandMs?: number;
+  readonly probeEveryMs?: number;
 }
 
-/** How often a key was used in its window, and the milliseconds until the window ends. */
-type UseCount = readonly [uses: number, windowMs: number];
-
-/** The longest wait for somebody who requests a code that does not exist, and only for the first such requests. */
+/** The longest wait of a request. Redis that needs more each time is not used. */
 const COMMAND_MS = 50;
-/** For connecting, including TLS and the password. Nobody waits for this. */
-const CONNECT_MS = 2_000;
-/** How soon a silently broken connection is noticed while nobody uses it. */
-const HEARTBEAT_MS = 5_000;
-/** The key, the number of uses, and the window in seconds. */
-const PROBE = ['signpost:limit:probe', '1', '60'];
-/** Any larger value from Redis is rejected. */
-const WINDOW_MS_MAX = HOUR_SECONDS * 1_000;
-const RETRY_MS = { first: 200, most: 5_000 };
-const LOG_EVERY_MS = MINUTE_MS;
-
+/** How soon Redis is used again that could not count while it was connected. */
+const PROBE_EVERY_MS = 1_000;
 const OPTIONS = {
-  lazyConnect: true,
-  enableOfflineQueue: false,
-  // The probe is a better check: it writes, as the limits do.
-  enableReadyCheck: false,
-  disableClientInfo: true,
-  maxRetriesPerRequest: 0,
-  autoResendUnfulfilledCommands: false,
-  connectTimeout: CONNECT_MS,
-  // Limits what the client sends on its own when connecting. Uses have less time; see `#inTime`.
-  commandTimeout: CONNECT_MS,
+  connectionName: 'signpost',
+  connectTimeout: 2_000,
   // A silent server never closes its side.
   disconnectTimeout: 0,
-  connectionName: 'signpost',
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  // The probe is a better check.
+  enableReadyCheck: false,
 };
-
-const DISCONNECTED = new Error('Redis does not answer');
+/** The key, the number of uses, and the window in seconds. */
+const PROBE = ['signpost:limit:probe', '1', '60'];
+const WINDOW_MS_MAX = HOUR_SECONDS * 1_000;
+/** How often a key was used in its window, and the milliseconds until the window ends. */
+const USE_COUNT = z.tuple([z.int().positive(), z.int().min(0).max(WINDOW_MS_MAX)]);
+type UseCount = z.infer<typeof USE_COUNT>;
 
 /**
- * Redis as seen by the limits: it either answers in time with a valid response, or the promise rejects. While it is
- * down, every call rejects immediately, without a timer or a queue, and the client reconnects at least every 5 s for as
- * long as it takes. `RateLimiterRedis` calls `defineCommand`, `rlflxIncr` and `del`.
+ * Redis as seen by the limits: it counts a use in time, or the promise rejects. The client's options reconnect after
+ * growing pauses, queue nothing, end a command after `commandMs`, and a silent connection after 20 times as long.
+ *
+ * Three things have no option. A Redis that is full, slow, loading or a read-only replica is connected and answers a
+ * `PING`: a probe that writes as the limits do decides whether it counts, and until then each use rejects at once. A
+ * database that cannot be selected would be replaced by the first one. And others may write to Redis, so answers are
+ * checked. `RateLimiterRedis` calls `defineCommand`, `rlflxIncr` and `del`.
  */
 export class RedisLink {
   readonly #client: Redis;
   readonly #logger: Logger;
-  readonly #commandMs: number;
   readonly #warn: (reason: string) => void;
-  #heartbeat: NodeJS.Timeout | undefined;
+  readonly #timer: NodeJS.Timeout;
   #isAnswering = false;
-  #isProbing = false;
-  #isClosed = false;
   #failures = 0;
-  #losses = 0;
   #warned = false;
 
-  constructor({ url, logger, commandMs = COMMAND_MS }: RedisLinkOptions) {
+  /** Begins to connect, and returns even if there is no Redis. The limits must be created in the same turn. */
+  constructor({ url, logger, commandMs = COMMAND_MS, probeEveryMs = PROBE_EVERY_MS }: RedisLinkOptions) {
     this.#logger = logger;
-    this.#commandMs = commandMs;
-    this.#warn = throttle(LOG_EVERY_MS, (reason) => {
+    this.#warn = throttle(MINUTE_MS, (reason) => {
       this.#warned = true;
       logger.warn({ reason }, 'Redis does not respond; this instance counts rate limits on its own');
     });
-    const retryStrategy = () => Math.min(RETRY_MS.first * 2 ** this.#losses++, RETRY_MS.most);
-    this.#client = new Redis(url, { ...OPTIONS, retryStrategy });
+    this.#client = new Redis(url, { ...OPTIONS, commandTimeout: commandMs, socketTimeout: 20 * commandMs });
     this.#client.on('ready', () => void this.#probe());
-    this.#client.on('error', (error: Error) => this.#lose(error));
     this.#client.on('close', () => this.#lose(new Error('the connection was closed')));
+    this.#client.on('error', (error: Error) => {
+      this.#lose(error);
+      this.#client.disconnect(true);
+    });
+    this.#timer = setInterval(() => void (this.#client.status === 'ready' && this.#probe()), probeEveryMs).unref();
   }
 
   /** Whether Redis is currently counting. */
@@ -96,17 +88,8 @@ export class RedisLink {
     return this.#failures;
   }
 
-  /** Starts connecting. Call it after creating the limits. Returns immediately, even if there is no Redis. */
-  start(): void {
-    // The reason for a failure is also emitted as an event.
-    this.#client.connect().catch(() => {});
-    this.#heartbeat = setInterval(() => void (this.#isAnswering && this.#probe()), HEARTBEAT_MS).unref();
-  }
-
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#heartbeat);
-    this.#lose(DISCONNECTED);
+    clearInterval(this.#timer);
     this.#client.disconnect();
   }
 
@@ -114,84 +97,44 @@ export class RedisLink {
     this.#client.defineCommand(name, definition);
   }
 
-  rlflxIncr(values: readonly string[]): Promise<UseCount> {
-    return this.#ask(() => this.#count(values));
-  }
-
-  del(key: string): Promise<number> {
-    return this.#ask(() => this.#inTime(this.#client.del(key)));
-  }
-
-  async #ask<T>(ask: () => Promise<T>): Promise<T> {
+  async rlflxIncr(values: readonly string[]): Promise<UseCount> {
     try {
-      if (!this.#isAnswering) throw DISCONNECTED;
-      return await ask();
+      if (!this.#isAnswering) throw new Error('Redis does not count');
+      return await this.#count(values);
     } catch (error) {
       this.#failures++;
-      // Redis may be refusing everything, or only this command.
-      if (this.#isAnswering) void this.#probe();
+      if (this.#isAnswering) {
+        // An error that Redis sends may concern only this use.
+        this.#isAnswering = error instanceof ReplyError;
+        void this.#probe();
+      }
       throw error;
     }
   }
 
-  async #count(values: readonly string[]): Promise<UseCount> {
-    return readCount(await this.#inTime(this.#client.rlflxIncr(values)));
+  del(key: string): Promise<number> {
+    return this.#client.del(key);
   }
 
-  /** Writes as the limits do, because a full Redis, or a read-only replica, answers everything else. */
+  async #count(values: readonly string[]): Promise<UseCount> {
+    const { success, data } = USE_COUNT.safeParse(await this.#client.rlflxIncr(values));
+    if (!success) throw new Error('the answer is no count of uses');
+    return data;
+  }
+
   async #probe(): Promise<void> {
-    if (this.#isProbing) return;
-    this.#isProbing = true;
     try {
       await this.#count(PROBE);
-      if (this.#client.status === 'ready') this.#logRecovery();
+      this.#isAnswering = true;
+      if (this.#warned) this.#logger.info('Redis responds again; all instances share their rate limits');
+      this.#warned = false;
     } catch (error) {
-      this.#lose(error instanceof Error ? error : new Error(String(error)));
-    } finally {
-      this.#isProbing = false;
+      this.#lose(error);
     }
   }
 
-  /**
-   * If only this process was too busy to read a response, the response was still in time. Therefore, it is read before
-   * the timeout counts.
-   */
-  async #inTime<T>(reply: Promise<T>): Promise<T> {
-    let isAnswered = false;
-    const late = () => isAnswered || this.#lose(new Error(`no answer within ${this.#commandMs} ms`));
-    const timer = setTimeout(() => setImmediate(late), this.#commandMs);
-    try {
-      return await reply;
-    } finally {
-      isAnswered = true;
-      clearTimeout(timer);
-    }
-  }
-
-  /** Ends the connection and everything that waits for it. The client then opens a new one. */
-  #lose(error: Error): void {
+  #lose(error: unknown): void {
     this.#isAnswering = false;
-    if (this.#isClosed) return;
-    this.#warn(reasonOf(error));
-    if (['connect', 'ready'].includes(this.#client.status)) this.#client.disconnect(true);
-  }
-
-  #logRecovery(): void {
-    this.#isAnswering = true;
-    this.#losses = 0;
-    if (this.#warned) this.#logger.info('Redis responds again; all instances share their rate limits');
-    this.#warned = false;
+    if (this.#client.status !== 'end') this.#warn(reasonOf(error));
   }
 }
-
-/** Throws if the response cannot come from the script. */
-function readCount(answer: unknown): UseCount {
-  const [uses, windowMs]: unknown[] = Array.isArray(answer) ? answer : [];
-  if (!isBetween(uses, 1, Number.MAX_SAFE_INTEGER) || !isBetween(windowMs, 0, WINDOW_MS_MAX)) {
-    throw new Error('the answer is no count of uses');
-  }
-  return [uses, windowMs];
-}
-
-const isBetween = (value: unknown, min: number, max: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
