@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { healthPaths, isFixedImage, packageFile, ROOT, settings, textOf } from '../../support/deploy/deploy-files.js';
 import { pairsOf, readInstructions } from '../../support/deploy/dockerfile.js';
-import { readSourceFiles } from '../../support/source-files.js';
+import { listFiles, readSourceFiles } from '../../support/source-files.js';
 
 const text = textOf('Dockerfile');
 const instructions = readInstructions(text);
@@ -15,6 +15,10 @@ const stages = textsOf('FROM').map((from) => from.split(' AS '));
 /** Texts of the last stage, which becomes the image. */
 const lastStage = (keyword: string): string[] =>
   textsOf(keyword, instructions.slice(instructions.findLastIndex((found) => found.keyword === 'FROM')));
+
+/** Names of packages in compiled code, which has no imports of types. */
+const LOADED =
+  /(?:^(?:import|export) (?:[^'"\n]* from )?['"]|\bimport\('|(?:meta|meta\.url\)|require)\.resolve\(['`])(?!node:)((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
 
 const environment = new Map(instructions.filter(({ keyword }) => keyword === 'ENV').flatMap(pairsOf));
 
@@ -86,6 +90,15 @@ describe('Dockerfile', () => {
       (path) => !copied.some((folder) => path.startsWith(folder) || `dist/${path}`.startsWith(folder)),
     );
     expect(missing).to.deep.equal([]);
+  });
+
+  it('has every package that the service, its commands and its child processes load', () => {
+    const { dependencies } = packageFile();
+    const loaded = listFiles('dist/src')
+      .filter((path) => path.endsWith('.js'))
+      .flatMap((path) => [...textOf(`dist/src/${path}`).matchAll(LOADED)].map(([, name = '']) => name));
+    expect(loaded).to.include.members(['express', 'preact', 'ioredis', 'pdf-parse', 'swagger-ui-dist']);
+    expect(loaded.filter((name) => !Object.hasOwn(dependencies, name))).to.deep.equal([]);
   });
 });
 
