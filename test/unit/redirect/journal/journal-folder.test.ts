@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { openJournalFolder } from '../../../../src/redirect/journal/journal-folder.js';
+import { skip } from '../../../support/skip.js';
 
 describe('The folder of the journal', () => {
   let root: string;
@@ -69,7 +70,7 @@ describe('The folder of the journal', () => {
   it('is refused on a full and on a read-only file system, with the remedy', async function () {
     await mkdir(folder);
     const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
-    if (!mount('size=4k,mode=0700')) return this.skip();
+    if (!mount('size=4k,mode=0700')) skip(this, 'no tmpfs can be mounted');
     try {
       await writeFile(join(folder, 'filler'), Buffer.alloc(4_096));
       expect(await refusal()).to.equal(because('its disk is full. Free some space.'));
