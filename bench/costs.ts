@@ -5,6 +5,7 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
+import { measureAppends } from './costs/journal-append.js';
 import { measureRequests } from './costs/request-costs.js';
 import { measureStoredBytes } from './costs/stored-bytes.js';
 import { migrated } from './migrated.js';
@@ -12,8 +13,8 @@ import { report } from './report.js';
 import { ensureWrk } from './wrk.js';
 
 /*
- * Processor time of a response of each kind, and bytes of a stored row. `bench/writers.ts` measures what writing a scan
- * costs. Linux only.
+ * Processor time of a response of each kind and of a scan in the journal, and bytes of a stored row. `bench/writers.ts`
+ * measures what writing a scan to the database costs. Linux only.
  */
 const common = { better: 'lower', peer: null, bar: null } as const;
 
@@ -24,6 +25,16 @@ async function reportRequests(url: string, postmaster: number, folder: string): 
       const what = `processor time of an answer (${name}): ${part}`;
       report({ ...common, id: `cost-${name}-${part}`, what, unit: 'µs', samples: [microseconds] });
     }
+  }
+}
+
+async function reportAppends(folder: string): Promise<void> {
+  for (const size of [1, 5, 40]) {
+    const { journal, bare } = await measureAppends(folder, size);
+    const what = `processor time of a scan appended to the journal, ${size} at a time`;
+    const peer = { name: 'bare fs.write', samples: bare };
+    const bar = { on: 'ratio', limit: 3 } as const;
+    report({ ...common, id: `cost-append-${size}`, what, unit: 'µs', samples: journal, peer, bar });
   }
 }
 
@@ -41,6 +52,7 @@ const words = process.argv.slice(2);
 const isWanted = (part: string): boolean => words.length === 0 || words.includes(part);
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
 try {
+  if (isWanted('appends')) await reportAppends(folder);
   if (isWanted('bytes')) {
     const client = new Client({ connectionString: server.url });
     await client.connect();
