@@ -11,7 +11,7 @@ export interface ChartColours {
   readonly grid: string;
   /** The period's values. */
   readonly accent: string;
-  /** Below the line, and behind bars. */
+  /** Below the line. */
   readonly tint: string;
 }
 
@@ -34,7 +34,7 @@ const CONTRAST_MIN = 3;
 const STEPS = 20;
 
 /** The accent of the service, where there is no brand kit. */
-export const DEFAULT_ACCENT = '#2f5bd8';
+const DEFAULT_ACCENT = '#2f5bd8';
 
 /** Returns the colours of a scheme with a brand's accent, moved towards the ink until it is visible on the ground. */
 export function chartColours(scheme: ColourScheme, brand: string | null): ChartColours {

@@ -7,7 +7,6 @@ import { areaBelow, circle, type Point, rectangle, strokeLine } from './shapes.j
 
 /** Scans by day or month, with a line of the period compared with. Sizes are in pixels. */
 export interface TimelineChart {
-  readonly kind: 'timeline';
   readonly width: number;
   readonly height: number;
   readonly points: readonly TimelinePoint[];

@@ -73,7 +73,7 @@ function timeline(canvas: PageCanvas, layout: Layout, top: number): number {
   canvas.text(view.timeline.title, MARGIN, top, styleOf(13, { isBold: true }));
   legend(canvas, layout, top);
   const height = 190;
-  const chart = { kind: 'timeline', width: INNER, height, language: view.language, ...view.timeline } as const;
+  const chart = { width: INNER, height, language: view.language, ...view.timeline } as const;
   canvas.place(drawTimeline(chart, { colours, font: view.brand.font }), MARGIN, top + 12);
   return top + 12 + height + 34;
 }

@@ -1,5 +1,5 @@
 import { LogoError, readLogo, toPngDataUrl } from '../../artwork/badge/read-logo.js';
-import { type ChartRequest, chartPng, chartSvg } from '../../artwork/charts/chart.js';
+import { type ChartRequest, chartPng } from '../../artwork/charts/chart.js';
 import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
 import {
   type DecodeCheckResult,
@@ -50,9 +50,7 @@ const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCo
 
 const sheetSvg = (request: SheetCodeRequest): Promise<string> => drawSheetSvg(request);
 
-const chart = (request: ChartRequest): Promise<string> => chartSvg(request);
-
-const chartPicture = (request: ChartRequest): Promise<Uint8Array> => chartPng(request);
+const chart = (request: ChartRequest): Promise<Uint8Array> => chartPng(request);
 
 const report = (request: ReportPdfRequest): Promise<Uint8Array> => reportPdf(request);
 
@@ -78,7 +76,6 @@ const tasks = {
   findReadable,
   findMask,
   chart,
-  chartPicture,
   report,
 };
 export type ArtworkTasks = typeof tasks;

@@ -100,14 +100,9 @@ export class Renderer {
     return this.#run(workspaceId, 'sheetSvg', request);
   }
 
-  /** Returns a chart as SVG. */
-  chartSvg(workspaceId: string, request: ChartRequest): Promise<string> {
-    return this.#svgs.getOrDraw(workspaceId, hashInput(request), () => this.#run(workspaceId, 'chart', request));
-  }
-
   /** Returns a chart as PNG; it is not cached, because a mail is written once. */
   async chartPng(workspaceId: string, request: ChartRequest): Promise<Buffer> {
-    return ownBuffer(await this.#run(workspaceId, 'chartPicture', request));
+    return ownBuffer(await this.#run(workspaceId, 'chart', request));
   }
 
   /** Returns a report as PDF; it is not cached either. */

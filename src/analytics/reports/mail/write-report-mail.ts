@@ -72,8 +72,8 @@ function drawCharts(renderer: Renderer, workspaceId: string, view: ReportView): 
   return Promise.all(
     Object.values(ColourScheme).map(async (scheme) => {
       const request: ChartRequest = {
-        chart: { kind: 'timeline', ...CHART, ...timeline, language },
-        ...{ scheme, accent: brand.accent, font: brand.font, title: timeline.title },
+        chart: { ...CHART, ...timeline, language },
+        ...{ scheme, accent: brand.accent, font: brand.font },
       };
       const content = await renderer.chartPng(workspaceId, request);
       return { filename: `${CHART_IDS[scheme]}.png`, content, contentType: 'image/png', cid: CHART_IDS[scheme] };
