@@ -18,16 +18,6 @@ export class OpenConnections {
     this.#limits = limits;
   }
 
-  /** Number of connections that have not sent a key yet. */
-  get unauthenticated(): number {
-    return this.#unauthenticated.size;
-  }
-
-  /** Number of connections with a valid key. */
-  get authenticated(): number {
-    return this.#authenticated.size;
-  }
-
   *[Symbol.iterator](): Generator<Connection> {
     yield* this.#unauthenticated;
     yield* this.#authenticated;

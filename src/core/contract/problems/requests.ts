@@ -105,6 +105,5 @@ export const REQUESTS_PROBLEMS = {
   not_object: ['Must be an object.'],
   not_whole_number: ['Must be a whole number.'],
   not_valid: ['Must be a valid value.'],
-  cannot_be: ['Cannot be {value}'],
   methods_allowed: ['This address supports {methods} only.'],
 } as const;

@@ -99,21 +99,3 @@ export const splitValue = (value: string): string[] =>
 /** Returns a component as it is meant, with line breaks for `\\n`. */
 export const unescapeText = (text: string): string =>
   text.replace(/\\(.)/gs, (_, character: string) => (character === 'n' || character === 'N' ? '\n' : character));
-
-/** A property of a card or calendar. */
-export interface Property {
-  /** In capitals, without group and parameters. */
-  readonly name: string;
-  /** The unescaped value: one part, or the components of a structured value such as N, ADR or ORG. */
-  readonly parts: readonly string[];
-}
-
-/**
- * Reads the properties of a card or calendar to show them to people. Accepts any text and skips lines that are
- * not properties.
- */
-export const readProperties = (text: string): Property[] =>
-  unfoldedLines(text).flatMap((line) => {
-    const property = readProperty(line);
-    return property === null ? [] : [{ name: property.name, parts: splitValue(property.value).map(unescapeText) }];
-  });

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readProperties } from '../../../../../../src/core/contract/payloads/syntax/content-lines.js';
 import {
   toReadableVCard,
   toVCardFile,
@@ -186,8 +185,6 @@ describe('content of a VCard', () => {
         expect(components(valueOfLine(lines, 'FN') ?? '')).to.deep.equal([`${first} ${last}`]);
         expect(components(valueOfLine(lines, 'ADR') ?? '')).to.deep.equal(['', '', '', town, '', '', '']);
         expect(components(valueOfLine(lines, 'NOTE') ?? '')).to.deep.equal([text]);
-        expect(readProperties(wire)).to.deep.include({ name: 'NOTE', parts: [text] });
-        expect(readProperties(wire)).to.deep.include({ name: 'N', parts: [last, first, '', '', ''] });
       }),
     );
   });
