@@ -22,8 +22,8 @@ const config: LinguiConfig = {
   // A catalogue for each folder, so that a screen loads only its own words.
   catalogs: [{ path: '<rootDir>/locales/{name}/{locale}', include: ['<rootDir>/src/{name}/'] }],
   extractors: [problems, babel],
-  // Line numbers would change with every edit.
-  format: formatter({ lineNumbers: false }),
+  // Where a text is used would change with every move, and a search finds it.
+  format: formatter({ origins: false }),
   orderBy: 'message',
 };
 
