@@ -39,10 +39,10 @@ const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabind
  * Moves the focus to the first field on the screen named in the errors, after the next paint, when groups with problems
  * have opened. Fields are found by their `field`.
  */
-export function focusFirstProblem(errors: FieldErrors, root: ParentNode = document): void {
+export function focusFirstProblem(errors: FieldErrors): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')];
+      const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
       const wrong = fields.filter(({ dataset }) => dataset.field !== undefined && hasProblem(errors, dataset.field));
       // Of nested fields, use the innermost.
       const first = wrong.find((field) => !wrong.some((other) => other !== field && field.contains(other)));

@@ -38,8 +38,8 @@ export const nearestIndex = (position: number, count: number): number =>
   Math.min(Math.max(count - 1, 0), Math.max(0, Math.round(position * (count - 1))));
 
 /** Values of the ticks on the vertical axis: whole numbers from 0 in equal round steps, the last at or above `most`. */
-export function axisTicks(most: number, steps = 4): number[] {
-  const rough = Math.max(1, most) / steps;
+export function axisTicks(most: number): number[] {
+  const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= rough - Number.EPSILON) ?? 10;
   const step = Math.max(1, Math.ceil(factor * power));

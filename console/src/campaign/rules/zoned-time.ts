@@ -46,16 +46,6 @@ export function toMoment(local: LocalTime, zone: string): number | null {
   return moments.find((ms) => clockMs(ms, zone) === wanted) ?? moments.at(-1) ?? null;
 }
 
-/** Whether the browser knows a time zone with this name. */
-export function isZone(name: string): boolean {
-  try {
-    formatOf(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** All time zones including UTC, which browsers omit. */
