@@ -1,6 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
 import type { Context } from '../access/context/context.js';
-import { NOT_LANGUAGE } from '../access/people/invitations/invitation-inputs.js';
 import { BrandKit } from '../campaigns/brand-kits/brand-kit.js';
 import { toStoredTags } from '../campaigns/tags/tags.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
@@ -34,7 +33,7 @@ export abstract class FiguresSubjectInput {
   timeZone!: string;
 
   @Field(() => String, { defaultValue: 'en', description: `${CONSOLE_LANGUAGES.join(' or ')}.` })
-  @OneOf(CONSOLE_LANGUAGES, NOT_LANGUAGE)
+  @OneOf(CONSOLE_LANGUAGES)
   language!: ConsoleLanguage;
 
   @Field(() => ID, { nullable: true, description: 'Logo and colours. They follow the kit.' })

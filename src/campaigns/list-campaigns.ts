@@ -6,6 +6,7 @@ import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.
 import { findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/workspace.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
+import { SortDirection } from '../core/contract/lists/sort-direction.js';
 import { problem } from '../core/contract/problems.js';
 import { comparedText } from '../core/contract/texts/compared-text.js';
 import { validationFailed } from '../core/errors.js';
@@ -14,7 +15,7 @@ import { columnsFor } from './campaign-columns.js';
 import type { ListQrCodesArgs, QrCodeIdsArgs } from './campaign-inputs.js';
 import { filteredList } from './lists/filtered-list.js';
 import { findFilterProblems } from './lists/list-filter.js';
-import { orderOf, QrCodeOrder, SortDirection } from './lists/list-order.js';
+import { orderOf, QrCodeOrder } from './lists/list-order.js';
 import { toListingFilter } from './lists/listing-conditions.js';
 import { type PageQuery, readIds, readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';

@@ -45,8 +45,8 @@ export const Distinct = (otherwise: Problem): PropertyDecorator =>
   Requires((value) => Array.isArray(value) && new Set(value).size === value.length, otherwise);
 
 /** Requires an allowed value. */
-export const OneOf = (allowed: readonly unknown[], otherwise: Problem): PropertyDecorator =>
-  Requires((value) => allowed.includes(value), otherwise);
+export const OneOf = (allowed: readonly unknown[]): PropertyDecorator =>
+  Requires((value) => allowed.includes(value), problem('not_one_of', { names: allowed.join(', ') }));
 
 /** Requires a list of allowed items. */
 export const EachIn = (allowed: readonly unknown[], otherwise: Problem): PropertyDecorator =>

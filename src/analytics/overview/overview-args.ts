@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { SortDirection } from '../../campaigns/lists/list-order.js';
 import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { SegmentFilter } from '../segments/segment-filter.js';
 import { RowColumn } from './row-order.js';
 import { SIDE_DEFAULT, SIDE_MAX, SPLIT_DIMENSIONS, type SplitDimension } from './split/split-request.js';

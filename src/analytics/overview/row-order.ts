@@ -1,4 +1,4 @@
-import { SortDirection } from '../../campaigns/lists/list-order.js';
+import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 
 /** A row of a list, without its label. */
 export interface Row {

@@ -1,5 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import { registerEnumType } from 'type-graphql';
+import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { type ListOrder, NEWEST_FIRST } from './read-page.js';
 
 export enum QrCodeOrder {
@@ -8,17 +9,12 @@ export enum QrCodeOrder {
   TotalScans = 'TotalScans',
   LastScanned = 'LastScanned',
 }
-export enum SortDirection {
-  Ascending = 'Ascending',
-  Descending = 'Descending',
-}
 
 registerEnumType(QrCodeOrder, {
   name: 'QrCodeOrder',
   description:
     'The order of a list. Names are in dictionary order: case and accents come second. Scans and last scan may be up to a minute old; campaigns without scans count as lowest.',
 });
-registerEnumType(SortDirection, { name: 'SortDirection' });
 
 /** The orders for which `campaign_listing` has an index, with the direction of the index. */
 const INDEXED: Readonly<Record<QrCodeOrder, { readonly order: ListOrder; readonly direction: SortDirection }>> = {

@@ -2,15 +2,11 @@ import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES } from '../../../core/contract/people/console-language.js';
 import { EMAIL_LENGTH } from '../../../core/contract/people/email-address.js';
-import { problem } from '../../../core/contract/problems.js';
 import { Role } from '../../../core/contract/scopes.js';
 import { IsOptional } from '../../../core/field-rules.js';
 import { IsEmail, MaxCharacters, NotBlank, OneOf } from '../../../core/validators.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { Invitation } from './invitation.js';
-
-/** What is wrong with a language that the console does not have. */
-export const NOT_LANGUAGE = problem('not_one_of', { names: CONSOLE_LANGUAGES.join(', ') });
 
 @InputType()
 export class InviteMemberInput {
@@ -29,7 +25,7 @@ export class InviteMemberInput {
 
   @Field(() => String, { nullable: true, description: `Of the mail: ${CONSOLE_LANGUAGES.join(' or ')}.` })
   @IsOptional()
-  @OneOf(CONSOLE_LANGUAGES, NOT_LANGUAGE)
+  @OneOf(CONSOLE_LANGUAGES)
   language?: string | null;
 }
 

@@ -5,7 +5,6 @@ import { Role } from '../../../core/contract/scopes.js';
 import { IsOptional } from '../../../core/field-rules.js';
 import { IsEmail, MaxCharacters, NotBlank, OneOf } from '../../../core/validators.js';
 import { upTo } from '../../context/field-costs.js';
-import { NOT_LANGUAGE } from '../invitations/invitation-inputs.js';
 
 /** What somebody who accepts an invitation says about himself. */
 export class NewPerson {
@@ -24,7 +23,7 @@ export class UpdateProfileInput {
 
   @Field(() => String, { nullable: true, description: `${CONSOLE_LANGUAGES.join(' or ')}; absent or null: unchanged.` })
   @IsOptional()
-  @OneOf(CONSOLE_LANGUAGES, NOT_LANGUAGE)
+  @OneOf(CONSOLE_LANGUAGES)
   language?: string | null;
 
   @Field(() => String, {

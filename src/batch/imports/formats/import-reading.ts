@@ -26,9 +26,6 @@ export class ImportColumn {
   sample!: string;
 }
 
-const ONE_OF_FIELDS = problem('not_one_of', { names: COLUMN_FIELDS.join(', ') });
-const ENCODINGS = Object.keys(TEXT_ENCODINGS);
-const ONE_OF_ENCODINGS = problem('not_one_of', { names: ENCODINGS.join(', ') });
 const { columns: max, recordLength: TEXT_MAX } = IMPORT_LIMITS;
 const tooManyColumns = (value: unknown): Problem | null =>
   Array.isArray(value) && value.length > max ? problem('columns_too_many', { count: value.length, max }) : null;
@@ -45,7 +42,7 @@ export class ImportColumnInput {
       'A column that an import knows, such as `content`; `shortUrl` for printed addresses of another service, whose codes stay. Null: leave the column out.',
   })
   @IsOptional()
-  @OneOf(COLUMN_FIELDS, ONE_OF_FIELDS)
+  @OneOf(COLUMN_FIELDS)
   field?: string | null;
 }
 
@@ -57,7 +54,7 @@ export class ImportReading {
     description: 'Encoding of a text file, such as `windows-1250` or `shift_jis`. If omitted, detected by the bytes.',
   })
   @IsOptional()
-  @OneOf(ENCODINGS, ONE_OF_ENCODINGS)
+  @OneOf(Object.keys(TEXT_ENCODINGS))
   encoding?: string | null;
 
   @Field(() => String, {

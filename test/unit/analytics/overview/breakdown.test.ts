@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { breakdown, OTHER } from '../../../../src/analytics/overview/breakdown.js';
 import { RowColumn, rowOrderOf } from '../../../../src/analytics/overview/row-order.js';
-import { SortDirection } from '../../../../src/campaigns/lists/list-order.js';
+import { SortDirection } from '../../../../src/core/contract/lists/sort-direction.js';
 
 const counts = (given: Record<string, [number, number]>) =>
   new Map(Object.entries(given).map(([key, [scans, uniques]]) => [key, { scans, uniques }]));

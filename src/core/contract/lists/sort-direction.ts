@@ -1,0 +1,8 @@
+import { registerEnumType } from 'type-graphql';
+
+export enum SortDirection {
+  Ascending = 'Ascending',
+  Descending = 'Descending',
+}
+
+registerEnumType(SortDirection, { name: 'SortDirection' });
