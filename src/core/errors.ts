@@ -1,6 +1,6 @@
 import { HOUR_MS } from './clock.js';
+import { type ErrorCode, STATUS_OF_CODE } from './contract/problems/error-codes.js';
 import { type Problem, problem, renderProblem } from './contract/problems.js';
-import { type ErrorCode, STATUS_OF_CODE } from './error-codes.js';
 
 /** What is wrong with each field, by its path as sent (`style.foregroundColor`, `file`, `pageSize`). */
 export type FieldErrors = Record<string, Problem[]>;

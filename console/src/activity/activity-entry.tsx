@@ -17,12 +17,11 @@ import {
   mdiWebhook,
 } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import type { ActivityEntryFragment, AuditSubject } from '../../generated/activity/activity-list.ts';
 import { clockOf, exactTime, relativeTime } from '../formats/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import styles from './activity.module.css';
-import type { Subject } from './activity-view.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { ACTION_WORDS } from './words.ts';
 
@@ -30,7 +29,7 @@ interface Props {
   entry: ActivityEntryFragment;
 }
 
-const ICONS: Record<Subject, string> = {
+const ICONS: Record<AuditSubject, string> = {
   Campaign: mdiQrcode,
   Asset: mdiFileOutline,
   Import: mdiTableArrowDown,

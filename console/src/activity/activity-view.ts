@@ -1,6 +1,8 @@
+import type { AuditSubject } from '../../generated/activity/activity-list.ts';
 import { listOf } from '../address-search.ts';
+import { everyOf } from '../every-of.ts';
 
-export const SUBJECTS = [
+export const SUBJECTS = everyOf<AuditSubject>()([
   'Campaign',
   'Asset',
   'Import',
@@ -16,12 +18,11 @@ export const SUBJECTS = [
   'Member',
   'Passkey',
   'Invitation',
-] as const;
-export type Subject = (typeof SUBJECTS)[number];
+]);
 
 /** Which entries are shown, as stored in the address. */
 export interface ActivityView {
-  about?: Subject[];
+  about?: AuditSubject[];
   /** Id of the key or member. */
   by?: string;
   /** Id of the campaign or other object concerned. */

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
-import type { Subject } from './activity-view.ts';
+import type { Scope } from '../../../src/core/contract/scopes.ts';
+import type { ActivityEntryFragment, AuditSubject } from '../../generated/activity/activity-list.ts';
 
 type Action = ActivityEntryFragment['action'];
 
-export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
+export const SUBJECT_WORDS: Record<AuditSubject, MessageDescriptor> = {
   Campaign: msg`Campaigns`,
   Asset: msg`Files`,
   Import: msg`Imports`,
@@ -103,7 +103,7 @@ export const FIELD_WORDS: Record<string, MessageDescriptor> = {
   unavailableUrl: msg`link of codes that are not available`,
 };
 
-export const SCOPE_WORDS: Record<string, MessageDescriptor> = {
+export const SCOPE_WORDS: Record<Scope, MessageDescriptor> = {
   'qr:read': msg`read`,
   'qr:write': msg`write`,
   'qr:delete': msg`delete`,

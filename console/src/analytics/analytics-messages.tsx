@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApiError } from '../api/api-error.ts';
+import { hasCode, isNotFound } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
@@ -26,13 +26,12 @@ interface FailedProps {
 /** Shown if the figures could not be read, with what to do about it. */
 export function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedProps) {
   const { t } = useLingui();
-  const code = error instanceof ApiError ? error.code : '';
   const words = (): string => {
-    if (code === 'too_many_scans')
+    if (hasCode(error, 'too_many_scans'))
       return t`There are too many scans to count with filters. Choose a shorter period, or remove the filters.`;
-    if (code === 'scans_not_kept')
+    if (hasCode(error, 'scans_not_kept'))
       return t`Filters need individual scans, and those of this period have been deleted. Choose a later period, or remove the filters.`;
-    if (code === 'not_found') return t`The campaign in this filter no longer exists.`;
+    if (isNotFound(error)) return t`The campaign in this filter no longer exists.`;
     return describeError(error);
   };
   const action = isFiltered ? (

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TrafficClass } from '../../../src/core/contract/scan.ts';
 import type { Compared, Filter } from './view/analytics-view.ts';
 import type { Preset } from './view/period.ts';
 
@@ -54,13 +55,13 @@ export const LABEL_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
 ]);
 
 /** Why a scan is not counted: a name, and a sentence explaining it. */
-export const REASONS: ReadonlyMap<string, { name: MessageDescriptor; text: MessageDescriptor }> = new Map([
-  ['bot', { name: msg`Bots`, text: msg`Programs that follow links automatically: search engines, scanners, scripts.` }],
-  ['monitor', { name: msg`Monitoring`, text: msg`Services that regularly check whether an address still works.` }],
-  ['prefetch', { name: msg`Preloaded`, text: msg`A browser loaded the address before anyone decided to open it.` }],
-  [
-    'preview',
-    { name: msg`Link previews`, text: msg`Messengers and social networks that show a preview of a shared link.` },
-  ],
-  ['head', { name: msg`Availability checks`, text: msg`Requests that only check whether the address exists (HEAD).` }],
-]);
+export const REASONS: Record<Exclude<TrafficClass, 'person'>, { name: MessageDescriptor; text: MessageDescriptor }> = {
+  bot: { name: msg`Bots`, text: msg`Programs that follow links automatically: search engines, scanners, scripts.` },
+  monitor: { name: msg`Monitoring`, text: msg`Services that regularly check whether an address still works.` },
+  prefetch: { name: msg`Preloaded`, text: msg`A browser loaded the address before anyone decided to open it.` },
+  preview: {
+    name: msg`Link previews`,
+    text: msg`Messengers and social networks that show a preview of a shared link.`,
+  },
+  head: { name: msg`Availability checks`, text: msg`Requests that only check whether the address exists (HEAD).` },
+};

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../src/core/contract/problems/error-codes.ts';
 import { type FieldErrors, readProblem, type ServiceProblem } from './service-problem.ts';
 
 /** A value that makes a field valid; apply all suggestions of one error together. */
@@ -7,12 +8,12 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/**
- * A refusal by the service, or the reason why no response came. `code` is an error code of the service, or
- * `unreachable`.
- */
+/** An error code of the service, or of this browser. */
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'passkey_declined' | 'passkey_exists';
+
+/** A refusal by the service, or the reason why no response came. */
 export class ApiError extends Error {
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly fields: FieldErrors;
   /** In seconds; null if the service does not say. */
   readonly retryAfter: number | null;
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   readonly problem: ServiceProblem;
 
   constructor(
-    code: string,
+    code: ApiErrorCode,
     message: string,
     fields: FieldErrors = {},
     retryAfter: number | null = null,
@@ -38,11 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-export const isSessionEnded = (error: unknown): boolean =>
-  error instanceof ApiError && ['session_ended', 'missing_api_key'].includes(error.code);
+/** Whether it is an error with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly ApiErrorCode[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+export const isSessionEnded = (error: unknown): boolean => hasCode(error, 'session_ended', 'missing_api_key');
+
+export const isNotFound = (error: unknown): boolean => hasCode(error, 'not_found');
 
 /** Whether the same request may succeed in a few seconds. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && ['unavailable', 'unreachable', 'rate_limited'].includes(error.code);
+export const isPassing = (error: unknown): boolean => hasCode(error, 'unavailable', 'unreachable', 'rate_limited');

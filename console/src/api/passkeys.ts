@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { repeatAfterSignIn } from './execute.ts';
 import { refusalOf } from './read-error.ts';
 import { postJson } from './send-request.ts';
@@ -28,7 +28,7 @@ export function whyNoPasskeys(): 'insecure' | 'address' | 'unsupported' | null {
 }
 
 /** These routes send only the code of an error. */
-const PROBLEM_OF: Readonly<Record<string, ServiceProblem>> = {
+const PROBLEM_OF: Partial<Record<ApiErrorCode, ServiceProblem>> = {
   foreign_page: { code: 'passkeys_elsewhere', params: {} },
   conflict: { code: 'at_most_passkeys', params: { max: LIMITS.passkeys } },
   invalid_passkey: { code: 'passkey_invalid', params: {} },

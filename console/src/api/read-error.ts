@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../src/core/contract/problems/error-codes.ts';
 import { isRecord } from '../is-equal.ts';
 import { ApiError, type Suggestion } from './api-error.ts';
 import { type FieldErrors, readProblem } from './service-problem.ts';
@@ -33,7 +34,15 @@ export function readError(body: unknown): ApiError | null {
   const suggestions = readSuggestions(extensions.suggestions);
   const [ofMessage, ...ofFields] = Array.isArray(extensions.problems) ? extensions.problems : [];
   const fields = readFields(extensions.errors, ofFields);
-  return new ApiError(code, first.message, fields, null, suggestions, readProblem(ofMessage, first.message));
+  // The service and the console have the same version.
+  return new ApiError(
+    code as ErrorCode,
+    first.message,
+    fields,
+    null,
+    suggestions,
+    readProblem(ofMessage, first.message),
+  );
 }
 
 /** Returns the error of a refusal, which need not say anything. */

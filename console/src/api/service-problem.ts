@@ -1,8 +1,9 @@
+import type { ProblemCode } from '../../../src/core/contract/problems.ts';
 import { isRecord } from '../is-equal.ts';
 
 /** A problem that the service reports: a code of its catalogue, and the parameters of its sentence. */
 export interface ServiceProblem {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
   /** The service's own sentence, for a code that is unknown here. */
   readonly message?: string;
@@ -16,5 +17,10 @@ export function readProblem(sent: unknown, message: string): ServiceProblem {
   if (!isRecord(sent) || typeof sent.code !== 'string') return { code: 'untranslated', params: { text: message } };
   const params = Object.entries(isRecord(sent.params) ? sent.params : {});
   const read = (value: unknown): string | number => (typeof value === 'number' ? value : String(value));
-  return { code: sent.code, params: Object.fromEntries(params.map(([name, value]) => [name, read(value)])), message };
+  // A service of a later version may send others.
+  return {
+    code: sent.code as ProblemCode,
+    params: Object.fromEntries(params.map(([name, value]) => [name, read(value)])),
+    message,
+  };
 }

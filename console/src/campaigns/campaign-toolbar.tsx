@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown, mdiClose } from '@mdi/js';
+import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
+import type { QrCodeOrder } from '../../generated/campaigns/campaign-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
@@ -7,16 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
-import {
-  type CampaignView,
-  isFiltered,
-  ORDERS,
-  type Order,
-  type PayloadType,
-  STATES,
-  type State,
-  TYPES,
-} from './campaign-view.ts';
+import { type CampaignView, isFiltered, ORDERS, STATES, type State, TYPES } from './campaign-view.ts';
 import styles from './campaigns.module.css';
 import { ORDER_NAMES, STATE_NAMES, TYPE_NAMES } from './words.ts';
 
@@ -75,7 +68,7 @@ function OtherFilters({ view, onChange }: Props) {
       <FilterMenu
         label={t`Type`}
         chosen={view.type ?? []}
-        nameOf={(type) => t(TYPE_NAMES[type as PayloadType])}
+        nameOf={(type) => t(TYPE_NAMES[type as QrPayloadType])}
         options={TYPES.map((id) => ({ id }))}
         onChoose={(type) => onChange({ type })}
       />
@@ -91,7 +84,7 @@ function OtherFilters({ view, onChange }: Props) {
       <FilterMenu
         label={t`Sort`}
         chosen={[view.order ?? 'Created']}
-        nameOf={(order) => t(ORDER_NAMES[order as Order])}
+        nameOf={(order) => t(ORDER_NAMES[order as QrCodeOrder])}
         options={ORDERS.map((id) => ({ id }))}
         isSingle
         isRequired

@@ -1,9 +1,17 @@
-import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
+import type {
+  CampaignListQueryVariables,
+  QrCodeOrder,
+  QrCodeState,
+  SortDirection,
+} from '../../generated/campaigns/campaign-list.ts';
 import { listOf, oneOf, textOf } from '../address-search.ts';
+import { everyOf } from '../every-of.ts';
 
 /** `Deleted` is a separate list without search, filters and order. */
-export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired', 'Deleted'] as const;
-export const TYPES = [
+export const STATES = everyOf<QrCodeState | 'Deleted'>()(['Active', 'Paused', 'Scheduled', 'Expired', 'Deleted']);
+export const TYPES = everyOf<QrPayloadType>()([
   'Url',
   'Menu',
   'Document',
@@ -16,22 +24,21 @@ export const TYPES = [
   'Sms',
   'WhatsApp',
   'Text',
-] as const;
-export const ORDERS = ['Created', 'Name', 'TotalScans', 'LastScanned'] as const;
+]);
+export const ORDERS = everyOf<QrCodeOrder>()(['Created', 'Name', 'TotalScans', 'LastScanned']);
+const DIRECTIONS = everyOf<SortDirection>()(['Ascending', 'Descending']);
 export type State = (typeof STATES)[number];
-export type PayloadType = (typeof TYPES)[number];
-export type Order = (typeof ORDERS)[number];
 
 /** Which campaigns are shown and in which order, as stored in the address. Absent values have their defaults. */
 export interface CampaignView {
   search?: string;
   state?: State;
-  type?: PayloadType[];
+  type?: QrPayloadType[];
   tag?: string[];
   /** Only campaigns of this import. */
   import?: string;
-  order?: Order;
-  direction?: 'Ascending' | 'Descending';
+  order?: QrCodeOrder;
+  direction?: SortDirection;
 }
 
 /** Includes the ids of the selected rows. */
@@ -41,15 +48,14 @@ export interface ListSearch extends CampaignView {
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 const SEARCH_MAX = 200;
-const TAGS_MAX = 20;
 
 /** Reads the query of the address; invalid values are dropped. */
 export function readCampaignView(query: Record<string, unknown>): CampaignView {
   const types = listOf(query.type).flatMap((type) => oneOf(TYPES, type) ?? []);
-  const tags = [...new Set(listOf(query.tag))].slice(0, TAGS_MAX);
+  const tags = [...new Set(listOf(query.tag))].slice(0, LIMITS.tags.count);
   const state = oneOf(STATES, query.state);
   const order = oneOf(ORDERS, query.order);
-  const direction = oneOf(['Ascending', 'Descending'] as const, query.direction);
+  const direction = oneOf(DIRECTIONS, query.direction);
   if (state === 'Deleted') return { state };
   const search = textOf(query.search)?.slice(0, SEARCH_MAX);
   const importId = oneOf([String(query.import)].filter(isId), query.import);

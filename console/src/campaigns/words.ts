@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Order, PayloadType, State } from './campaign-view.ts';
+import type { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
+import type { QrCodeOrder } from '../../generated/campaigns/campaign-list.ts';
+import type { State } from './campaign-view.ts';
 
 export const STATE_NAMES: Record<State, MessageDescriptor> = {
   Active: msg`Active`,
@@ -10,7 +12,7 @@ export const STATE_NAMES: Record<State, MessageDescriptor> = {
   Deleted: msg`Deleted`,
 };
 
-export const TYPE_NAMES: Record<PayloadType, MessageDescriptor> = {
+export const TYPE_NAMES: Record<QrPayloadType, MessageDescriptor> = {
   Url: msg`Link`,
   Menu: msg`Menu`,
   Document: msg`Document`,
@@ -25,7 +27,7 @@ export const TYPE_NAMES: Record<PayloadType, MessageDescriptor> = {
   Text: msg`Text`,
 };
 
-export const ORDER_NAMES: Record<Order, MessageDescriptor> = {
+export const ORDER_NAMES: Record<QrCodeOrder, MessageDescriptor> = {
   Created: msg`Newest first`,
   Name: msg`Name`,
   TotalScans: msg`Most scans`,

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, type ApiErrorCode } from '../api/api-error.ts';
 import { describeProblem, describeProblems } from './describe-problem.ts';
 
 /** What happened and what to do, in the person's language; in the service's own words if there are no others. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong. Nothing was changed.`;
-  const words: Readonly<Record<string, string>> = {
+  const words: Partial<Record<ApiErrorCode, string>> = {
     unreachable: t`The service cannot be reached. Nothing was lost. Try again.`,
     unavailable: t`The service is not responding. Nothing was lost. Try again in a few seconds.`,
     insufficient_scope: t`Your role does not allow this. Ask an Owner of this workspace for another one.`,

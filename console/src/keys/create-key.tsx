@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { SCOPES, type Scope } from '../../../src/core/contract/scopes.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -11,7 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
-import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
+import { SCOPE_WORDS } from './words.ts';
 
 /** Lifetimes to choose from for a new key. */
 const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
@@ -27,7 +29,6 @@ function lifetimeEnd(lifetime: Lifetime, now: number): string | null {
 }
 
 const FIELDS = ['name', 'scopes', 'expiresUtc'];
-const NAME_LENGTH_MAX = 120;
 
 /** Form for a new key, then its text. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
@@ -58,7 +59,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         hint={t`Who or what uses it, for example “Print shop” or “Website”.`}
         value={name}
         onChange={setName}
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={LIMITS.nameLength}
         autoComplete="off"
         autoFocus
       />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isScope } from '../../../src/core/contract/scopes.ts';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
@@ -9,7 +10,7 @@ import { Hint } from '../ui/layout/hint.tsx';
 import type { useKeys } from './key-queries.ts';
 import { stateOf } from './key-state.ts';
 import styles from './keys.module.css';
-import { isScope, SCOPE_WORDS, STATE_WORDS } from './words.ts';
+import { SCOPE_WORDS, STATE_WORDS } from './words.ts';
 
 interface Props {
   keys: readonly KeyRowFragment[];

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Scope } from '../../../src/core/contract/scopes.ts';
 import type { KeyState } from './key-state.ts';
-
-export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** A short text for chips, and a sentence for forms. */
 export const SCOPE_WORDS: Record<Scope, { short: MessageDescriptor; long: MessageDescriptor }> = {
@@ -19,5 +17,3 @@ export const STATE_WORDS: Record<KeyState, MessageDescriptor> = {
   Expired: msg`Expired`,
   Revoked: msg`Revoked`,
 };
-
-export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { lookUp, setMember } from '../../../src/core/contract/look-up.ts';
+import type { ErrorCode } from '../../../src/core/contract/problems/error-codes.ts';
 import { problem } from '../../../src/core/contract/problems.ts';
 import { isCode, isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
-import { ApiError, isPassing } from '../api/api-error.ts';
+import { ApiError, hasCode, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
-import type { FieldErrors } from '../api/service-problem.ts';
-import { readProblem, type ServiceProblem } from '../api/service-problem.ts';
+import { type FieldErrors, readProblem, type ServiceProblem } from '../api/service-problem.ts';
 import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
 import { type CodeDraft, contentOf } from './code-draft.ts';
 
@@ -66,9 +66,11 @@ export async function saveCode(input: CreateInput, key: string): Promise<string>
     if (field !== null) setMember(fields, field, [...(lookUp(fields, field) ?? []), readProblem(details, message)]);
   }
   const message = first?.message ?? 'The code was not created.';
-  throw new ApiError(first?.code ?? 'internal_error', message, fields, null, [], readProblem(first?.details, message));
+  // The service and the console have the same version.
+  const code = (first?.code ?? 'internal_error') as ErrorCode;
+  throw new ApiError(code, message, fields, null, [], readProblem(first?.details, message));
 }
 
 /** Whether the same request may succeed in a moment. This includes waiting for a request whose response was lost. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof ApiError && error.code === 'idempotency_in_flight');
+  isPassing(error) || hasCode(error, 'idempotency_in_flight');

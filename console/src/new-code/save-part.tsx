@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
-import { ApiError } from '../api/api-error.ts';
+import { hasCode } from '../api/api-error.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isHosted } from '../page-builder/page-content.ts';
@@ -50,10 +50,8 @@ export function SavePart({ state, errors, payloadType }: Props) {
   );
 }
 
-const PLAN_CODES = ['plan_limit_reached', 'subscription_expired', 'storage_limit_reached'];
-
 function Failure({ error }: { error: unknown }) {
-  const isPlan = error instanceof ApiError && PLAN_CODES.includes(error.code);
+  const isPlan = hasCode(error, 'plan_limit_reached', 'subscription_expired', 'storage_limit_reached');
   return (
     <Hint tone="red" isLarge role="alert">
       {describeError(error)} {isPlan && <Trans>Your input is kept here until then.</Trans>}

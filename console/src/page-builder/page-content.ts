@@ -1,7 +1,8 @@
 import { lookUp, setMember } from '../../../src/core/contract/look-up.ts';
-import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
+import type { HostedPayloadType, QrPayloadType } from '../../../src/core/contract/payloads/payload-type.ts';
+import { everyOf } from '../every-of.ts';
 
-const HOSTED: readonly QrPayloadType[] = ['Menu', 'Document', 'Memory'];
+const HOSTED: readonly QrPayloadType[] = everyOf<HostedPayloadType>()(['Menu', 'Document', 'Memory']);
 
 /** Whether codes of the type open a page with content and files of its own. */
 export const isHosted = (payloadType: QrPayloadType): boolean => HOSTED.includes(payloadType);

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
+import type { ProblemCode } from '../../../src/core/contract/problems.ts';
 import type { ServiceProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
 
 /** Describes problems of hosted pages in the form's words; others as usual. */
 export function describePageProblem(problem: ServiceProblem): string {
   const { max = '' } = problem.params;
-  const words: Readonly<Record<string, string>> = {
+  const words: Partial<Record<ProblemCode, string>> = {
     at_most_characters: t`This is longer than ${max} characters.`,
     at_most_assets: t`This page can have at most ${max} files.`,
     at_least_assets: t`Add at least one picture or PDF.`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Role } from '../../../src/core/contract/scopes.ts';
+import { Role } from '../../../src/core/contract/scopes.ts';
 import { Secret } from '../ui/data/secret.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { type Invited, invite } from './people-actions.ts';
-import { ROLE_WORDS, ROLES } from './words.ts';
+import { ROLE_WORDS } from './words.ts';
 
 /** Form for an invitation, then its link. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
@@ -34,7 +34,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       <RadioGroup
         {...form.fieldOf('role')}
         label={t`Role`}
-        choices={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), text: t(ROLE_WORDS[id].text) }))}
+        choices={Object.values(Role).map((id) => ({ id, name: t(ROLE_WORDS[id].name), text: t(ROLE_WORDS[id].text) }))}
         value={role}
         onChange={setRole}
       />

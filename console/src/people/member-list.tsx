@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Role } from '../../../src/core/contract/scopes.ts';
+import { Role } from '../../../src/core/contract/scopes.ts';
 import type { MemberRowFragment } from '../../generated/people/people.ts';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
@@ -16,7 +16,7 @@ import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { removeMember, setRole } from './people-actions.ts';
 import { useMembers } from './people-queries.ts';
-import { ROLE_WORDS, ROLES } from './words.ts';
+import { ROLE_WORDS } from './words.ts';
 
 /** The members, oldest first. */
 export function MemberList({ search }: { search: string | null }) {
@@ -107,7 +107,7 @@ function RoleChoice({ row }: { row: MemberRowFragment }) {
       <Select
         label={t`Role of ${row.name}`}
         isLabelHidden
-        options={ROLES.map((id) => ({ id, name: t(ROLE_WORDS[id].name), note: t(ROLE_WORDS[id].text) }))}
+        options={Object.values(Role).map((id) => ({ id, name: t(ROLE_WORDS[id].name), note: t(ROLE_WORDS[id].text) }))}
         value={row.role}
         onChange={change}
       />

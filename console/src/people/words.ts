@@ -3,9 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../src/core/contract/scopes.ts';
 import type { InvitationRowFragment } from '../../generated/people/people.ts';
 
-/** From the most to the fewest permissions. */
-export const ROLES = ['Owner', 'Editor', 'Creator', 'Analyst'] as const satisfies readonly Role[];
-
 /** The name of a role, and what it may do. */
 export const ROLE_WORDS: Record<Role, { name: MessageDescriptor; text: MessageDescriptor }> = {
   Owner: { name: msg`Owner`, text: msg`May do everything, including people, keys and webhooks.` },

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../../src/core/contract/people/console-language.ts';
 import { readPreference, writePreference } from './storage.ts';
 import { loadLanguage } from './words.ts';
 
 /** Each in its own language, so that people recognise theirs. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
+export const LANGUAGES: Record<ConsoleLanguage, string> = { en: 'English', de: 'Deutsch' };
+export type Language = ConsoleLanguage;
 
 const KEY = 'language';
 const toLanguage = (tag: string | null | undefined): Language | null => {
   const primary = tag?.split('-', 1)[0]?.toLowerCase();
-  return primary === 'en' || primary === 'de' ? primary : null;
+  return CONSOLE_LANGUAGES.find((language) => language === primary) ?? null;
 };
 
 /** The chosen language, or the browser's first available one, or English. */

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
+import { everyOf } from '../every-of.ts';
 import type { PrintRunInput } from './print-run-queries.ts';
 import { FREE_SHEET, type Sheet } from './sheet/label-papers.ts';
 
@@ -20,7 +21,7 @@ export interface PrintForm {
   readonly sheet: Sheet;
 }
 
-export const FORMATS: readonly FileFormat[] = ['svg', 'png', 'pdf', 'eps'];
+export const FORMATS = everyOf<FileFormat>()(['svg', 'png', 'pdf', 'eps']);
 
 const file = (isWanted: boolean): FileChoice => ({ isWanted, mm: 50, dpi: 300, isCmyk: false });
 

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { Session } from '../api/session.ts';
 import { readPreference, writePreference } from '../preferences/storage.ts';
 import { Hint } from '../ui/layout/hint.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { NAME_LENGTH_MAX, saveProfile } from './profile-queries.ts';
+import { saveProfile } from './profile-queries.ts';
 
 const KEY = 'introduction';
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -38,7 +39,7 @@ export function Introduction({ session }: { session: Session }) {
         label={t`Name`}
         value={name}
         onChange={setName}
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={LIMITS.nameLength}
         autoComplete="name"
         autoFocus
       />

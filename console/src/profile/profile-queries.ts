@@ -7,8 +7,6 @@ import {
 import { execute } from '../api/execute.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 
-export const NAME_LENGTH_MAX = 120;
-
 export const ME = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => execute(ReadMeDocument, {}, signal) });
 
 /** Saves parts of the profile. The session names the person too, so it is read again. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { MeFragment } from '../../generated/profile/profile.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
@@ -17,7 +18,7 @@ import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { ME, NAME_LENGTH_MAX, saveProfile } from './profile-queries.ts';
+import { ME, saveProfile } from './profile-queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Who the person is, and where he is signed in. */
@@ -67,7 +68,7 @@ function ProfileForm({ me }: { me: MeFragment }) {
         hint={t`Others in your workspaces see it.`}
         value={name}
         onChange={setName}
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={LIMITS.nameLength}
         autoComplete="name"
       />
       <TextField

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { ZoneField } from '../campaign/rules/zone-field.tsx';
+import { everyOf } from '../every-of.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { LANGUAGES } from '../preferences/language.ts';
 import { KitField } from '../sharing/kit-field.tsx';
@@ -32,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-const FREQUENCIES: readonly Frequency[] = ['Weekly', 'Monthly'];
+const FREQUENCIES = everyOf<Frequency>()(['Weekly', 'Monthly']);
 const OWN_FIELDS = ['name', 'recipients', 'frequency', 'localHour', 'timeZone', 'language', 'brandKitId'];
 const FIELDS = [...OWN_FIELDS, 'qrCodeId', 'allTags', 'anyTag'];
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -38,8 +39,6 @@ export function AcceptInvitation({ invitation, onSignedIn }: Props) {
   return data === undefined ? null : <Acceptance invitation={invitation} about={data} onSignedIn={onSignedIn} />;
 }
 
-const NAME_LENGTH_MAX = 120;
-
 function Acceptance({ invitation, about, onSignedIn }: Props & { about: InvitationDescription }) {
   const { t } = useLingui();
   const { workspaceName, inviterName, email, hasPerson } = about;
@@ -70,7 +69,7 @@ function Acceptance({ invitation, about, onSignedIn }: Props & { about: Invitati
             hint={t`Others in the workspace see it.`}
             value={name}
             onChange={setName}
-            maxLength={NAME_LENGTH_MAX}
+            maxLength={LIMITS.nameLength}
             autoComplete="name"
             autoFocus
           />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { ApiError, isPassing } from '../api/api-error.ts';
+import { ApiError, hasCode, isPassing } from '../api/api-error.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export function LinkForm({ isSecond = false, onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false);
 
   const wordsFor = (error: unknown): string => {
-    if (error instanceof ApiError && error.code === 'invalid_sign_in_link')
+    if (hasCode(error, 'invalid_sign_in_link'))
       return t`This link was already used or has expired. Check that you copied all of it.`;
     if (isPassing(error)) return t`The service is not responding. Your link is still here. Try again.`;
     return error instanceof ApiError ? error.message : t`Something went wrong. Try again.`;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { hasCode } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -14,9 +14,8 @@ export function MailForm({ isSecond }: { isSecond: boolean }) {
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
 
   const wordsFor = (error: unknown): string => {
-    const code = error instanceof ApiError ? error.code : '';
-    if (code === 'validation_failed') return t`Enter an address such as name@example.com.`;
-    if (code === 'rate_limited') return t`Too many links were requested. Try again in an hour.`;
+    if (hasCode(error, 'validation_failed')) return t`Enter an address such as name@example.com.`;
+    if (hasCode(error, 'rate_limited')) return t`Too many links were requested. Try again in an hour.`;
     return t`The service is not responding. Try again.`;
   };
   const submit = async (event: FormEvent): Promise<void> => {

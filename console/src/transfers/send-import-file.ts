@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
 import { readError } from '../api/read-error.ts';
 import { renewSession } from '../api/session-renewal.ts';
@@ -11,8 +12,6 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** A larger file is not sent as a form: as a body, an archive may be larger. */
-const FORM_BYTES_MAX = 50 * 1024 * 1024;
 const TRIES = 6;
 const WAIT_MAX_S = 15;
 
@@ -55,7 +54,7 @@ async function sendOnce(file: File, onProgress: (share: number) => void, signal:
 
 /** A form preserves the file name. */
 function bodyOf(file: File): FormData | File {
-  if (file.size > FORM_BYTES_MAX) return file.type === 'application/zip' ? file : asArchive(file);
+  if (file.size > LIMITS.importFileBytes) return file.type === 'application/zip' ? file : asArchive(file);
   const form = new FormData();
   form.set('file', file);
   return form;

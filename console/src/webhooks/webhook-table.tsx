@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { WEBHOOK_EVENTS } from '../../../src/core/contract/event-type.ts';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Message } from '../ui/message.tsx';
-import { EVENTS, eventWords } from './events.ts';
+import { eventWords } from './events.ts';
 import styles from './webhooks.module.css';
 import { STATE_WORDS } from './words.ts';
 
@@ -58,7 +59,7 @@ function Address({ row }: { row: WebhookRowFragment }) {
 
 function EventSummary({ events }: { events: readonly string[] }) {
   const { t } = useLingui();
-  if (events.length === EVENTS.length) return <Trans>Everything</Trans>;
+  if (events.length === WEBHOOK_EVENTS.length) return <Trans>Everything</Trans>;
   const [first = ''] = events;
   const words = eventWords(first);
   const more = events.length - 1;

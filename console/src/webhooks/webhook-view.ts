@@ -1,7 +1,8 @@
+import type { WebhookDeliveryState } from '../../generated/webhooks/deliveries/delivery-list.ts';
 import { oneOf, textOf } from '../address-search.ts';
+import { everyOf } from '../every-of.ts';
 
-export const DELIVERY_STATES = ['Pending', 'Delivered', 'GivenUp'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export const DELIVERY_STATES = everyOf<WebhookDeliveryState>()(['Pending', 'Delivered', 'GivenUp']);
 
 /** What the screen shows, as stored in the address. */
 export interface WebhookView {
@@ -9,7 +10,7 @@ export interface WebhookView {
   tab?: 'deliveries';
   /** In the tab of addresses, the one whose panel is open; in deliveries, the address to filter by. */
   webhook?: string;
-  state?: DeliveryState;
+  state?: WebhookDeliveryState;
   /** Id of the delivery whose panel is open. */
   delivery?: string;
 }

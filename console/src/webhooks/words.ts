@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { WebhookDeliveryState } from '../../generated/webhooks/deliveries/delivery-list.ts';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import type { DeliveryState } from './webhook-view.ts';
 
 type State = WebhookRowFragment['state'];
 type Reason = NonNullable<WebhookRowFragment['stateReason']>;
@@ -19,7 +19,7 @@ export const REASON_WORDS: Record<Reason, MessageDescriptor> = {
   Gone: msg`The receiver responded that this address is gone (410), so the webhook was disabled. Its events are not retained.`,
 };
 
-export const DELIVERY_WORDS: Record<DeliveryState, MessageDescriptor> = {
+export const DELIVERY_WORDS: Record<WebhookDeliveryState, MessageDescriptor> = {
   Pending: msg`Sending`,
   Delivered: msg`Delivered`,
   GivenUp: msg`Given up`,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AuditAction, AuditSubject, SUBJECT_OF } from '../../core/contract/audit-action.js';
-import { EVENT_OF } from '../../core/contract/event-type.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { AuditDetails } from '../audit/audit-entry.js';
 import { addEvents, findSubscribers } from './add-events.js';
+import { EVENT_OF } from './event-of-action.js';
 
 /**
  * Describes an event's subject as it is in the transaction. Contains neither content nor styles, which may be secret or

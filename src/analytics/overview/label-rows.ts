@@ -1,6 +1,5 @@
-import { type Dimension, type SegmentDimension, splitCity } from '../../core/contract/dimension.js';
+import { type Dimension, type SegmentDimension, splitCity, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { addCount, type Count } from '../rollup/counts.js';
 import { countryName } from '../segments/country-names.js';
 import { type BreakdownOptions, breakdown } from './breakdown.js';

@@ -1,4 +1,4 @@
-import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const namesByCode = new Map<string, string>();

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 
 /** Limits for imports. */
 export const IMPORT_LIMITS = {
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: LIMITS.importFileBytes,
   /** Every record counts, including empty and malformed ones. */
   rows: 100_000,
   columns: 500,

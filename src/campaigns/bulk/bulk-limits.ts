@@ -1,7 +1,8 @@
+import { LIMITS } from '../../core/contract/contract-limits.js';
+
 /** Limits for bulk requests. */
 export const BULK_LIMITS = {
-  /** Items in one request. Use an import for more. */
-  items: 500,
+  items: LIMITS.bulkItems,
   /** Bulk requests of one workspace that an instance processes at the same time. */
   callsAtOnce: 2,
   /**

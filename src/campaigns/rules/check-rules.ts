@@ -1,7 +1,7 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { RESERVED_RULE_NAMES } from '../../core/contract/rule-words.js';
-import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../core/contract/user-agent-lists.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -34,9 +34,9 @@ function languageProblem(value: string): Problem | null {
 }
 
 const LISTS = {
-  devices: nameCheck([...DEVICE_LABELS, UNKNOWN]),
-  operatingSystems: nameCheck([...SYSTEM_LABELS, 'Other', UNKNOWN]),
-  browsers: nameCheck([...BROWSER_LABELS, 'Other', UNKNOWN]),
+  devices: nameCheck(DEVICE_LABELS),
+  operatingSystems: nameCheck(SYSTEM_LABELS),
+  browsers: nameCheck(BROWSER_LABELS),
   languages: languageProblem,
   countries: countryProblem,
 } as const;

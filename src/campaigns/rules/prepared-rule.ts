@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/clock.js';
-import { Weekday } from '../../core/contract/rule-words.js';
+import { WEEKDAYS } from '../../core/contract/rule-words.js';
 import type { QrRule, RuleDateRange, RuleTimeOfDay } from './rule.js';
 import { shareEqual } from './share-equal.js';
 import { type ZoneClock, zoneClock } from './zone-clock.js';
@@ -7,8 +7,6 @@ import { type ZoneClock, zoneClock } from './zone-clock.js';
 export const DAY_MINUTES = 24 * 60;
 /** Shares are counted in hundredths of a percent. */
 export const SHARE_UNITS = 10_000;
-
-const WEEKDAYS = Object.values(Weekday);
 
 export interface PreparedTimeOfDay {
   /** Null if this process does not know the zone; then no scan matches. */

@@ -21,6 +21,9 @@ export const LIMITS = {
   reports: { recipients: 20 },
   /** Of a person. */
   passkeys: 20,
+  /** Items in one bulk request. Use an import for more. */
+  bulkItems: 500,
+  importFileBytes: 50 * 1024 * 1024,
   /** Campaigns in one print run or in one bulk change of the console. */
   selectionMax: 10_000,
   /** Rules of a campaign, values of a condition, and lengths. A rule's name is a label in figures. */

@@ -36,6 +36,11 @@ export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number];
 export const COUNTED_DIMENSIONS = SEGMENT_DIMENSIONS.filter((name) => name !== 'rule');
 export type CountedDimension = (typeof COUNTED_DIMENSIONS)[number];
 
+export const UNKNOWN = 'Unknown';
+export const UNKNOWN_COUNTRY = 'ZZ';
+/** Of labels that are not on a list. */
+export const OTHER_LABEL = 'Other';
+
 /** Joins country code and city with a space, because different cities may have the same name. */
 export const cityLabel = (countryCode: string, city: string): string => `${countryCode} ${city}`;
 

@@ -1,5 +1,5 @@
 import { uuidBytes } from '../uuid-bytes.js';
-import type { CountedDimension } from './dimension.js';
+import { type CountedDimension, UNKNOWN, UNKNOWN_COUNTRY } from './dimension.js';
 
 /**
  * Who scanned. Only scans by a person count in the contract's figures. The journal stores positions in this list, so
@@ -37,9 +37,6 @@ export const campaignKeyOf = (workspaceId: string, campaignId: string): Uint8Arr
   Buffer.concat([uuidBytes(workspaceId), uuidBytes(campaignId)]);
 
 export const LABEL_BYTES_MAX = 200;
-
-export const UNKNOWN = 'Unknown';
-export const UNKNOWN_COUNTRY = 'ZZ';
 
 /** The labels of a scan without a description. */
 export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor' | 'rule' | 'totalsOnly'> = {

@@ -8,7 +8,10 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['qr:read', 'qr:write', 'qr:dele
 /** Whether the text is the name of a scope. */
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-/** The roles of a member. The names are stored, so they must not change. Not an enum, as in plans.ts. */
+/**
+ * The roles of a member, from the most to the fewest permissions. The names are stored, so they must not change. Not an
+ * enum, as in plans.ts.
+ */
 export const Role = { Owner: 'Owner', Editor: 'Editor', Creator: 'Creator', Analyst: 'Analyst' } as const;
 export type Role = keyof typeof Role;
 

@@ -1,3 +1,5 @@
+import { OTHER_LABEL, UNKNOWN } from './dimension.js';
+
 /* Lower-case parts of user agents by which they are recognised, and the names shown in figures. */
 
 /** User agents that fetch a page to preview a link in a message before anybody opens it. */
@@ -151,7 +153,7 @@ const namesIn = (names: ReadonlyMap<string, string>, words: readonly (readonly [
   ...new Set([...names.values(), ...words.map(([, name]) => name)]),
 ];
 
-/** Every label that a scan can have, besides `Other` and `Unknown`. */
-export const DEVICE_LABELS: readonly string[] = namesIn(DEVICES, DEVICE_WORDS);
-export const SYSTEM_LABELS: readonly string[] = namesIn(OPERATING_SYSTEMS, SYSTEM_WORDS);
-export const BROWSER_LABELS: readonly string[] = namesIn(BROWSERS, IN_APPS);
+/** Every label that a scan can have. */
+export const DEVICE_LABELS: readonly string[] = [...namesIn(DEVICES, DEVICE_WORDS), UNKNOWN];
+export const SYSTEM_LABELS: readonly string[] = [...namesIn(OPERATING_SYSTEMS, SYSTEM_WORDS), OTHER_LABEL, UNKNOWN];
+export const BROWSER_LABELS: readonly string[] = [...namesIn(BROWSERS, IN_APPS), OTHER_LABEL, UNKNOWN];

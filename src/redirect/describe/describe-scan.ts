@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { QrCounting } from '../../core/contract/campaign-counting.js';
-import { type Scan, UNDESCRIBED, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
+import { type Scan, UNDESCRIBED } from '../../core/contract/scan.js';
 import { copyString } from '../../core/copy-string.js';
 import type { ClientAddress } from '../../core/net/client-address.js';
 import { parseIpAddress } from '../../core/net/ip-address.js';

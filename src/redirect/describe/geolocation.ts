@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
 import { memberOf } from '../../core/contract/look-up.js';
-import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import type { ScanLabels } from '../../core/contract/scan.js';
 import type { IpAddress } from '../../core/net/ip-address.js';
 import { CityDatabase } from './city-database.js';
 import { fitLabel } from './source.js';

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
-import { type ScanLabels, UNKNOWN } from '../../core/contract/scan.js';
+import { OTHER_LABEL, UNKNOWN } from '../../core/contract/dimension.js';
+import type { ScanLabels } from '../../core/contract/scan.js';
 import {
   BROWSERS,
   DEVICE_WORDS,
@@ -70,4 +71,4 @@ const wordOf = (words: readonly (readonly [word: string, name: string])[], lower
 
 /** A name that bowser knows but the list does not becomes `Other`, so that user agents cannot add names. */
 const nameOf = (names: ReadonlyMap<string, string>, name: string | undefined): string =>
-  name === undefined || name === '' ? UNKNOWN : (names.get(name) ?? 'Other');
+  name === undefined || name === '' ? UNKNOWN : (names.get(name) ?? OTHER_LABEL);

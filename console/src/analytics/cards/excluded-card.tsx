@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { REASONS } from '../words.ts';
@@ -12,7 +13,7 @@ interface Props {
 export function ExcludedCard({ rows, fileName }: Props) {
   const { t, i18n } = useLingui();
   const bars = rows.map(({ reason, scans }) => {
-    const words = REASONS.get(reason);
+    const words = lookUp(REASONS, reason);
     return { id: null, name: words ? i18n._(words.name) : reason, scans, uniqueScans: 0 };
   });
   const total = bars.reduce((sum, { scans }) => sum + scans, 0);

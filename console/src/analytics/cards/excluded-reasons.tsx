@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -23,7 +24,7 @@ export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
       </p>
       <Stack as="dl" gap={3}>
         {rows.map(({ reason, scans }) => {
-          const words = REASONS.get(reason);
+          const words = lookUp(REASONS, reason);
           return (
             <Stack key={reason} gap={0.5}>
               <Row as="dt" gap={3} align="stretch" justify="space-between" className={styles.name}>

@@ -1,7 +1,9 @@
 import { Comparison } from '../../../../src/core/contract/calendar/compared-days.ts';
 import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { firstWeekdayOf, MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
+import type { SegmentDimension } from '../../../../src/core/contract/dimension.ts';
 import { type AddressSearch, listOf, oneOf } from '../../address-search.ts';
+import { everyOf } from '../../every-of.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { daysOf, isReadable, PRESETS, type Preset, todayIn } from './period.ts';
 
@@ -17,8 +19,11 @@ const isCompared = (name: string): name is Compared => Object.hasOwn(COMPARED, n
 export const COMPARED_NAMES = Object.keys(COMPARED).filter(isCompared);
 
 /** Filters of the figures, by their names in the address. */
-export const FILTERS = ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'] as const;
-export type Filter = (typeof FILTERS)[number];
+export type Filter = Exclude<SegmentDimension, 'operatingSystem'> | 'system' | 'campaign' | 'tag';
+// biome-ignore format: one list
+const FILTERS = everyOf<Filter>()(
+  ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'],
+);
 
 /**
  * Which figures are shown, as stored in the address. Absent values have their defaults; the time zone is always

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRights } from '../../api/use-rights.ts';
+import { everyOf } from '../../every-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -9,6 +10,8 @@ import type { Campaign } from '../campaign-queries.ts';
 import type { Counting } from '../saving/parts.ts';
 import { COUNTING_NAMES } from '../words.ts';
 import { DeleteScansQuestion } from './delete-scans-question.tsx';
+
+const COUNTINGS = everyOf<Counting>()(['Full', 'TotalsOnly', 'Nothing']);
 
 interface Props {
   campaign: Campaign;
@@ -27,7 +30,7 @@ export function CountingCard({ campaign, counting, isReadOnly, onChange }: Props
     TotalsOnly: t`Only the number of scans by day and hour. No visitor is recognised, so shares of rules are drawn for each scan.`,
     Nothing: t`People are redirected, and their scans leave no trace.`,
   };
-  const choices = (['Full', 'TotalsOnly', 'Nothing'] as const).map((id) => ({
+  const choices = COUNTINGS.map((id) => ({
     id,
     name: t(COUNTING_NAMES[id]),
     text: texts[id],

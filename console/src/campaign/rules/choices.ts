@@ -1,24 +1,18 @@
+import { OTHER_LABEL, UNKNOWN } from '../../../../src/core/contract/dimension.ts';
 import { BROWSER_LABELS, DEVICE_LABELS, SYSTEM_LABELS } from '../../../../src/core/contract/user-agent-lists.ts';
 
+const LAST = [OTHER_LABEL, UNKNOWN];
+
 /** Labels of scans, those that most people know first. */
-const sorted = (first: readonly string[], labels: readonly string[], ...last: readonly string[]): readonly string[] => [
+const sorted = (first: readonly string[], labels: readonly string[]): readonly string[] => [
   ...first,
-  ...labels.filter((label) => !first.includes(label)).sort(),
-  ...last,
+  ...labels.filter((label) => !first.includes(label) && !LAST.includes(label)).sort(),
+  ...LAST.filter((label) => labels.includes(label)),
 ];
 
-export const DEVICES = sorted(['Mobile', 'Tablet', 'Desktop', 'TV'], DEVICE_LABELS, 'Unknown');
-export const SYSTEMS = sorted(['iOS', 'Android', 'Windows', 'macOS', 'Linux'], SYSTEM_LABELS, 'Other', 'Unknown');
-export const BROWSERS = sorted(
-  ['Safari', 'Chrome', 'Firefox', 'Edge', 'Samsung Internet'],
-  BROWSER_LABELS,
-  'Other',
-  'Unknown',
-);
-
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-export const UNKNOWN_COUNTRY = 'ZZ';
+export const DEVICES = sorted(['Mobile', 'Tablet', 'Desktop', 'TV'], DEVICE_LABELS);
+export const SYSTEMS = sorted(['iOS', 'Android', 'Windows', 'macOS', 'Linux'], SYSTEM_LABELS);
+export const BROWSERS = sorted(['Safari', 'Chrome', 'Firefox', 'Edge', 'Samsung Internet'], BROWSER_LABELS);
 
 /** Codes that `Intl` names but that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'AC']);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { UNKNOWN_COUNTRY } from '../../../../src/core/contract/dimension.ts';
+import type { RuleCondition } from '../../../../src/core/contract/rule-words.ts';
 import { languageName } from '../../preferences/language-name.ts';
 import { fieldOf } from '../../ui/field-errors.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -8,16 +10,16 @@ import { TagField } from '../../ui/fields/tag-field.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
-import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
+import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
-import { type Condition, type ConditionProps, restOfShares } from './rule-edits.ts';
+import { type ConditionProps, restOfShares } from './rule-edits.ts';
 import { countryName, deviceName } from './rule-words.ts';
 import { SeveralOf } from './several-of.tsx';
 import { DateRangeFields, TimeOfDayFields } from './time-fields.tsx';
 import { ToggleChips } from './toggle-chips.tsx';
 
 interface Props extends ConditionProps {
-  condition: Condition;
+  condition: RuleCondition;
   rules: readonly Rule[];
 }
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Condition } from './rule-edits.ts';
+import type { RuleCondition } from '../../../../src/core/contract/rule-words.ts';
 
-export const CONDITION_NAMES: Record<Condition, MessageDescriptor> = {
+export const CONDITION_NAMES: Record<RuleCondition, MessageDescriptor> = {
   countries: msg`Country`,
   languages: msg`Language`,
   devices: msg`Device`,

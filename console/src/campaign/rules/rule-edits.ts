@@ -1,9 +1,8 @@
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
+import type { RuleCondition } from '../../../../src/core/contract/rule-words.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
+import { everyOf } from '../../every-of.ts';
 import type { Rule } from '../saving/parts.ts';
-
-export type Condition = QrRuleCondition;
 
 /** Props of the fields of each condition. */
 export interface ConditionProps {
@@ -15,7 +14,7 @@ export interface ConditionProps {
 }
 
 /** In the order in which they are offered and described. */
-export const CONDITIONS: readonly Condition[] = [
+export const CONDITIONS = everyOf<RuleCondition>()([
   'countries',
   'languages',
   'devices',
@@ -25,9 +24,9 @@ export const CONDITIONS: readonly Condition[] = [
   'dateRange',
   'query',
   'share',
-];
+]);
 
-export const isSet = (rule: Rule, condition: Condition): boolean => rule[condition] !== null;
+export const isSet = (rule: Rule, condition: RuleCondition): boolean => rule[condition] !== null;
 
 /** A rule without conditions, which matches everybody. */
 export const emptyRule = (name: string): Rule => ({
@@ -45,7 +44,7 @@ export const emptyRule = (name: string): Rule => ({
 });
 
 /** Returns the rule with an added condition that is still to be filled in. */
-export function withCondition(rule: Rule, condition: Condition, zone: string): Rule {
+export function withCondition(rule: Rule, condition: RuleCondition, zone: string): Rule {
   switch (condition) {
     case 'timeOfDay':
       return { ...rule, timeOfDay: { from: '09:00', until: '17:00', weekdays: null, zone } };
@@ -60,7 +59,7 @@ export function withCondition(rule: Rule, condition: Condition, zone: string): R
   }
 }
 
-export const withoutCondition = (rule: Rule, condition: Condition): Rule => ({ ...rule, [condition]: null });
+export const withoutCondition = (rule: Rule, condition: RuleCondition): Rule => ({ ...rule, [condition]: null });
 
 /** Returns an unused name: "Rule 3". `word` is in the person's language. */
 export function freeName(word: string, rules: readonly Rule[]): string {

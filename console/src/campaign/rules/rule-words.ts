@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { UNKNOWN_COUNTRY } from '../../../../src/core/contract/dimension.ts';
+import { type RuleCondition, WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import { weekdayOf } from '../../formats/times.ts';
 import { languageName } from '../../preferences/language-name.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Rule } from '../saving/parts.ts';
-import { UNKNOWN_COUNTRY, WEEKDAYS } from './choices.ts';
-import { CONDITIONS, type Condition, isSet } from './rule-edits.ts';
+import { CONDITIONS, isSet } from './rule-edits.ts';
 
 const anyOf = (values: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(values);
@@ -63,7 +64,7 @@ function queryWords({ name, values }: NonNullable<Rule['query']>): string {
   return values === null ? t`the scanned address has ${name}` : t`the scanned address has ${name} = ${wanted}`;
 }
 
-const WORDS: { readonly [Name in Condition]: (value: NonNullable<Rule[Name]>) => string } = {
+const WORDS: { readonly [Name in RuleCondition]: (value: NonNullable<Rule[Name]>) => string } = {
   countries: (values) => {
     const places = anyOf(values.map(countryName));
     return t`the phone is in ${places}`;
@@ -95,7 +96,7 @@ const WORDS: { readonly [Name in Condition]: (value: NonNullable<Rule[Name]>) =>
   },
 };
 
-function wordsOf<Name extends Condition>(rule: Rule, condition: Name): string | null {
+function wordsOf<Name extends RuleCondition>(rule: Rule, condition: Name): string | null {
   const value = rule[condition];
   return value === null ? null : WORDS[condition](value);
 }
@@ -113,7 +114,7 @@ export function ifWords(rule: Rule): string {
 }
 
 /** Why a rule does not match: "the system is not iOS". */
-export const unmetWords = (rule: Rule, unmet: readonly Condition[]): string[] =>
+export const unmetWords = (rule: Rule, unmet: readonly RuleCondition[]): string[] =>
   unmet.flatMap((condition) => {
     const words = wordsOf(rule, condition);
     return words === null ? [] : [words];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { WEEKDAYS } from './choices.ts';
 import { weekdayName } from './rule-words.ts';
 import styles from './rules.module.css';
 import { NOW, type SampleProps } from './sample-scan.ts';

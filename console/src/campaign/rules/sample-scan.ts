@@ -1,6 +1,6 @@
 import { lookUp } from '../../../../src/core/contract/look-up.ts';
+import { WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import type { SampleScanInput } from '../../../generated/campaign/rules/try-rules.ts';
-import { WEEKDAYS } from './choices.ts';
 import { toLocalTime, toMoment } from './zoned-time.ts';
 
 /** A sample scan as in the form. Null and empty mean unknown. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { WEEKDAYS } from './choices.ts';
 import type { ConditionProps } from './rule-edits.ts';
 import { weekdayName } from './rule-words.ts';
 import styles from './rules.module.css';

@@ -6,7 +6,7 @@ import {
   type TryRulesQuery,
   type TryRulesQueryVariables,
 } from '../../../generated/campaign/rules/try-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { hasCode } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +38,7 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
   const scan = toSampleInput(sample, now);
   const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
-  if (error instanceof ApiError && error.code === 'validation_failed') {
+  if (hasCode(error, 'validation_failed')) {
     return (
       <Hint tone="red" isLarge>{t`These rules cannot be saved or tried yet. Choose Save to see what is missing.`}</Hint>
     );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { UpdateCampaignDocument } from '../../../generated/campaign/change-campaign.ts';
-import { ApiError, isNotFound } from '../../api/api-error.ts';
+import { hasCode, isNotFound } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { describeError } from '../../errors/describe-error.ts';
@@ -124,7 +124,7 @@ async function saveCampaign(known: Campaign, draft: Draft): Promise<Campaign | n
       campaignChanged(now.id);
       return updateQrCode;
     } catch (error) {
-      const isOld = error instanceof ApiError && error.code === 'precondition_failed';
+      const isOld = hasCode(error, 'precondition_failed');
       if (!isOld || tries === TRIES) throw error;
       now = await readAgain(now.id);
     }

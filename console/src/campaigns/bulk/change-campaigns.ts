@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import {
   CampaignNameDocument,
   ChangeCampaignsDocument,
@@ -35,8 +36,7 @@ interface Item {
   readonly version?: number | null;
 }
 
-/** Maximum number of items in one request, and of those whose pictures must be drawn again. */
-const ITEMS_MAX = 500;
+/** Maximum number of items in one request whose pictures must be drawn again. */
 const DRAWN_MAX = 100;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -87,7 +87,7 @@ interface Sent {
 
 async function sendBatches(items: readonly Item[], { change, doing, onStarted }: BulkChange): Promise<Sent> {
   const isDrawn = change.edit?.style || change.edit?.design !== undefined || change.edit?.previous;
-  const size = isDrawn ? DRAWN_MAX : ITEMS_MAX;
+  const size = isDrawn ? DRAWN_MAX : LIMITS.bulkItems;
   const results: Result[] = [];
   addEventListener('beforeunload', askBeforeLeaving);
   try {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import type { CampaignRowFragment, QrCodeOrder, SortDirection } from '../../../generated/campaigns/campaign-list.ts';
 import { useGridKeys } from '../../ui/data/use-grid-keys.ts';
 import { type Selection, useRowSelection } from '../../ui/data/use-row-selection.ts';
 import { useVirtualRows } from '../../ui/data/use-virtual-rows.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import type { CampaignView, Order } from '../campaign-view.ts';
+import type { CampaignView } from '../campaign-view.ts';
 import { CampaignRow } from './campaign-row.tsx';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** The previous view is still shown. */
   isStale: boolean;
   onSelect: (selected: Selection) => void;
-  onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
+  onSort: (order: QrCodeOrder, direction: SortDirection) => void;
   /** Adds a tag to the filter. */
   onTag: (tag: string) => void;
   onLoadMore: () => void;

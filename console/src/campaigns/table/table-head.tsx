@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { QrCodeOrder, SortDirection } from '../../../generated/campaigns/campaign-list.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { CampaignView, Order } from '../campaign-view.ts';
+import type { CampaignView } from '../campaign-view.ts';
 import styles from './table.module.css';
 
 interface Props {
@@ -11,12 +12,14 @@ interface Props {
   isAllSelected: boolean;
   isSomeSelected: boolean;
   onSelectAll: (isAll: boolean) => void;
-  onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
+  onSort: (order: QrCodeOrder, direction: SortDirection) => void;
 }
 
 export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected, onSelectAll, onSort }: Props) {
   const { t } = useLingui();
-  const sortable = (order: Order, name: string) => <SortHead order={order} name={name} view={view} onSort={onSort} />;
+  const sortable = (order: QrCodeOrder, name: string) => (
+    <SortHead order={order} name={name} view={view} onSort={onSort} />
+  );
   const hidden = (name: string): ReactNode => <span className="visually-hidden">{name}</span>;
   const isTrash = view.state === 'Deleted';
   return (
@@ -58,13 +61,13 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
 }
 
 interface SortProps {
-  order: Order;
+  order: QrCodeOrder;
   name: string;
   view: CampaignView;
-  onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
+  onSort: (order: QrCodeOrder, direction: SortDirection) => void;
 }
 
-const CLASSES: Partial<Record<Order, string | undefined>> = { TotalScans: styles.scans };
+const CLASSES: Partial<Record<QrCodeOrder, string | undefined>> = { TotalScans: styles.scans };
 
 function SortHead({ order, name, view, onSort }: SortProps) {
   const usual = order === 'Name' ? 'Ascending' : 'Descending';
