@@ -5,9 +5,29 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { closeServer, listen } from '../platform/http/listen.js';
 import { createLimitedServer, SERVER_LIMITS } from '../platform/http/server-limits.js';
 import { countRequests } from './count-requests.js';
-import type { Metrics, MetricsOptions } from './open-metrics.js';
 import { measureRedirects } from './redirect-times.js';
-import { addServiceMetrics } from './service-metrics.js';
+import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
+
+/** With neither port nor token there are no metrics, and nothing is counted for them. */
+export interface MetricsOptions {
+  /** If null, metrics are on the service's own port. */
+  readonly port: number | null;
+  readonly host: string;
+  readonly token: string | null;
+}
+
+export interface Metrics {
+  /** Express middleware for before the routers, in this order. */
+  readonly handlers: readonly RequestHandler[];
+  /** Returns the same listener with measurements. */
+  timeRedirect(redirect: RequestListener): RequestListener;
+  readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
+  readonly countWebhook: (outcome: 'delivered' | 'failed' | 'given_up') => void;
+  /** Adds the metrics of the services, and listens if the metrics have their own port. */
+  open(observed: ObservedServices): Promise<void>;
+  /** Call this before the observed services are closed. */
+  close(): Promise<void>;
+}
 
 /** Metrics in the Prometheus text format, on their own port or on the service's. */
 export function createPrometheusMetrics({ port, host, token }: MetricsOptions): Metrics {

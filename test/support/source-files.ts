@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.(?:js|tsx?)'/gm;
-const LAZY_IMPORT = /\bimport\('(\.[^']+)\.(?:js|tsx?)'\)/g;
+/** `import()`, also of a type, and the modules of workers and child processes. */
+const LAZY_IMPORT = /\b(?:import|new URL)\(\s*'(\.[^']+)\.(?:js|tsx?)'/g;
 
 /** Matches an exported function, class or arrow function with its name and the line before it. */
 const CALLABLE =
@@ -15,7 +16,7 @@ const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|class|const|type
 export interface SourceImport {
   /** Imported file, with the same root as the importing one. */
   readonly file: string;
-  /** Empty for an import without braces. */
+  /** Empty for an import without braces, and for one on demand. */
   readonly names: readonly string[];
 }
 
@@ -25,10 +26,8 @@ export interface SourceFile {
   readonly folder: string;
   readonly text: string;
   readonly lines: number;
-  /** Imported files of the same folder tree, including types. */
+  /** Imports of the same folder tree, also of types and on demand. */
   readonly imports: readonly SourceImport[];
-  /** Files of the same folder tree that are imported on demand, by `import()`. */
-  readonly lazyImports: readonly string[];
 }
 
 /** All file paths below a folder of the repository, with `/`. */
@@ -50,12 +49,15 @@ export function readSourceFiles(folder: string): SourceFile[] {
         .join('/');
       return [`${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));
     };
-    const imports = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier = '']): SourceImport[] => {
+    const found = [
+      ...[...text.matchAll(IMPORT)].map(([, names = '', specifier = '']) => ({ specifier, names: namesIn(names) })),
+      ...[...text.matchAll(LAZY_IMPORT)].map(([, specifier = '']) => ({ specifier, names: [] })),
+    ];
+    const imports = found.flatMap(({ specifier, names }): SourceImport[] => {
       const file = fileOf(specifier);
-      return file === undefined ? [] : [{ file, names: namesIn(names) }];
+      return file === undefined ? [] : [{ file, names }];
     });
-    const lazyImports = [...text.matchAll(LAZY_IMPORT)].flatMap(([, specifier = '']) => fileOf(specifier) ?? []);
-    return { path, folder: dirname(path), text, lines: text.trimEnd().split('\n').length, imports, lazyImports };
+    return { path, folder: dirname(path), text, lines: text.trimEnd().split('\n').length, imports };
   });
 }
 

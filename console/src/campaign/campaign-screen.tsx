@@ -9,17 +9,13 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { WaitingForService } from '../ui/message.tsx';
 import { CampaignGone } from './campaign-messages.tsx';
-import { type Campaign, useCampaign } from './campaign-queries.ts';
+import { useCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
-import { type CampaignTab, TABS } from './campaign-tab.ts';
+import { type CampaignTab, TABS, type TabProps } from './campaign-tab.ts';
 import { CampaignHead } from './head/campaign-head.tsx';
 import { TAB_NAMES } from './words.ts';
 
 const route = getRouteApi('/signed-in/campaigns/$id');
-
-export interface TabProps {
-  readonly campaign: Campaign;
-}
 
 /** Each panel has its own chunk. */
 const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {

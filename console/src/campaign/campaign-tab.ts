@@ -1,5 +1,11 @@
+import type { Campaign } from './campaign-queries.ts';
+
 export const TABS = ['overview', 'design', 'content', 'rules', 'history'] as const;
 export type CampaignTab = (typeof TABS)[number];
+
+export interface TabProps {
+  readonly campaign: Campaign;
+}
 
 /** Part of the campaign that is shown, as stored in the address. Default: the overview. */
 export interface CampaignSearch {

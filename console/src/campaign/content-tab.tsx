@@ -7,7 +7,7 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { ReadOnly } from '../ui/message.tsx';
-import type { TabProps } from './campaign-screen.tsx';
+import type { TabProps } from './campaign-tab.ts';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 

@@ -4,7 +4,7 @@ import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { ReadOnly } from '../ui/message.tsx';
-import type { TabProps } from './campaign-screen.tsx';
+import type { TabProps } from './campaign-tab.ts';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 

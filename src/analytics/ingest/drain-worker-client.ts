@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker.js';
 import type { ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
-
-export interface DrainWorkerData {
-  readonly databaseUrl: string;
-}
-
-/** Message to the thread: a batch, or `null` to end it. */
-export type DrainWorkerMessage = WriteRequest | null;
 
 const SCRIPT = new URL('./drain-worker.js', import.meta.url);
 /** A fault in the thread ends the thread before it uses up the memory of the whole process. */

@@ -4,8 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '../../platform/database/connections.js';
 import { endIdleTransactions } from '../../platform/database/end-idle-transactions.js';
 import { BatchWriter } from './batch-writer.js';
-import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
 import { SHARDS_AT_A_TIME } from './ingest-batch.js';
+import type { WriteRequest } from './scan-writer.js';
+
+export interface DrainWorkerData {
+  readonly databaseUrl: string;
+}
+
+/** Message to the thread: a batch, or `null` to end it. */
+export type DrainWorkerMessage = WriteRequest | null;
 
 /** Steps of `nice`: with both cores busy, the thread gets about a third of the CPU time of others. */
 const NICENESS = 5;

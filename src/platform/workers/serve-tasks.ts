@@ -3,21 +3,13 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { lookUp } from '../../core/contract/look-up.js';
 import type { TaskMessage, Tasks, WorkerMessage } from './task-messages.js';
+import type { WatchdogData } from './watchdog.js';
 
 const WATCHDOG = new URL('./watchdog.js', import.meta.url);
 /** Enough for the watchdog; the default suits entire programs. */
 const WATCHDOG_MEMORY = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
 /** Unix niceness: on a busy processor, about a third of the time that other processes get. */
 const NICENESS = 5;
-
-/** What the watchdog needs to know of its process. */
-export interface WatchdogData {
-  readonly parentId: number;
-  readonly residentBytesMax: number;
-  readonly processorMsMax: number;
-  /** A counter that is incremented when a task begins and when it ends, so it is odd while a task runs. */
-  readonly taskCount: Int32Array<SharedArrayBuffer>;
-}
 
 /**
  * Makes this child process perform its parent's tasks until the parent ends. The arguments of the process are the

@@ -1,5 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WatchdogData } from './serve-tasks.js';
+
+/** What the watchdog needs to know of its process. */
+export interface WatchdogData {
+  readonly parentId: number;
+  readonly residentBytesMax: number;
+  readonly processorMsMax: number;
+  /** A counter that is incremented when a task begins and when it ends, so it is odd while a task runs. */
+  readonly taskCount: Int32Array<SharedArrayBuffer>;
+}
 
 /*
  * A separate thread, because the one that performs the tasks may be busy for seconds. It ends the process when a limit

@@ -3,7 +3,7 @@ import { ReadFailed, ShowMore } from '../../ui/data/loaded.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { WaitingForService } from '../../ui/message.tsx';
-import type { TabProps } from '../campaign-screen.tsx';
+import type { TabProps } from '../campaign-tab.ts';
 import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
 import { RevisionEntry } from './revision-entry.tsx';

@@ -20,7 +20,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message, WaitingForService } from '../../ui/message.tsx';
 import { setActive } from '../campaign-actions.ts';
-import type { TabProps } from '../campaign-screen.tsx';
+import type { TabProps } from '../campaign-tab.ts';
 import { DayChart } from './day-chart.tsx';
 import { Figures, Live } from './figures.tsx';
 import { useFigures } from './overview-queries.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRights } from '../../api/use-rights.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { TabProps } from '../campaign-screen.tsx';
+import type { TabProps } from '../campaign-tab.ts';
 import { CountingCard } from '../counting/counting-card.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { useEdit } from '../saving/use-edit.ts';
