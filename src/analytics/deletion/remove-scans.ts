@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { uuidBytes } from '../../core/uuid-bytes.js';
-import { MissingRowsError, underLock } from '../ingest/missing-rows.js';
 import { isoDay, isoTime } from '../period/period.js';
 import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 import { addLabelDeltas } from '../rollup/label-deltas.js';
+import { MissingRowsError } from '../rollup/missing-rows.js';
 import type { RollupDelta } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS, type RollupTable } from '../rollup/rollup-rows.js';
+import { underLock } from '../rollup/workspace-locks.js';
 
 export interface ScansToRemove {
   readonly workspaceId: string;

@@ -1,7 +1,7 @@
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
+import { MissingRowsError } from '../rollup/missing-rows.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
-import { MissingRowsError } from './missing-rows.js';
 import type { TotalDelta } from './scan-totals.js';
 
 /** A part of a journal: all sequences with `from < sequence ≤ to`. */

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../../core/contract/dimension.js';
-import { MissingRowsError } from '../ingest/missing-rows.js';
 import { isoTime } from '../period/period.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
+import { MissingRowsError } from '../rollup/missing-rows.js';
 import { type LabelRow, labelsOfRow, SCAN_COLUMN_LIST } from '../scan-columns.js';
 import { readUnlabelledHours } from './unlabelled-scans.js';
 

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { creatingMissingRows, underLock } from '../ingest/missing-rows.js';
 import { isoDay } from '../period/period.js';
 import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
+import { creatingMissingRows } from '../rollup/missing-rows.js';
+import { underLock } from '../rollup/workspace-locks.js';
 import { recountDay } from './recount-day.js';
 import type { Difference } from './recount-differences.js';
 import { recountTotals } from './recount-totals.js';

@@ -7,9 +7,9 @@ import {
 } from '../../core/contract/dimension.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { isCounted, isStored, type JournaledScan } from '../ingest/journaled-scan.js';
-import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
+import { MissingRowsError } from './missing-rows.js';
 
 /** Maximum number of labels per scan in the rollups. */
 export const LABELS_MAX = COUNTED_DIMENSIONS.length + 1;
