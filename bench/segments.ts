@@ -87,7 +87,7 @@ async function prepare(url: string): Promise<{ key: string; campaign: string }> 
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, async () => {});
   const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
+  const feed = { acknowledged: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
   const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
   const workspace = await createWorkspace(operator, { name: 'Bench' });

@@ -18,7 +18,7 @@ export async function addWorkspace(url: string): Promise<BenchWorkspace> {
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, async () => {});
   const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
+  const feed = { acknowledged: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
   const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
   const { id } = await createWorkspace(operator, { name: 'Bench' });

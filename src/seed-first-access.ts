@@ -30,7 +30,7 @@ export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Confi
   if ((await em.count(Member, {}, { filters: false })) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
   // Nobody listens to changes yet, and no webhooks are waiting for them.
-  const feed = { settled: async () => {} };
+  const feed = { acknowledged: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
   const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };
   const [oldest] = await listWorkspaces(operator);

@@ -1,5 +1,6 @@
 import type { Services } from './access/context/context.js';
 import type { Scans } from './analytics/open-scans.js';
+import type { Renderer } from './artwork/rendering/renderer.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
@@ -10,7 +11,6 @@ import { answerMalformed } from './platform/http/answer-malformed.js';
 import { closeServer } from './platform/http/listen.js';
 import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
-import type { Renderer } from './platform/workers/renderer.js';
 import type { Redirect } from './redirect/open-redirect.js';
 
 /** A running Signpost instance. */

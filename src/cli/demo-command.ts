@@ -4,15 +4,15 @@ import { createWorkspace, findWorkspace } from '../access/workspaces/manage-work
 import type { Workspace } from '../access/workspaces/workspace.js';
 import { createScanPool } from '../analytics/open-scans.js';
 import { API_PREFIX } from '../api/rest/routes.js';
+import { Renderer } from '../artwork/rendering/renderer.js';
 import { type CreatedSample, createSample } from '../batch/samples/create-sample.js';
 import { Cleanup } from '../core/cleanup.js';
 import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
 import { Plan } from '../core/contract/plans.js';
 import { createLogger } from '../core/logger.js';
+import { Inspector } from '../inspection/processes/inspector.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
-import { Inspector } from '../platform/workers/inspector.js';
-import { Renderer } from '../platform/workers/renderer.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RateLimits, refusedBy } from '../access/context/rate-limits.js';
 import type { Scans } from '../analytics/open-scans.js';
+import type { Renderer } from '../artwork/rendering/renderer.js';
+import type { Inspector } from '../inspection/processes/inspector.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { JobQueue } from '../platform/queue/job-queue.js';
 import type { RejectedUploads } from '../platform/storage/rejected-uploads.js';
-import type { Inspector } from '../platform/workers/inspector.js';
-import type { Renderer } from '../platform/workers/renderer.js';
 import type { Redirect } from '../redirect/open-redirect.js';
 
 /** Parts of the service that have their own counts. */
@@ -13,7 +13,7 @@ export interface ObservedServices {
   readonly scans: Pick<Scans, 'stats'>;
   readonly redirect: Pick<Redirect, 'answers'>;
   readonly feed: Pick<ChangeFeed, 'state'>;
-  readonly renderer: Pick<Renderer, 'queueSize' | 'counts' | 'keptBytes'>;
+  readonly renderer: Pick<Renderer, 'queueSize' | 'counts' | 'cachedBytes'>;
   readonly inspector: Pick<Inspector, 'queueSize'>;
   readonly queue: Pick<JobQueue, 'figures'>;
   readonly rateLimits: RateLimits;
@@ -99,7 +99,7 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
   counters('signpost_pictures_total', 'Pictures that were asked for, by where they came from.', 'source', () => ({
     ...renderer.counts,
   }));
-  gauge('signpost_pictures_kept_bytes', 'Memory of the pictures that are kept.', () => renderer.keptBytes);
+  gauge('signpost_pictures_cached_bytes', 'Memory of cached pictures.', () => renderer.cachedBytes);
   new Gauge({
     name: 'signpost_queue_jobs',
     help: 'Jobs of the queue in all instances, by kind and state; failed ones of the last day.',

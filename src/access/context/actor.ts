@@ -18,7 +18,7 @@ export interface Operator {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly apiKeyPrefix: string;
-  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly feed: Pick<ChangeFeed, 'acknowledged'>;
   readonly queue: JobSender;
   readonly uploadLimits: UploadLimits;
 }
@@ -27,7 +27,7 @@ export interface Operator {
 export interface Actor {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly feed: Pick<ChangeFeed, 'acknowledged'>;
   readonly queue: JobSender;
   readonly uploadLimits: UploadLimits;
   /** Only the id. A command reads whatever else it needs with `lockWorkspace`. */

@@ -59,7 +59,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     tickets.push(...(await publishChanges(executeWith(em), changes)));
     return value;
   });
-  await Promise.all(tickets.map((ticket) => actor.feed.settled(ticket)));
+  await Promise.all(tickets.map((ticket) => actor.feed.acknowledged(ticket)));
   return result;
 }
 

@@ -71,6 +71,6 @@ export async function setWorkspace(operator: Operator, id: string, change: Works
     if (subscriptionUntil !== undefined) found.subscriptionUntil = subscriptionUntil;
     return { workspace: found, ticket: await publishChange(executeWith(em), { kind: 'workspace', id: found.id }) };
   });
-  await operator.feed.settled(ticket);
+  await operator.feed.acknowledged(ticket);
   return workspace;
 }

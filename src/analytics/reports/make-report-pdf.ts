@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
+import type { Renderer } from '../../artwork/rendering/renderer.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { findBrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
@@ -9,7 +10,6 @@ import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
-import type { Renderer } from '../../platform/workers/renderer.js';
 import { readTimeZone } from '../period/read-local-period.js';
 import { readReportContent } from './read-report-content.js';
 import { PERIOD_OF, ReportFrequency } from './report-frequency.js';

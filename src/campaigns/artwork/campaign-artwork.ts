@@ -3,11 +3,11 @@ import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { LARGE_TEXT_COST } from '../../access/context/field-costs.js';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
+import { pictureTag } from '../../artwork/rendering/picture-tag.js';
+import type { Renderer, RenderRequest } from '../../artwork/rendering/renderer.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
-import { pictureTag } from '../../platform/workers/picture-tag.js';
-import type { Renderer, RenderRequest } from '../../platform/workers/renderer.js';
 import type { Campaign } from '../campaign.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
@@ -106,8 +106,8 @@ function plainPicture(context: Context, row: ArtworkRow, format: PlainFormat): P
 }
 
 function keptFile(renderer: Renderer, hash: string, format: PlainFormat): Buffer | undefined {
-  if (format === ArtworkFormat.png) return renderer.keptPng(hash);
-  const svg = renderer.keptSvg(hash);
+  if (format === ArtworkFormat.png) return renderer.cachedPng(hash);
+  const svg = renderer.cachedSvg(hash);
   return svg === undefined ? undefined : Buffer.from(svg);
 }
 

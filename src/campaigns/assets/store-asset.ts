@@ -5,10 +5,10 @@ import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { fileRejected, fileTooLarge } from '../../core/errors.js';
+import type { InspectedFile } from '../../inspection/processes/inspection-tasks.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
-import type { InspectedFile } from '../../platform/workers/inspection-tasks.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
 

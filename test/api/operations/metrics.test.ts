@@ -74,8 +74,8 @@ describe('The metrics', () => {
     expect(figure(text, 'signpost_change_feed_listening')).to.equal(1);
     expect(figure(text, 'signpost_worker_queue{pool="artwork"}')).to.equal(0);
     expect(figure(text, 'signpost_pictures_total{source="drawn"}')).to.equal(1);
-    expect(figure(text, 'signpost_pictures_total{source="kept"}')).to.be.at.least(2);
-    expect(figure(text, 'signpost_pictures_kept_bytes')).to.be.within(1_000, 100_000);
+    expect(figure(text, 'signpost_pictures_total{source="cached"}')).to.be.at.least(2);
+    expect(figure(text, 'signpost_pictures_cached_bytes')).to.be.within(1_000, 100_000);
     expect(figure(text, 'signpost_rate_limited_total{limit="key"}')).to.equal(0);
     expect(text).to.contain('nodejs_eventloop_lag_p99_seconds');
   });

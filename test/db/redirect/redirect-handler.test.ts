@@ -34,7 +34,7 @@ describe('The redirect', () => {
     client = new Client({ connectionString: url });
     await client.connect();
     pool = createScanPool(url);
-    feed = await openChangeFeed({ url, logger: silent, settleLimitMs: 60_000 });
+    feed = await openChangeFeed({ url, logger: silent, acknowledgeLimitMs: 60_000 });
     scans = await openScans({
       pool,
       journalFolder: join(folder, 'journal'),
@@ -62,7 +62,7 @@ describe('The redirect', () => {
     request(server).get(`/r/${path}`).redirects(0).set(headers);
 
   const publish = async (change: Change): Promise<void> =>
-    feed.settled(await publishChange((text, params) => client.query(text, params), change));
+    feed.acknowledged(await publishChange((text, params) => client.query(text, params), change));
   const change = async (sql: string, values: unknown[], code: string): Promise<void> => {
     await client.query(sql, values);
     await publish({ kind: 'campaign', code });

@@ -46,7 +46,7 @@ describe('Scans while the database is away', () => {
 
   const openInstance = async (address: string, name: string): Promise<Instance> => {
     const pool = createScanPool(address);
-    const feed = await openChangeFeed({ url: address, logger: silent, settleLimitMs: 60_000 });
+    const feed = await openChangeFeed({ url: address, logger: silent, acknowledgeLimitMs: 60_000 });
     const scans = await openScans({
       pool,
       journalFolder: join(folder, name),
@@ -91,7 +91,9 @@ describe('Scans while the database is away', () => {
 
   const pause = async ({ id, code }: CampaignRow, feed: ChangeFeed): Promise<void> => {
     await client.query('update campaign set is_active = false where id = $1', [id]);
-    await feed.settled(await publishChange((sql, params) => client.query(sql, params), { kind: 'campaign', code }));
+    await feed.acknowledged(
+      await publishChange((sql, params) => client.query(sql, params), { kind: 'campaign', code }),
+    );
   };
 
   for (const how of ['refuse', 'hang'] as const) {

@@ -1,7 +1,7 @@
 import { composeArtwork } from '../../../src/artwork/compose-artwork.js';
 import type { DecodeCheckResult } from '../../../src/artwork/decode-check/check-artwork.js';
 import { READERS } from '../../../src/artwork/decode-check/reader-names.js';
-import { Renderer, type RenderRequest } from '../../../src/platform/workers/renderer.js';
+import { Renderer, type RenderRequest } from '../../../src/artwork/rendering/renderer.js';
 
 /**
  * Draws campaigns in this process and treats every picture as readable, for tests of other subjects: decoding takes

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { WORKSPACE_FILTER } from '../../../access/workspaces/workspace.js';
+import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { Clock } from '../../../core/clock.js';
 import { problem } from '../../../core/contract/problems.js';
 import { isDiskFull } from '../../../core/disk/is-disk-full.js';
@@ -8,7 +9,6 @@ import { AppError } from '../../../core/errors.js';
 import type { JobRun } from '../../../platform/queue/job-definition.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
 import { removeFiles } from '../../../platform/storage/remove-files.js';
-import type { Renderer } from '../../../platform/workers/renderer.js';
 import { PRINT_RUN_ATTEMPTS, type PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunOptions } from '../print-run-options.js';
 import { campaignsOfRun } from './campaigns-of-run.js';

@@ -1,10 +1,10 @@
+import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
 import { redirectAddress } from '../../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { ProblemError } from '../../../core/errors.js';
-import type { Renderer } from '../../../platform/workers/renderer.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
 import type { RunProgress } from './run-progress.js';

@@ -16,8 +16,8 @@ export interface ChangeFeedOptions {
   readonly url: string;
   readonly logger: Logger;
   readonly role?: FeedRole;
-  /** How long `settled` waits for a listener that does not acknowledge. */
-  readonly settleLimitMs?: number;
+  /** How long `acknowledged` waits for a listener that does not acknowledge. */
+  readonly acknowledgeLimitMs?: number;
 }
 
 const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
@@ -25,7 +25,7 @@ const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
 const LISTENER = 'signpost-listener';
 const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
 /** Longer than a listener trusts an unresponsive connection. */
-const SETTLE_LIMIT_MS = 1_000;
+const ACKNOWLEDGE_LIMIT_MS = 1_000;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
 
@@ -74,9 +74,9 @@ export class ChangeFeed {
    * few milliseconds, or about a second with a warning if a listener does not acknowledge. A listener that stays silent
    * is disconnected after some seconds, so that it does not delay later changes. Never throws.
    */
-  async settled(ticket: Ticket): Promise<void> {
+  async acknowledged(ticket: Ticket): Promise<void> {
     const start = performance.now();
-    const deadline = start + (this.#options.settleLimitMs ?? SETTLE_LIMIT_MS);
+    const deadline = start + (this.#options.acknowledgeLimitMs ?? ACKNOWLEDGE_LIMIT_MS);
     let missing: number[] = [];
     while (performance.now() < deadline) {
       const relist = sleep(RELIST_EVERY_MS, 'relist' as const, { ref: false });

@@ -22,7 +22,7 @@ export type Execute = (sql: string, params: unknown[]) => Promise<unknown>;
 export const CHANGE_CHANNEL = 'signpost_change';
 
 /**
- * Publishes the change when the transaction commits. Afterwards, `ChangeFeed.settled(ticket)` waits until it has taken
+ * Publishes the change when the transaction commits. Afterwards, `ChangeFeed.acknowledged(ticket)` waits until it has taken
  * effect.
  */
 export async function publishChange(execute: Execute, change: Change): Promise<Ticket> {

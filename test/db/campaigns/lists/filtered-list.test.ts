@@ -177,7 +177,7 @@ describe('A list with any filter in any order', () => {
 
   it('has exact counts from triggers', async () => {
     const { uploads: uploadLimits } = readConfig({});
-    const feed = { settled: async () => {} };
+    const feed = { acknowledged: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };
     const operator = {
       em: database.orm.em.fork(),

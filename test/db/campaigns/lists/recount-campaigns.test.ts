@@ -44,7 +44,7 @@ describe('The stored numbers of campaigns', () => {
     const observer = clientOf(WRITERS);
     workspaces = [await insertWorkspace(observer), await insertWorkspace(observer)];
     const { uploads: uploadLimits } = readConfig({});
-    const feed = { settled: async () => {} };
+    const feed = { acknowledged: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };
     operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
   });

@@ -38,9 +38,9 @@ describe('The change feed', () => {
   /** Waits for listeners without a limit by default, so that `settled` only resolves once they have acknowledged. */
   const open = async (
     address: string,
-    { role = 'listener', settleLimitMs = Infinity }: { role?: FeedRole; settleLimitMs?: number } = {},
+    { role = 'listener', acknowledgeLimitMs = Infinity }: { role?: FeedRole; acknowledgeLimitMs?: number } = {},
   ) => {
-    const feed = await openChangeFeed({ url: address, logger: silent, role, settleLimitMs });
+    const feed = await openChangeFeed({ url: address, logger: silent, role, acknowledgeLimitMs });
     feeds.push(feed);
     const received: Change[] = [];
     feed.onChange((change) => received.push(change));
@@ -52,10 +52,10 @@ describe('The change feed', () => {
   it('settles when every listener has handled the change', async () => {
     const listeners = await Promise.all([open(url), open(url), open(url)]);
     const [first] = listeners;
-    await first.feed.settled(await publish());
+    await first.feed.acknowledged(await publish());
     const changes: Change[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'workspace', id: `w${i}` }));
     for (const [index, change] of changes.entries()) {
-      await first.feed.settled(await publish(change));
+      await first.feed.acknowledged(await publish(change));
       for (const { received } of listeners) expect(received).to.deep.equal([CHANGE, ...changes.slice(0, index + 1)]);
     }
   });
@@ -67,7 +67,7 @@ describe('The change feed', () => {
     await sleep(50);
     expect(received).to.deep.equal([]);
     await client.query('rollback');
-    await feed.settled(await publish({ kind: 'workspace', id: 'w' }));
+    await feed.acknowledged(await publish({ kind: 'workspace', id: 'w' }));
     expect(received).to.deep.equal([{ kind: 'workspace', id: 'w' }]);
   });
 
@@ -75,22 +75,22 @@ describe('The change feed', () => {
     const service = await open(url);
     const command = await open(url, { role: 'publisher' });
     const ticket = await publish();
-    await command.feed.settled(ticket);
+    await command.feed.acknowledged(ticket);
     expect(service.received).to.deep.equal([CHANGE]);
     expect(command.received).to.deep.equal([]);
   });
 
   it('settles at once when there are no listeners', async () => {
     const { feed } = await open(url, { role: 'publisher' });
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
   });
 
   it('waits for a hanging listener up to the limit', async () => {
     const hanging = await open(proxy.urlOf(url));
-    const { feed } = await open(url, { settleLimitMs: 500 });
+    const { feed } = await open(url, { acknowledgeLimitMs: 500 });
     proxy.hang();
     const start = performance.now();
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
     expect(performance.now() - start).to.be.at.least(490);
     expect(hanging.received).to.deep.equal([]);
   });
@@ -101,7 +101,7 @@ describe('The change feed', () => {
     feeds.push(feed);
     await feed.start();
     proxy.hang();
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
     expect([hanging.feed.state, hanging.received]).to.deep.equal(['unsure', []]);
   });
 
@@ -109,11 +109,11 @@ describe('The change feed', () => {
     const silentListener = new Client({ connectionString: url, application_name: 'signpost-listener' });
     const ended = new Promise<Error>((resolve) => silentListener.on('error', resolve));
     await silentListener.connect();
-    const { feed, received } = await open(url, { settleLimitMs: 100 });
+    const { feed, received } = await open(url, { acknowledgeLimitMs: 100 });
     const patient = await open(url);
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
     expect(await ended).to.include({ code: '57P01' });
-    await patient.feed.settled(await publish());
+    await patient.feed.acknowledged(await publish());
     expect(received).to.deep.equal([CHANGE, CHANGE]);
     expect([feed.state, feed.generation]).to.deep.equal(['listening', 1]);
   });
@@ -134,7 +134,7 @@ describe('The change feed', () => {
     await eventually('the loss is noticed', () => feed.state === 'unsure', 1);
     await eventually('it listens', () => feed.state === 'listening');
     expect(feed.generation).to.equal(2);
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
     expect(received).to.deep.equal([CHANGE]);
     await proxy.refuse();
     await eventually('the server is unreachable', () => feed.state === 'unreachable');
@@ -187,7 +187,7 @@ describe('The change feed', () => {
     for (const payload of ['', 'x', 'null', '{}', '{"kind":"campaign"}', '{"kind":"other","ticket":"x"}']) {
       await client.query('select pg_notify($1, $2)', ['signpost_change', payload]);
     }
-    await feed.settled(await publish());
+    await feed.acknowledged(await publish());
     expect(received).to.deep.equal([CHANGE]);
   });
 });

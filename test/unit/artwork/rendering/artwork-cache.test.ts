@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ArtworkCache, type Kept } from '../../../../src/platform/workers/artwork-cache.js';
+import { ArtworkCache, type Cached } from '../../../../src/artwork/rendering/artwork-cache.js';
 
 const BOUND = 100_000;
-const isText = (value: Kept): value is string => typeof value === 'string';
+const isText = (value: Cached): value is string => typeof value === 'string';
 
 describe('The artwork cache', () => {
   it('returns what was drawn', async () => {
@@ -13,7 +13,7 @@ describe('The artwork cache', () => {
     const first = await pngs.getOrDraw('a', 'key', draw);
     expect(await pngs.getOrDraw('b', 'key', draw)).to.equal(first);
     expect(pngs.get('key')).to.equal(first);
-    expect(cache.counts).to.deep.equal({ drawn: 1, kept: 2, shared: 0 });
+    expect(cache.counts).to.deep.equal({ drawn: 1, cached: 2, shared: 0 });
   });
 
   it('distinguishes kinds', () => {
@@ -38,7 +38,7 @@ describe('The artwork cache', () => {
     gate.resolve();
     expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(['<svg/>']));
     expect(drawnFor).to.deep.equal(['a', 'b']);
-    expect(cache.counts).to.deep.equal({ drawn: 2, kept: 0, shared: 3 });
+    expect(cache.counts).to.deep.equal({ drawn: 2, cached: 0, shared: 3 });
   });
 
   it('does not cache an error', async () => {
@@ -55,7 +55,7 @@ describe('The artwork cache', () => {
         const cache = new ArtworkCache(BOUND);
         for (const [index, [name, length]] of results.entries()) {
           const value = sampleOf(name, length);
-          const kind = cache.kind(name, (kept): kept is Kept => kept !== undefined);
+          const kind = cache.kind(name, (value): value is Cached => value !== undefined);
           kind.set(String(index), value);
           expect(cache.bytes).to.be.at.most(BOUND);
           if (length < BOUND / 10) expect(kind.get(String(index))).to.equal(value);
@@ -95,7 +95,7 @@ describe('The artwork cache', () => {
   });
 });
 
-function sampleOf(name: string, length: number): Kept {
+function sampleOf(name: string, length: number): Cached {
   if (name === 'svg') return 'x'.repeat(length);
   if (name === 'png') return Buffer.alloc(length);
   if (name === 'print') return { bytes: Buffer.alloc(length) };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ArtworkFormat } from '../../../../src/artwork/formats/artwork-format.js';
-import { pictureTag } from '../../../../src/platform/workers/picture-tag.js';
+import { pictureTag } from '../../../../src/artwork/rendering/picture-tag.js';
 
 describe('The tag of a picture', () => {
   it('is the same for the same picture, and differs for another format or artwork', () => {

@@ -3,10 +3,10 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
+import type { Failure } from '../../platform/workers/task-messages.js';
+import { WorkerPool } from '../../platform/workers/worker-pool.js';
 import type { InspectedFile, InspectionTasks } from './inspection-tasks.js';
 import type { PreviewTasks } from './preview-tasks.js';
-import type { Failure } from './task-messages.js';
-import { WorkerPool } from './worker-pool.js';
 
 const MODULE = new URL('./inspection-tasks.js', import.meta.url);
 

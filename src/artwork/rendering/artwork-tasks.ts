@@ -1,24 +1,24 @@
-import { LogoError, readLogo, toPngDataUrl } from '../../artwork/badge/read-logo.js';
-import { type ChartRequest, chartPng } from '../../artwork/charts/chart.js';
-import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
+import { serveTasks } from '../../platform/workers/serve-tasks.js';
+import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
+import { type ChartRequest, chartPng } from '../charts/chart.js';
+import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import {
   type DecodeCheckResult,
   findReadableArtwork,
   findReadableMask,
   gradeArtwork,
   type ReadableMask,
-} from '../../artwork/decode-check/check-artwork.js';
-import { loadZxing } from '../../artwork/decode-check/zxing-module.js';
-import type { Drawing } from '../../artwork/draw/drawing.js';
-import { fitImage } from '../../artwork/formats/fit-image.js';
-import { toPng } from '../../artwork/formats/png.js';
-import { toSvg } from '../../artwork/formats/svg.js';
-import { type PrintRequest, type PrintResult, printArtwork } from '../../artwork/print-artwork.js';
-import { type FilesRequest, type PrintedFiles, printFiles } from '../../artwork/print-files.js';
-import { type ReportPdfRequest, reportPdf } from '../../artwork/reports/report-pdf.js';
-import { drawSheetCode, drawSheetSvg, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
-import { readPngDataUrl } from '../../core/png/data-url.js';
-import { serveTasks } from './serve-tasks.js';
+} from '../decode-check/check-artwork.js';
+import { loadZxing } from '../decode-check/zxing-module.js';
+import type { Drawing } from '../draw/drawing.js';
+import { fitImage } from '../formats/fit-image.js';
+import { toPng } from '../formats/png.js';
+import { toSvg } from '../formats/svg.js';
+import { type PrintRequest, type PrintResult, printArtwork } from '../print-artwork.js';
+import { type FilesRequest, type PrintedFiles, printFiles } from '../print-files.js';
+import { type ReportPdfRequest, reportPdf } from '../reports/report-pdf.js';
+import { drawSheetCode, drawSheetSvg, type SheetCode, type SheetCodeRequest } from '../sheets/sheet-code.js';
 
 // This module runs in a child process.
 loadZxing();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SingleFlight } from '../../core/single-flight.js';
+import type { ArtworkRequest } from '../compose-artwork.js';
 
 /** What to draw, with its hash: equal hashes mean equal pictures. */
 export interface HashedArtwork {

@@ -1,16 +1,16 @@
-import type { ChartRequest } from '../../artwork/charts/chart.js';
-import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
-import type { PrintRequest } from '../../artwork/print-artwork.js';
-import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
-import type { ReportPdfRequest } from '../../artwork/reports/report-pdf.js';
-import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
-import { ArtworkCache, type Kept, type PictureCounts, type PrintedFile } from './artwork-cache.js';
+import type { TaskInput, TaskName, TaskValue } from '../../platform/workers/task-messages.js';
+import { WorkerPool } from '../../platform/workers/worker-pool.js';
+import type { ChartRequest } from '../charts/chart.js';
+import type { DecodeCheckResult, ReadableMask } from '../decode-check/check-artwork.js';
+import type { PrintRequest } from '../print-artwork.js';
+import type { FilesRequest, PrintedFiles } from '../print-files.js';
+import type { ReportPdfRequest } from '../reports/report-pdf.js';
+import type { SheetCode, SheetCodeRequest } from '../sheets/sheet-code.js';
+import { ArtworkCache, type Cached, type PictureCounts, type PrintedFile } from './artwork-cache.js';
 import { ArtworkHashes, type HashedArtwork, hashArtwork, hashInput } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
-import type { TaskInput, TaskName, TaskValue } from './task-messages.js';
-import { WorkerPool } from './worker-pool.js';
 
 const POOL = {
   name: 'artwork',
@@ -56,12 +56,12 @@ export class Renderer {
   }
 
   /** Returns an SVG from the cache. */
-  keptSvg(hash: string): string | undefined {
+  cachedSvg(hash: string): string | undefined {
     return this.#svgs.get(hash) ?? svgIn(this.#checks.get(hash));
   }
 
   /** Returns a PNG from the cache. */
-  keptPng(hash: string): Buffer | undefined {
+  cachedPng(hash: string): Buffer | undefined {
     return this.#pngs.get(hash);
   }
 
@@ -151,7 +151,7 @@ export class Renderer {
   }
 
   /** Total bytes of the cache. */
-  get keptBytes(): number {
+  get cachedBytes(): number {
     return this.#cache.bytes;
   }
 
@@ -175,10 +175,10 @@ export class Renderer {
   }
 }
 
-const isText = (value: Kept): value is string => typeof value === 'string';
-const isPrinted = (value: Kept): value is PrintedFile =>
+const isText = (value: Cached): value is string => typeof value === 'string';
+const isPrinted = (value: Cached): value is PrintedFile =>
   typeof value === 'object' && ('bytes' in value || 'problems' in value);
-const isCheck = (value: Kept): value is DecodeCheckResult =>
+const isCheck = (value: Cached): value is DecodeCheckResult =>
   typeof value === 'object' && ('artwork' in value || 'problems' in value);
 
 const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
+import type { ArtworkFormat } from '../formats/artwork-format.js';
 
 /** The compiled drawing code, and the exact versions of the libraries that it uses. */
-const CODE = ['../../artwork/', '../../core/', './artwork-tasks.js', '../../../../package.json'];
+const CODE = ['../', '../../core/', '../../../../package.json'];
 
 let version: string | null = null;
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type CopyLimits, copyPages } from '../../inspection/copies/make-copies.js';
-import { refuseOtherFormats } from '../../inspection/copies/open-image.js';
-import type { StoredCopies } from '../../inspection/copies/stored-copies.js';
-import { drawPages, type PageLimits } from '../../inspection/pdf/draw-pages.js';
-import { serveTasks } from './serve-tasks.js';
+import { serveTasks } from '../../platform/workers/serve-tasks.js';
+import { type CopyLimits, copyPages } from '../copies/make-copies.js';
+import { refuseOtherFormats } from '../copies/open-image.js';
+import type { StoredCopies } from '../copies/stored-copies.js';
+import { drawPages, type PageLimits } from '../pdf/draw-pages.js';
 import { type StoredFile, writeCopies } from './write-copies.js';
 
 export interface PreviewTask {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CopyFile } from '../../inspection/copies/make-copies.js';
+import type { CopyFile } from '../copies/make-copies.js';
 
 /** A copy on the disk, at a temporary path. */
 export interface StoredFile {

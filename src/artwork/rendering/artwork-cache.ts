@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { SingleFlight } from '../../core/single-flight.js';
+import type { DecodeCheckResult } from '../decode-check/check-artwork.js';
 
 /** A picture as a print file, or the invalid options by field. */
 export type PrintedFile = { readonly bytes: Buffer } | { readonly problems: FieldErrors };
 
 /** Cached results: an SVG, a PNG, a print file, or the result of a decode check with its SVG. */
-export type Kept = string | Buffer | PrintedFile | DecodeCheckResult;
+export type Cached = string | Buffer | PrintedFile | DecodeCheckResult;
 
 /** Origin of results since the start. */
 export interface PictureCounts {
   /** Drawn by a child process. */
   readonly drawn: number;
   /** Found in the cache. */
-  readonly kept: number;
+  readonly cached: number;
   /** Requested while another caller's was being drawn. */
   readonly shared: number;
 }
@@ -25,7 +25,7 @@ const OVERHEAD_BYTES = 400;
 /** V8 uses two bytes per character for a text with any character beyond Latin-1. */
 const bytesOfText = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
 
-function bytesOf(value: Kept): number {
+function bytesOf(value: Cached): number {
   if (typeof value === 'string') return OVERHEAD_BYTES + bytesOfText(value);
   if (Buffer.isBuffer(value)) return OVERHEAD_BYTES + value.length;
   if ('bytes' in value) return OVERHEAD_BYTES + value.bytes.length;
@@ -34,17 +34,17 @@ function bytesOf(value: Kept): number {
 
 /** Caches drawn results, with one limit of bytes for all kinds; the least recently used go first. */
 export class ArtworkCache {
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #counts = { drawn: 0, kept: 0, shared: 0 };
+  readonly #cached: LRUCache<string, Cached>;
+  readonly #counts = { drawn: 0, cached: 0, shared: 0 };
 
   /** A result larger than an eighth of the limit is not cached, because it would displace too many others. */
   constructor(bytesMax: number) {
-    this.#kept = new LRUCache({ maxSize: bytesMax, maxEntrySize: bytesMax / 8, sizeCalculation: bytesOf });
+    this.#cached = new LRUCache({ maxSize: bytesMax, maxEntrySize: bytesMax / 8, sizeCalculation: bytesOf });
   }
 
   /** Total bytes of cached results. */
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#cached.calculatedSize;
   }
 
   get counts(): PictureCounts {
@@ -52,42 +52,42 @@ export class ArtworkCache {
   }
 
   /** Returns the part of the cache for one kind of results. */
-  kind<Value extends Kept>(name: string, isOfKind: (value: Kept) => value is Value): KeptKind<Value> {
-    return new KeptKind<Value>({
+  kind<Value extends Cached>(name: string, isOfKind: (value: Cached) => value is Value): CachedKind<Value> {
+    return new CachedKind<Value>({
       get: (key) => {
-        const value = this.#kept.get(`${name} ${key}`);
+        const value = this.#cached.get(`${name} ${key}`);
         return value !== undefined && isOfKind(value) ? value : undefined;
       },
-      set: (key, value) => void this.#kept.set(`${name} ${key}`, value),
+      set: (key, value) => void this.#cached.set(`${name} ${key}`, value),
       counts: this.#counts,
     });
   }
 }
 
-interface Shelf<Value> {
+interface Entries<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly counts: { -readonly [Source in keyof PictureCounts]: number };
 }
 
 /** One kind of results: SVGs, PNGs, files for print, decode checks. */
-export class KeptKind<Value> {
-  readonly #shelf: Shelf<Value>;
+export class CachedKind<Value> {
+  readonly #entries: Entries<Value>;
   readonly #flights = new SingleFlight<Value>();
 
-  constructor(shelf: Shelf<Value>) {
-    this.#shelf = shelf;
+  constructor(entries: Entries<Value>) {
+    this.#entries = entries;
   }
 
   /** Returns the cached result of the key. */
   get(key: string): Value | undefined {
-    const value = this.#shelf.get(key);
-    if (value !== undefined) this.#shelf.counts.kept += 1;
+    const value = this.#entries.get(key);
+    if (value !== undefined) this.#entries.counts.cached += 1;
     return value;
   }
 
   set(key: string, value: Value): void {
-    this.#shelf.set(key, value);
+    this.#entries.set(key, value);
   }
 
   /**
@@ -95,10 +95,10 @@ export class KeptKind<Value> {
    * drawing. Callers of another owner have their own, which only waits for that owner's turn.
    */
   async getOrDraw(owner: string, key: string, draw: () => Promise<Value>): Promise<Value> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
     const flight = `${owner} ${key}`;
-    this.#shelf.counts[this.#flights.has(flight) ? 'shared' : 'drawn'] += 1;
+    this.#entries.counts[this.#flights.has(flight) ? 'shared' : 'drawn'] += 1;
     return this.#flights.run(flight, async () => {
       const value = await draw();
       this.set(key, value);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { ArtworkHashes, hashArtwork } from '../../../../src/artwork/rendering/artwork-hashes.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { ArtworkHashes, hashArtwork } from '../../../../src/platform/workers/artwork-hashes.js';
 
 const ARTWORK = { text: 'https://qr.example.com/r/AbCd1234', title: '', name: '', mask: null, style: DEFAULT_STYLE };
 const REVISION = { id: 'f0f0f0f0-0000-4000-8000-000000000000', version: 1, updatedMs: 1_000 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { refuseOtherFormats } from '../../inspection/copies/open-image.js';
-import { type Inspection, type InspectionLimits, inspectFile } from '../../inspection/inspect-file.js';
-import { serveTasks } from './serve-tasks.js';
+import { serveTasks } from '../../platform/workers/serve-tasks.js';
+import { refuseOtherFormats } from '../copies/open-image.js';
+import { type Inspection, type InspectionLimits, inspectFile } from '../inspect-file.js';
 import { type StoredFile, writeCopies } from './write-copies.js';
 
 export interface InspectionTask {
