@@ -123,8 +123,8 @@ export class ServiceUnderTest {
     return startLoad({ ...this.#loadOptions(), ...more });
   }
 
-  loadFor(milliseconds: number, more: Partial<LoadOptions> = {}): Promise<void> {
-    return loadFor(milliseconds, { ...this.#loadOptions(), ...more });
+  loadFor(milliseconds: number): Promise<void> {
+    return loadFor(milliseconds, this.#loadOptions());
   }
 
   scan(campaign = 0, query = '', kept?: Agent) {

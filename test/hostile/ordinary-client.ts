@@ -62,9 +62,9 @@ async function createKey(caller: OrdinaryClient): Promise<string> {
  * Creates the objects that attacks refer to. Creates a key only without `keyId`, because a workspace has at most a
  * hundred.
  */
-export async function createTarget(caller: OrdinaryClient, keyId?: string): Promise<Target> {
+export async function createTarget(caller: OrdinaryClient): Promise<Target> {
   const [{ id, code }, assetId] = await Promise.all([create(caller), upload(caller)]);
-  return { key: caller.key, campaignId: id, code, assetId, keyId: keyId ?? (await createKey(caller)) };
+  return { key: caller.key, campaignId: id, code, assetId, keyId: await createKey(caller) };
 }
 
 export const createCode = async (caller: OrdinaryClient): Promise<string> => (await create(caller)).code;

@@ -39,9 +39,9 @@ export function pageOf<Item extends object>(item: ClassType<Item>) {
 /** Returns a LIKE pattern for texts that contain this one. `%`, `_` and the escape character match themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns a condition for rows whose column contains the term of a search, compared like those of campaigns. */
-export const columnContains = (column: string, term: string) => ({
-  [raw((alias) => `compared_text(${alias}.${column})`)]: { $like: containing(term) },
+/** Returns a condition for rows whose name contains the term of a search, compared like those of campaigns. */
+export const nameContains = (term: string) => ({
+  [raw((alias) => `compared_text(${alias}.name)`)]: { $like: containing(term) },
 });
 
 /** Returns the query options that select the page's rows. */

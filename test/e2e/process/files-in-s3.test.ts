@@ -35,9 +35,9 @@ describe('Files in S3, with two instances', () => {
     await server.close();
   });
 
-  const send = async (to: TestService, width = 1200) => {
+  const send = async (to: TestService) => {
     const request = supertest(to.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return request.attach('file', await picture(width, 9), { filename: 'a.png', contentType: 'image/png' });
+    return request.attach('file', await picture(1200, 9), { filename: 'a.png', contentType: 'image/png' });
   };
   const upload = async (to: TestService): Promise<string> => (await send(to)).body.id;
   const publish = async (assetIds: string[]) => {

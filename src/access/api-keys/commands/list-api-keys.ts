@@ -4,7 +4,7 @@ import { isUuid } from '../../../core/ids.js';
 import type { Actor, Operator } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { columnContains, limitAndOffset } from '../../context/paging.js';
+import { limitAndOffset, nameContains } from '../../context/paging.js';
 import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, KEPT, workingAt } from '../api-key.js';
@@ -32,7 +32,7 @@ async function conditionsOf(context: Context, { areEnded, search, madeById, rota
   }
   const now = new Date(clock.now());
   const terms = searchTerms(comparedText(search ?? ''));
-  const named = { $and: terms.map((term) => columnContains('name', term)) };
+  const named = { $and: terms.map(nameContains) };
   return [
     KEPT,
     areEnded ? { $not: workingAt(now) } : workingAt(now),

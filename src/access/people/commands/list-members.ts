@@ -7,7 +7,7 @@ import { MaxCharacters } from '../../../core/validators.js';
 import type { Actor } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { columnContains, containing, limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
+import { containing, limitAndOffset, nameContains, PageArgs, pageOf } from '../../context/paging.js';
 import { Member } from '../member.js';
 
 @ArgsType()
@@ -37,7 +37,7 @@ export async function listMembers(
 ): Promise<MemberPage> {
   refuseInvalid(context, args);
   const { page, pageSize, search } = args;
-  const named = searchTerms(comparedText(search ?? '')).map((term) => columnContains('name', term));
+  const named = searchTerms(comparedText(search ?? '')).map(nameContains);
   const found =
     search && named.length > 0
       ? { $or: [{ $and: named }, { person: { email: { $ilike: containing(normalEmail(search)) } } }] }

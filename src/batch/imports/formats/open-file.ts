@@ -38,24 +38,23 @@ export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string,
   asked: ReadingOptions | ImportFormat | null,
-  rowsMax: number = IMPORT_LIMITS.rows,
 ): Promise<OpenedFile> {
   const reading = typeof asked === 'string' ? { ...DETECTED, format: asked } : (asked ?? DETECTED);
   const started = await readStart(decodeStream(bytes, encoding));
-  if (isJsonText(started.start)) return openJson(readJsonRecords(piecesOf(started), rowsMax), reading.format);
+  if (isJsonText(started.start))
+    return openJson(readJsonRecords(piecesOf(started), IMPORT_LIMITS.rows), reading.format);
   const { separator, text } = takeSeparator(started);
   const delimiter = reading.delimiter ?? separator ?? (await detectDelimiter(text.start, reading));
-  return openRows(readCsvRows(piecesOf(text), delimiter), reading, rowsMax, { delimiter, sheet: null });
+  return openRows(readCsvRows(piecesOf(text), delimiter), reading, { delimiter, sheet: null });
 }
 
 /** Reads the rows of a table, whose header names its columns. */
 export async function openRows(
   rows: AsyncGenerator<TableRow>,
   reading: ReadingOptions,
-  rowsMax: number,
   source: Pick<OpenedFile, 'delimiter' | 'sheet'>,
 ): Promise<OpenedFile> {
-  const { plan, columns, records } = await openTable(rows, reading, rowsMax);
+  const { plan, columns, records } = await openTable(rows, reading, IMPORT_LIMITS.rows);
   const { format } = plan;
   const ignored = columns.filter(({ column, field }) => column !== '' && field === null);
   const mapping = tableMapping(format);

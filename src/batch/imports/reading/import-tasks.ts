@@ -10,7 +10,6 @@ import { type OpenedFile, openImportFile, openJsonRows, openRows } from '../form
 import type { ReadingOptions } from '../formats/reading.js';
 import { detectEncoding } from '../formats/text-encoding.js';
 import { openWorkbook } from '../formats/workbook/open-workbook.js';
-import { IMPORT_LIMITS } from '../import-limits.js';
 import { type RowWithAssets, type WrittenRows, writeBatches } from './write-batches.js';
 
 export interface ReadTask {
@@ -80,7 +79,7 @@ async function openSource(path: string, reading: ReadingOptions): Promise<Source
   const sheet = isArchive ? null : await openWorkbook(path, reading);
   if (sheet !== null) {
     const source = { delimiter: null, sheet: sheet.name };
-    const file = await openRows(sheet.rows, reading, IMPORT_LIMITS.rows, source);
+    const file = await openRows(sheet.rows, reading, source);
     return { encoding: null, file, archive: null, close: sheet.close };
   }
   const archive = await openArchive(path);

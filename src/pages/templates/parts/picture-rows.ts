@@ -16,16 +16,13 @@ export const ratioOf = ({ width, height }: PagePicture): number => width / heigh
 export const ratioSum = (pictures: readonly PagePicture[]): number =>
   pictures.reduce((sum, picture) => sum + ratioOf(picture), 0);
 
-/** Finds the best split of a list into runs of at most `most` items whose sums are close to the target. */
-const split = <Item>(
-  items: readonly Item[],
-  sizeOf: (item: Item) => number,
-  target: number,
-  most: number,
-): Item[][] => {
+const RUN_MAX = 3;
+
+/** Finds the best split of a list into short runs whose sums are close to the target. */
+const split = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, target: number): Item[][] => {
   let ways: { cost: number; runs: Item[][] }[] = [{ cost: 0, runs: [] }];
   for (let end = 1; end <= items.length; end += 1) {
-    const best = Array.from({ length: Math.min(end, most) }, (_, at) => {
+    const best = Array.from({ length: Math.min(end, RUN_MAX) }, (_, at) => {
       const run = items.slice(end - 1 - at, end);
       const before = ways[end - 1 - at] ?? { cost: 0, runs: [] };
       const sum = run.reduce((total, item) => total + sizeOf(item), 0);
@@ -38,8 +35,8 @@ const split = <Item>(
 
 /** Arranges pictures in rows, in order, uncropped. Meant for a dozen: the cost is quadratic in their number. */
 export function pictureRows(pictures: readonly PagePicture[]): PictureRow[] {
-  const pairs = split(pictures, ratioOf, PAIR_RATIO, 3);
-  return split(pairs, ratioSum, ROW_RATIO, 3).map((row) => ({ pairs: row }));
+  const pairs = split(pictures, ratioOf, PAIR_RATIO);
+  return split(pairs, ratioSum, ROW_RATIO).map((row) => ({ pairs: row }));
 }
 
 /**

@@ -43,11 +43,6 @@ export class NotificationHub {
     };
   }
 
-  /** Number of connections that listen or try to. */
-  get connections(): number {
-    return this.#channels.size;
-  }
-
   close(): void {
     this.#isClosed = true;
     for (const channel of this.#channels.values()) channel.close();

@@ -87,14 +87,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 }
 
 /** Returns the URL of the server running on that folder, or null. For commands that run alongside the service. */
-export async function findEmbeddedServer(folder: string, database: string = DATABASE): Promise<string | null> {
+export async function findEmbeddedServer(folder: string): Promise<string | null> {
   const files = await clusterFilesOf(folder).catch(() => null);
   const password = files === null ? null : await readPassword(files);
   if (files === null || password === null) return null;
   const file = await readPostmasterFile(files.cluster);
   if (file === null || file.port === null || !(await isPostmasterOf(file.pid, files.cluster))) return null;
   const address = { port: file.port, password };
-  return (await probeServer(address)).kind === 'ready' ? urlOf(address, database) : null;
+  return (await probeServer(address)).kind === 'ready' ? urlOf(address, DATABASE) : null;
 }
 
 /** Returns whether there is a cluster. Throws if its major version differs, because these binaries cannot open it. */

@@ -8,8 +8,8 @@ export interface SystemUser {
 }
 
 /** Returns the machine's local users except root, in file order. Users of a directory service are not included. */
-export async function listSystemUsers(file = '/etc/passwd'): Promise<SystemUser[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+export async function listSystemUsers(): Promise<SystemUser[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return parseSystemUsers(text);
 }
 

@@ -11,7 +11,7 @@ describeApi('Artwork', { checksArtwork: true }, ({ running, client }) => {
     await client.post(CODES, dynamicUrl());
   });
 
-  const create = (style: object, more: object = {}) => client.post(CODES, dynamicUrl({ style, ...more }));
+  const create = (style: object) => client.post(CODES, dynamicUrl({ style }));
 
   const BAD: Record<string, [() => Promise<object> | object, string]> = {
     'a logo that is a JPEG': [

@@ -29,13 +29,13 @@ const rowOf = (row: Partial<Row>): Row => ({
   ...row,
 });
 
-const resultOf = (rows: readonly Row[], runs = 1): BenchResult => ({
+const resultOf = (rows: readonly Row[]): BenchResult => ({
   version: 1,
   commit: '0123456789abcdef',
   isModified: false,
   date: '2026-01-01T00:00:00.000Z',
   machine: { cores: 2, processor: 'sample', memoryGigabytes: 24, platform: 'linux-x64', node: '24', postgres: '18' },
-  runs,
+  runs: 1,
   rows: rows.map((row) => {
     const { samples, peer, ratioSamples, ...judged } = judge(row);
     return {
