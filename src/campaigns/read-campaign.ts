@@ -9,7 +9,7 @@ import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampai
 import { findExternalIdProblem } from './tags/external-id.js';
 
 /** One prepared statement per set of columns. `$1` is the workspace, `$2` the value that `where` compares. */
-export function statementsOf(name: string, where: string): Readonly<Record<CampaignColumns, PreparedStatement>> {
+function statementsOf(name: string, where: string): Readonly<Record<CampaignColumns, PreparedStatement>> {
   const of = (columns: CampaignColumns): PreparedStatement => ({
     name: `${name}-${columns}`,
     text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and ${where}`,

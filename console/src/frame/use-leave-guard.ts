@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 export const leaveQuestion = createStore<PromiseWithResolvers<boolean> | null>(null);
 
 /** Asks whether unsaved changes may be lost. Resolves with the answer. */
-export function confirmLeave(): Promise<boolean> {
+function confirmLeave(): Promise<boolean> {
   leaveQuestion.get()?.resolve(false);
   const question = Promise.withResolvers<boolean>();
   leaveQuestion.set(question);

@@ -6,7 +6,7 @@ import { type ConsoleFile, findConsoleFiles } from './console-files.js';
 import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './console-pages.js';
 
 /** The folder where the build writes the console, next to the compiled sources. */
-export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));
 
 const INDEX = '/index.html';
 /** For files whose name contains a hash of their content. */

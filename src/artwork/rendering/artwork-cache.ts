@@ -71,7 +71,7 @@ interface Entries<Value> {
 }
 
 /** One kind of results: SVGs, PNGs, files for print, decode checks. */
-export class CachedKind<Value> {
+class CachedKind<Value> {
   readonly #entries: Entries<Value>;
   readonly #flights = new SingleFlight<Value>();
 

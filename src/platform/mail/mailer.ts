@@ -47,7 +47,7 @@ export interface Mailer {
 }
 
 /** In milliseconds. Mail is sent by jobs, so no request waits this long. */
-export const MAIL_LIMITS = { connectMs: 5_000, idleMs: 10_000, sendMs: 20_000 } as const;
+const MAIL_LIMITS = { connectMs: 5_000, idleMs: 10_000, sendMs: 20_000 } as const;
 
 /** Each mail has its own connection: there are few, and nothing stays open that must be closed. */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {

@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 /** Uploads a file. */
-export async function sendUpload(url: string, key: string, upload: Upload = {}): Promise<Awaited<Test>> {
+async function sendUpload(url: string, key: string, upload: Upload = {}): Promise<Awaited<Test>> {
   const { bytes = await picture(8, 8), filename = 'a.png', contentType = 'image/png' } = upload;
   const request = supertest(url).post('/api/v1/qr-assets').set('X-Api-Key', key);
   return request.attach('file', bytes, { filename, contentType });

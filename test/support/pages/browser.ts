@@ -19,7 +19,7 @@ const isExecutable = (path: string): boolean => {
 };
 
 /** The variable `CHROMIUM`, or the first known name on the path. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') return named;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -81,7 +81,7 @@ export function embeddedHarness() {
   }
 }
 
-export async function nextLine(child: ChildProcess): Promise<ChildReport> {
+async function nextLine(child: ChildProcess): Promise<ChildReport> {
   if (child.stdout === null) throw new Error('no standard output');
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
   throw new Error('the process ended without a report');

@@ -2,7 +2,7 @@ import { CalendarPeriod, calendarDays } from '../../../../src/core/contract/cale
 import { addDays, addYears, type Day, type Days } from '../../../../src/core/contract/calendar/days.ts';
 
 /** Presets by the calendar, by their names in the address. */
-export const CALENDAR = {
+const CALENDAR = {
   today: CalendarPeriod.Today,
   yesterday: CalendarPeriod.Yesterday,
   'this-week': CalendarPeriod.ThisWeek,

@@ -1,6 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type {
+  DesignEye,
+  DesignModules,
+  FrameDesign,
+  LogoPlate,
+  LogoSize,
+} from '../../../../src/core/contract/design-options.ts';
+import type * as options from '../../../../src/core/contract/style-options.ts';
 import type { Setting } from './look-settings.ts';
+
+type StyleValue =
+  | options.GradientDirection
+  | options.ModuleShape
+  | options.EyeShape
+  | options.FrameStyle
+  | options.CenterBadge
+  | options.ErrorCorrection;
+type DesignValue = DesignModules | DesignEye | LogoSize | LogoPlate | FrameDesign | 'Radial';
 
 /** In the order in which they are shown. */
 export const SETTING_NAMES: Record<Setting, MessageDescriptor> = {
@@ -37,7 +54,7 @@ export const SETTING_NAMES: Record<Setting, MessageDescriptor> = {
 };
 
 /** Values that are shown in other words than the service's. */
-export const VALUE_NAMES: Record<string, MessageDescriptor> = {
+export const VALUE_NAMES: Record<StyleValue | DesignValue | 'true' | 'false', MessageDescriptor> = {
   true: msg`on`,
   false: msg`off`,
   None: msg`none`,

@@ -38,7 +38,7 @@ export const weekdayName = (day: string, style: 'long' | 'short' = 'long'): stri
   weekdayOf(ALL_DAYS.indexOf(day), style, i18n.locale);
 
 /** A form's day, such as `2026-08-01`, in the person's date format. */
-export function dateWords(date: string): string {
+function dateWords(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms)
     ? date
@@ -102,7 +102,7 @@ function wordsOf<Name extends RuleCondition>(rule: Rule, condition: Name): strin
 }
 
 /** The conditions of a rule as parts of a sentence that begins with "If". */
-export const conditionWords = (rule: Rule): string[] =>
+const conditionWords = (rule: Rule): string[] =>
   CONDITIONS.filter((condition) => isSet(rule, condition)).flatMap((condition) => wordsOf(rule, condition) ?? []);
 
 /** For example "If the phone is in France and its language is French". */

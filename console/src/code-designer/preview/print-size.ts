@@ -1,7 +1,7 @@
 /** Printed size of a module that cameras of older phones and desktop printers can still resolve. */
 export const MODULE_MM = 0.4;
 /** A camera reads a code from about ten times its width. */
-export const DISTANCE_BY_WIDTH = 10;
+const DISTANCE_BY_WIDTH = 10;
 /** In cm: a label or page held in the hand. */
 export const HAND_CM = 15;
 

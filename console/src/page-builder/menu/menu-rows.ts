@@ -28,7 +28,7 @@ export type MenuRow = SectionRow | DishRow | TextRow;
 
 let count = 0;
 
-export const newRowId = (): string => {
+const newRowId = (): string => {
   count += 1;
   return `row-${count}`;
 };
