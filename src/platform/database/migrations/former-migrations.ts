@@ -1,0 +1,102 @@
+import { MigrationSessions } from './access/migration-20261122-sessions.js';
+import { MigrationInvitations } from './access/migration-20261124-invitations.js';
+import { MigrationPasskeys } from './access/migration-20261124-passkeys.js';
+import { MigrationPeople } from './access/migration-20261124-people.js';
+import { MigrationProviderIdentities } from './access/migration-20261124-provider-identities.js';
+import { MigrationUnavailableUrl } from './access/migration-20261124-unavailable-url.js';
+import { MigrationWorkspaceAddresses } from './access/migration-20261124-workspace-addresses.js';
+import { MigrationKeyMakers } from './access/migration-20261126-key-makers.js';
+import { MigrationNewAddresses } from './access/migration-20261126-new-addresses.js';
+import { MigrationProviderWorkspace } from './access/migration-20261126-provider-workspace.js';
+import { MigrationWantedMail } from './access/migration-20261126-wanted-mail.js';
+import { MigrationSharedFigures } from './analytics/migration-20261124-shared-figures.js';
+import { MigrationSharedNotes } from './analytics/migration-20261126-shared-notes.js';
+import { MigrationHistory } from './campaigns/migration-20261121-history.js';
+import { MigrationMasks } from './campaigns/migration-20261121-masks.js';
+import { MigrationRules } from './campaigns/migration-20261121-rules.js';
+import { MigrationCounting } from './campaigns/migration-20261124-counting.js';
+import { MigrationDesigns } from './campaigns/migration-20261124-designs.js';
+import { MigrationNotes } from './campaigns/migration-20261124-notes.js';
+import { MigrationPreviewTranslations } from './campaigns/migration-20261124-preview-translations.js';
+import { MigrationReportFrequencies } from './campaigns/migration-20261124-report-frequencies.js';
+import { MigrationReports } from './campaigns/migration-20261124-reports.js';
+import { MigrationTranslations } from './campaigns/migration-20261124-translations.js';
+import { MigrationLists } from './lists/migration-20261121-lists.js';
+import { MigrationAuditLists } from './lists/migration-20261122-audit-lists.js';
+import { MigrationListing } from './lists/migration-20261122-listing.js';
+import { MigrationListingTotals } from './lists/migration-20261122-listing-totals.js';
+import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
+import { MigrationTags } from './lists/migration-20261122-tags.js';
+import { MigrationTaggedTexts } from './lists/migration-20261124-tagged-texts.js';
+import { MigrationComparedTexts } from './lists/migration-20261126-compared-texts.js';
+import { MigrationStoredTimes } from './lists/migration-20261126-stored-times.js';
+import { MigrationAnalytics } from './migration-20261121-analytics.js';
+import { MigrationAssets } from './migration-20261121-assets.js';
+import { MigrationFoundation } from './migration-20261121-foundation.js';
+import { MigrationIdempotency } from './migration-20261121-idempotency.js';
+import { MigrationImageWidths } from './migration-20261121-image-widths.js';
+import { MigrationImports } from './migration-20261121-imports.js';
+import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
+import { MigrationReportViews } from './migration-20261121-report-views.js';
+import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
+import { MigrationScans } from './migration-20261121-scans.js';
+import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
+import { MigrationWebhooks } from './migration-20261121-webhooks.js';
+import { MigrationDistributedReports } from './migration-20261122-distributed-reports.js';
+import { MigrationImportBatches } from './migration-20261122-import-batches.js';
+import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
+import { MigrationImportReadings } from './migration-20261126-import-readings.js';
+import { MigrationScanOffsets } from './scans/migration-20261123-scan-offsets.js';
+
+/** Replaced by the baseline. */
+export const FORMER_MIGRATIONS = [
+  { name: '20261121-foundation', class: MigrationFoundation },
+  { name: '20261121-scans', class: MigrationScans },
+  { name: '20261121-uploads', class: MigrationAssets },
+  { name: '20261121-image-widths', class: MigrationImageWidths },
+  { name: '20261121-analytics', class: MigrationAnalytics },
+  { name: '20261121-history', class: MigrationHistory },
+  { name: '20261121-idempotency', class: MigrationIdempotency },
+  { name: '20261121-masks', class: MigrationMasks },
+  { name: '20261121-stored-copies', class: MigrationStoredCopies },
+  { name: '20261121-lists', class: MigrationLists },
+  { name: '20261121-webhooks', class: MigrationWebhooks },
+  { name: '20261121-rules', class: MigrationRules },
+  { name: '20261121-report-views', class: MigrationReportViews },
+  { name: '20261121-print-runs', class: MigrationPrintRuns },
+  { name: '20261121-imports', class: MigrationImports },
+  { name: '20261121-scan-blocks', class: MigrationScanBlocks },
+  { name: '20261122-tags', class: MigrationTags },
+  { name: '20261122-listing', class: MigrationListing },
+  { name: '20261122-tag-counts', class: MigrationTagCounts },
+  { name: '20261122-sessions', class: MigrationSessions },
+  { name: '20261122-page-previews', class: MigrationPagePreviews },
+  { name: '20261122-listing-totals', class: MigrationListingTotals },
+  { name: '20261122-distributed-reports', class: MigrationDistributedReports },
+  { name: '20261122-audit-lists', class: MigrationAuditLists },
+  { name: '20261122-import-batches', class: MigrationImportBatches },
+  { name: '20261123-scan-offsets', class: MigrationScanOffsets },
+  { name: '20261124-designs', class: MigrationDesigns },
+  { name: '20261124-unavailable-url', class: MigrationUnavailableUrl },
+  { name: '20261124-translations', class: MigrationTranslations },
+  { name: '20261124-people', class: MigrationPeople },
+  { name: '20261124-tagged-texts', class: MigrationTaggedTexts },
+  { name: '20261124-preview-translations', class: MigrationPreviewTranslations },
+  { name: '20261124-passkeys', class: MigrationPasskeys },
+  { name: '20261124-invitations', class: MigrationInvitations },
+  { name: '20261124-workspace-addresses', class: MigrationWorkspaceAddresses },
+  { name: '20261124-provider-identities', class: MigrationProviderIdentities },
+  { name: '20261124-notes', class: MigrationNotes },
+  { name: '20261124-counting', class: MigrationCounting },
+  { name: '20261124-shared-figures', class: MigrationSharedFigures },
+  { name: '20261124-reports', class: MigrationReports },
+  { name: '20261124-report-frequencies', class: MigrationReportFrequencies },
+  { name: '20261126-shared-notes', class: MigrationSharedNotes },
+  { name: '20261126-provider-workspace', class: MigrationProviderWorkspace },
+  { name: '20261126-new-addresses', class: MigrationNewAddresses },
+  { name: '20261126-wanted-mail', class: MigrationWantedMail },
+  { name: '20261126-key-makers', class: MigrationKeyMakers },
+  { name: '20261126-stored-times', class: MigrationStoredTimes },
+  { name: '20261126-import-readings', class: MigrationImportReadings },
+  { name: '20261126-compared-texts', class: MigrationComparedTexts },
+];
