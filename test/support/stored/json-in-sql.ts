@@ -14,23 +14,16 @@ const JSON_CAST = new RegExp(
   'g',
 );
 
-/** Migrations that were made before this rule. */
-const CASTS_BEFORE = ['listing', 'listing-totals'].map(
-  (name) => `platform/database/migrations/lists/migration-20261122-${name}.ts`,
-);
-
 /** Columns of JSON that statements read past MikroORM. */
 const JSON_COLUMNS = /\b(?:style|design|translation|schedule|rules|goal|period|details|ignored_columns)\b/;
 
 /** Returns the casts in a file, which fail a whole query where one value is damaged. */
 export const jsonCastsIn = ({ path, text }: SourceFile): string[] =>
-  CASTS_BEFORE.includes(path) ? [] : [...text.matchAll(JSON_CAST)].map(([cast]) => `${path}: ${cast}`);
+  [...text.matchAll(JSON_CAST)].map(([cast]) => `${path}: ${cast}`);
 
 /** Whether a file has a statement that reads such columns, and does not check what it reads. */
-export const readsJsonUnchecked = ({ path, text }: SourceFile): boolean =>
-  !path.startsWith('platform/database/migrations/') &&
-  !text.includes('soundRow(') &&
-  (text.match(/`[^`]*\bselect\b[^`]*`/g) ?? []).some((sql) => JSON_COLUMNS.test(sql));
+export const readsJsonUnchecked = ({ text }: SourceFile): boolean =>
+  !text.includes('soundRow(') && (text.match(/`[^`]*\bselect\b[^`]*`/g) ?? []).some((sql) => JSON_COLUMNS.test(sql));
 
 /** Files with such statements that need no check, with the reasons. */
 export const UNREAD_JSON: Readonly<Record<string, string>> = {
