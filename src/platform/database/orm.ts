@@ -29,7 +29,7 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
       onPoolCreated: releaseLostConnections,
     }),
     migrations: {
-      migrationsList: MIGRATIONS,
+      migrationsList: [...MIGRATIONS],
       snapshot: false,
       silent: true,
       tableName: 'migration',

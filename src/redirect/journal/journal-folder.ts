@@ -1,6 +1,7 @@
 import { access, constants, type FileHandle, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeDiskFault } from '../../core/disk/describe-disk-fault.js';
+import { FORMER_DATA } from '../../core/disk/former-data.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { openPrivateFolder, PRIVATE_FILE } from '../../core/private-folder.js';
 import { countScans, wholeLength } from './frames.js';
@@ -29,9 +30,8 @@ export interface JournalBatch {
 
 /** Holds the UUID under which the database knows the journal. */
 export const ID_FILE = 'journal-id';
-/** LMDB's file, which held the journal up to this commit. */
+/** LMDB's file, which held the journal at first. */
 export const FORMER_FILE = 'data.mdb';
-const LAST_WITH_FORMER_FILE = '90b83f38';
 const SEGMENT = /^\d{16}$/;
 
 export const segmentAt = (folder: string, start: number): JournalSegment => ({
@@ -50,7 +50,7 @@ export async function openJournalFolder(folder: string): Promise<{ id: string; s
     await openPrivateFolder(folder);
     await access(folder, constants.W_OK);
     const names = await readdir(folder);
-    if (names.includes(FORMER_FILE)) throw new Error(FORMER_FORMAT);
+    if (names.includes(FORMER_FILE)) throw new Error(`it ${FORMER_DATA}`);
     const found = names.filter((name) => SEGMENT.test(name)).toSorted();
     const id = found.length === 0 ? await createId(folder) : await readId(folder);
     const segments = (found.length === 0 ? ['0'] : found).map((name) => segmentAt(folder, Number(name)));
@@ -61,8 +61,6 @@ export async function openJournalFolder(folder: string): Promise<{ id: string; s
     throw new Error(`The scan journal in ${folder} cannot be opened: ${describeDiskFault(error)}`, { cause: error });
   }
 }
-
-const FORMER_FORMAT = `it was written by an earlier version (${FORMER_FILE}). Start commit ${LAST_WITH_FORMER_FILE} with this data folder and stop it once signpost_journal_backlog is 0. Then remove the folder, and start this version again.`;
 
 /** Bytes after the start of the next segment are left from a write that failed. */
 async function measure(segment: JournalSegment, nextStart = Number.POSITIVE_INFINITY): Promise<void> {

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { FORMER_DATA } from '../../../../src/core/disk/former-data.js';
 import { openJournalFolder } from '../../../../src/redirect/journal/journal-folder.js';
 import { skip } from '../../../support/skip.js';
 
@@ -45,7 +46,7 @@ describe('The folder of the journal', () => {
   it('is not touched in the format of earlier versions', async () => {
     await mkdir(folder);
     await writeFile(join(folder, 'data.mdb'), 'sample');
-    expect(await refusal()).to.match(/ written by an earlier version \(data\.mdb\)\. Start commit [0-9a-f]{8} with /);
+    expect(await refusal()).to.equal(because(`it ${FORMER_DATA}`));
     expect(await readdir(folder)).to.deep.equal(['data.mdb']);
   });
 
