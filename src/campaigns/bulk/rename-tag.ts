@@ -75,7 +75,7 @@ async function findCampaigns({ em, workspace }: Context, from: string, to: strin
   const done = tagKey(old) === tagKey(next) ? next : '';
   const rows = await em.execute<{ id: string }[]>(
     `select l.id from campaign_listing l join campaign c on c.id = l.id
-      where l.workspace_id = ? and l.labels @> array[campaign_label(?::uuid, 'tag', campaign_tag_key(?::text))]
+      where l.workspace_id = ? and l.labels @> array[campaign_label(?::uuid, 'tag', compared_text(?::text))]
         and not c.tags @> array[?::text] limit ${COUNTED_MAX}`,
     [workspace.id, workspace.id, old, done],
   );

@@ -12,7 +12,7 @@ export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
   const counts =
     tag === null
       ? sql`campaign_count where not is_deleted`
-      : sql`campaign_tag_count where tag_key = campaign_tag_key(${tag})`;
+      : sql`campaign_tag_count where tag_key = compared_text(${tag})`;
   return sql`(select coalesce(sum(campaigns), 0)::integer from ${counts}
     and workspace_id = ${keys.workspaceId} and ${keysSql(keys)})`;
 }

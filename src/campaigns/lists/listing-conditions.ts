@@ -74,7 +74,7 @@ const rangeOf = (from?: Date | null, before?: Date | null): TimeRange => ({
 export function listingSql(filter: ListingFilter): RawQueryFragment {
   const { workspaceId, mode, isActive, payloadTypes, allTags, anyTag, created, updated, importId } = filter;
   const label = (kind: string, value: string) => sql`campaign_label(${workspaceId}, ${kind}, ${value})`;
-  const tag = (text: string) => sql`campaign_label(${workspaceId}, 'tag', campaign_tag_key(${text}))`;
+  const tag = (text: string) => sql`campaign_label(${workspaceId}, 'tag', compared_text(${text}))`;
   const types = payloadTypes.map((type) => label('type', type));
   const all = [
     ...(mode === null ? [] : [label('mode', mode)]),

@@ -67,7 +67,7 @@ const compare = (em: EntityManager, ofWorkspace: RawQueryFragment, repair: boole
         select workspace_id, tag_key, tag, mode, is_active, payload_type, campaigns as kept, 0 as counted
           from campaign_tag_count where ${ofWorkspace}
         union all
-        select workspace_id, campaign_tag_key(tag), tag, mode, is_active, payload_type, 0, 1
+        select workspace_id, compared_text(tag), tag, mode, is_active, payload_type, 0, 1
           from campaign, unnest(tags) as tag where deleted_utc is null and ${ofWorkspace}
       ) as both_sides
       group by 1, 2, 3, 4, 5, 6 having sum(kept) <> sum(counted)

@@ -126,7 +126,7 @@ function withText({ workspaceId }: ListingFilter, search: string, rows: RawQuery
 function tagsSql({ workspaceId, allTags, anyTag }: ListingFilter): RawQueryFragment[] {
   const hasOneOf = (tags: readonly string[]) => sql`tags && array(
     select tag from campaign_tag_count where workspace_id = ${workspaceId}
-      and tag_key in (${commas(tags.map((tag) => sql`campaign_tag_key(${tag})`))}))`;
+      and tag_key in (${commas(tags.map((tag) => sql`compared_text(${tag})`))}))`;
   return [...allTags.map((tag) => [tag]), ...(anyTag.length === 0 ? [] : [anyTag])].map(hasOneOf);
 }
 

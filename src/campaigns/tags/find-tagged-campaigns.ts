@@ -18,7 +18,7 @@ export async function findTaggedCampaigns(
     { operator: '&&', tags: anyTag },
   ].filter(({ tags }) => tags.length > 0);
   const labels = (tags: readonly string[]): string =>
-    tags.map(() => `campaign_label(?::uuid, 'tag', campaign_tag_key(?::text))`).join(', ');
+    tags.map(() => `campaign_label(?::uuid, 'tag', compared_text(?::text))`).join(', ');
   const rows = await em.execute<{ id: string }[]>(
     `select id from campaign_listing where workspace_id = ?
        ${conditions.map(({ operator, tags }) => `and labels ${operator} array[${labels(tags)}]`).join(' ')} limit ${limit}`,

@@ -9,7 +9,7 @@ const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
 /** Control characters, line separators and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Returns the key that all spellings of a tag share. `campaign_tag_key` is the same in the database. */
+/** Returns the key that all spellings of a tag share. */
 export const tagKey = comparedText;
 
 /** Returns tags in stored form: trimmed, in NFC, without duplicates, in the first spelling. */

@@ -20,7 +20,6 @@ import {
   removeOrphanRows,
 } from '../../campaigns/assets/remove-unused-files.js';
 import { copyScanTotals } from '../../campaigns/lists/copy-scan-totals.js';
-import { refreshCampaignTexts } from '../../campaigns/refresh-campaign-texts.js';
 import type { Clock } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
 import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previews.js';
@@ -71,7 +70,6 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   },
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
-  { name: 'refresh-campaign-texts', cron: '* * * * *', run: ({ orm }) => refreshCampaignTexts(orm.em.fork()) },
   { name: 'queue-reports', cron: '* * * * *', run: (services) => queueReports(services) },
   {
     name: 'remove-old-report-deliveries',

@@ -10,7 +10,7 @@ create table campaign (
   content text not null,
   style jsonb not null,
   is_active boolean not null,
-  -- In the form in which texts are compared: see lists.sql.
+  -- In the form in which texts are compared, as the service writes it.
   search_text text not null,
   created_utc timestamptz(3) not null,
   updated_utc timestamptz(3) not null,

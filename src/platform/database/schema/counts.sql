@@ -73,7 +73,7 @@ begin
         from (select workspace_id, deleted_utc, mode, is_active, payload_type, 1 as sign from added) as rows
         group by 1, 2, 3, 4, 5 having sum(sign) <> 0) as change;
     perform add_to_campaign_tag_count(workspace_id, tag_key, tag, mode, is_active, payload_type, n) from (
-      select workspace_id, campaign_tag_key(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
+      select workspace_id, compared_text(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
         from (select workspace_id, deleted_utc, mode, is_active, payload_type, tags, 1 as sign from added) as rows, unnest(tags) as tag
         where deleted_utc is null
         group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0) as change;
@@ -83,7 +83,7 @@ begin
         from (select workspace_id, deleted_utc, mode, is_active, payload_type, -1 as sign from removed) as rows
         group by 1, 2, 3, 4, 5 having sum(sign) <> 0) as change;
     perform add_to_campaign_tag_count(workspace_id, tag_key, tag, mode, is_active, payload_type, n) from (
-      select workspace_id, campaign_tag_key(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
+      select workspace_id, compared_text(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
         from (select workspace_id, deleted_utc, mode, is_active, payload_type, tags, -1 as sign from removed) as rows, unnest(tags) as tag
         where deleted_utc is null
         group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0) as change;
@@ -95,7 +95,7 @@ begin
         union all select workspace_id, deleted_utc, mode, is_active, payload_type, -1 from removed) as rows
         group by 1, 2, 3, 4, 5 having sum(sign) <> 0) as change;
     perform add_to_campaign_tag_count(workspace_id, tag_key, tag, mode, is_active, payload_type, n) from (
-      select workspace_id, campaign_tag_key(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
+      select workspace_id, compared_text(tag) as tag_key, tag, mode, is_active, payload_type, sum(sign)::bigint as n
         from (
         select workspace_id, deleted_utc, mode, is_active, payload_type, tags, 1 as sign from added
         union all select workspace_id, deleted_utc, mode, is_active, payload_type, tags, -1 from removed) as rows, unnest(tags) as tag
@@ -118,6 +118,3 @@ create trigger campaign_count_delete after delete on campaign referencing old ta
   for each statement execute function count_campaigns();
 create trigger campaign_count_truncate after truncate on campaign
   for each statement execute function forget_campaigns();
-
-create table campaign_text_refresh (after_id uuid not null);
-insert into campaign_text_refresh values ('00000000-0000-0000-0000-000000000000');

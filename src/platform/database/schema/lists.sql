@@ -3,27 +3,9 @@
 
 create extension if not exists pg_trgm;
 
--- Texts are compared without accents, case, kinds of spaces and characters that nobody sees (ADR 62). Must match
--- comparedText in TypeScript. Most texts are ASCII, which is much faster.
+-- Texts are compared without accents, case, kinds of spaces and characters that nobody sees, in every locale of the
+-- database (ADR 62). Must match comparedText in TypeScript. Most texts are ASCII, which is much faster.
 create function compared_text(text) returns text language sql immutable strict parallel safe as $$
-  select btrim(regexp_replace(regexp_replace(
-    case when octet_length($1) = char_length($1) then lower($1 collate "und-x-icu") else
-      normalize(replace(replace(replace(replace(
-        translate(
-          regexp_replace(lower(normalize($1, nfkd) collate "und-x-icu"), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g'),
-          'øđðłħŧıς‘’ʼ“”„‐‑‒–—−', 'oddlhtiσ''''''"""------'),
-        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), nfc)
-    end, '[\r\n\u2028\u2029]+', E'\n', 'g'), '[\t\v\f \u0085\u1680]+', ' ', 'g'), E' \n') $$;
-create function compare_search_text() returns trigger language plpgsql set search_path from current as $$
-begin
-  new.search_text := compared_text(new.search_text);
-  return new;
-end $$;
-create trigger campaign_compared_text before insert or update of search_text on campaign
-  for each row execute function compare_search_text();
-
--- Key that makes two spellings the same tag in every locale of the database: the form of comparisons.
-create function campaign_tag_key(tag text) returns text language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(regexp_replace(
     case when octet_length($1) = char_length($1) then lower($1 collate "und-x-icu") else
       normalize(replace(replace(replace(replace(
@@ -100,7 +82,7 @@ create function campaign_labels(workspace uuid, in_mode text, active boolean, ty
 language sql immutable strict parallel safe set search_path from current as $$
   select array[campaign_label(workspace, 'mode', in_mode), campaign_label(workspace, 'type', type),
       campaign_label(workspace, 'status', active::text)]
-    || array(select distinct campaign_label(workspace, 'tag', campaign_tag_key(tag)) from unnest(tags) as tag) $$;
+    || array(select distinct campaign_label(workspace, 'tag', compared_text(tag)) from unnest(tags) as tag) $$;
 
 -- A damaged time in the JSON of a campaign is no time in its list. A cast would fail for all campaigns that a statement
 -- writes.
