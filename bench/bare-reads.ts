@@ -12,7 +12,7 @@ const [url = '', pictures = ''] = process.argv.slice(2);
 const svgs: Record<string, string> = JSON.parse(await readFile(pictures, 'utf8'));
 const pool = new Pool({ connectionString: url, max: 10 });
 
-const KEY = `select k.workspace_id from api_key k join workspace w on w.id = k.workspace_id
+const KEY = `select k.workspace_id from principal k join workspace w on w.id = k.workspace_id
   where k.hash = $1 and k.revoked_utc is null and (k.expires_utc is null or k.expires_utc > now()) and w.status = 'Active'`;
 const COLUMNS =
   'id, name, code, mode, payload_type as "payloadType", content, is_active as "isActive", created_utc as "createdUtc"';

@@ -22,8 +22,8 @@ export interface FirstAccess {
 
 /**
  * Makes the first Owner, and prints a sign-in link for him, while no workspace has a member: on the first start, with
- * the first workspace and a key with all scopes, or after an upgrade from a release without people, in the oldest
- * workspace. Otherwise returns null. The caller holds the migration's lock.
+ * the first workspace and a key with all scopes, or, if a command has already made workspaces, in the oldest. Otherwise
+ * returns null. The caller holds the migration's lock.
  */
 export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Config): Promise<FirstAccess | null> {
   const em = orm.em.fork();

@@ -19,7 +19,7 @@ const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
     from asset where workspace_id = ? and id = any(?::uuid[])`,
   [AuditSubject.Key]: `
     select id, jsonb_build_object('id', id, 'name', name, 'displayPrefix', display_prefix, 'scopes', scopes) as data
-    from api_key where workspace_id = ? and id = any(?::uuid[])`,
+    from principal where workspace_id = ? and id = any(?::uuid[])`,
   [AuditSubject.Member]: `
     select id, jsonb_build_object('id', id, 'name', name, 'role', role) as data
     from principal where workspace_id = ? and id = any(?::uuid[])`,

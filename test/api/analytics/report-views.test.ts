@@ -132,7 +132,7 @@ describe('The views for reports in SQL', () => {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname !~ '^pg_|^information_schema$' and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
     );
-    const hidden = ['api_key', 'scan', 'scan_visitor', 'scan_block', 'scan_salt'];
+    const hidden = ['principal', 'scan', 'scan_visitor', 'scan_block', 'scan_salt'];
     expect(rows.map(({ name }) => name)).to.include.members(hidden);
     const readable: string[] = [];
     for (const { name } of rows) {

@@ -6,7 +6,7 @@ import { startConsole, type TestConsole } from '../../support/console/start-cons
 import { CODES, clientOf } from '../../support/http/client.js';
 
 const SECRET = /spk_\w{20,}/;
-const MANY = `insert into api_key (id, workspace_id, name, hash, display_prefix, scopes, created_utc, revoked_utc)
+const MANY = `insert into principal (id, workspace_id, name, hash, display_prefix, scopes, created_utc, revoked_utc)
   select gen_random_uuid(), ?, 'Old ' || number, sha256(number::text::bytea), 'spk_old' || number, '{qr:read}',
     now() - interval '1 year' + number * interval '1 second', now() from generate_series(1, 1000) as number`;
 

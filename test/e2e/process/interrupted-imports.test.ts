@@ -62,7 +62,7 @@ describeApi('Interrupted imports', { environment: { RATE_LIMIT_PER_MINUTE: '0' }
   it('fail when the key that started them is revoked, and can be started with another one', async () => {
     const { id } = await start(rowsOf(2_000));
     await eventually('rows are done', async () => (await find(id)).rowsOk > 0, 10);
-    await execute('update api_key set revoked_utc = now() where workspace_id = ?', [workspaceId]);
+    await execute("update principal set revoked_utc = now() where kind = 'Key' and workspace_id = ?", [workspaceId]);
     key = (await createApiKeyAsOperator(running.operator, { workspaceId })).text;
     client = clientOf(running.url, key);
     await eventually('the import ends', async () => (await find(id)).state === 'Failed');

@@ -28,17 +28,17 @@ create index person_new_email_index on person (new_email) where new_email is not
 
 -- Whoever acts in a workspace: a key, or a person as a member. Of a key that ended long ago only the name is left.
 create table principal (
-  id uuid constraint api_key_pkey primary key,
-  workspace_id uuid not null constraint api_key_workspace_id_fkey references workspace (id),
+  id uuid primary key,
+  workspace_id uuid not null references workspace (id),
   name text not null,
-  hash bytea null constraint api_key_hash_key unique,
+  hash bytea null unique,
   display_prefix text null,
   scopes text[] null,
   created_utc timestamptz(3) not null,
   expires_utc timestamptz(3) null,
   revoked_utc timestamptz(3) null,
   last_used_utc timestamptz(3) null,
-  replaced_by_id uuid null constraint api_key_replaced_by_id_fkey references principal (id),
+  replaced_by_id uuid null references principal (id),
   kind text not null default 'Key' check (kind in ('Key', 'Member')),
   person_id uuid null references person (id),
   role text null check (role in ('Owner', 'Editor', 'Creator', 'Analyst')),
@@ -49,7 +49,7 @@ create table principal (
               else num_nonnulls(hash, display_prefix, scopes, expires_utc, replaced_by_id, created_by_id) = 0
                    and num_nulls(person_id, role) = 0 end)
 );
-create index api_key_workspace_id_index on principal (workspace_id);
+create index principal_workspace_index on principal (workspace_id);
 create unique index principal_member_index on principal (person_id, workspace_id)
   where person_id is not null and revoked_utc is null;
 create index principal_members_index on principal (workspace_id, created_utc, id)
@@ -59,11 +59,6 @@ create index principal_keys_index on principal (workspace_id, created_utc desc, 
 create index principal_ended_index on principal (least(revoked_utc, expires_utc))
   where kind = 'Key' and hash is not null;
 create index principal_created_by_index on principal (created_by_id) where created_by_id is not null;
-
-create view api_key as
-  select id, workspace_id, name, hash, display_prefix, scopes, created_utc, expires_utc, revoked_utc,
-         last_used_utc, replaced_by_id
-    from principal where kind = 'Key';
 
 -- Console sessions and single-use sign-in links. Nothing about the browser or its address is stored.
 create table session (
@@ -153,12 +148,10 @@ create table audit_entry (
   at_utc timestamptz(3) not null,
   actor_key_id uuid null references principal (id),
   action text not null,
-  subject_type text not null,
+  subject_type text not null check (subject_type ~ '^[A-Z][A-Za-z]+$'),
   subject_id uuid not null,
   details jsonb not null
 );
-alter table audit_entry add constraint audit_entry_subject_type_check
-  check (subject_type ~ '^[A-Z][A-Za-z]+$') not valid;
 create index audit_entry_list_index on audit_entry (workspace_id, at_utc desc, id);
 create index audit_entry_subject_index on audit_entry (workspace_id, subject_id, at_utc desc);
 create index audit_entry_actor_index on audit_entry (workspace_id, actor_key_id, at_utc desc, id);

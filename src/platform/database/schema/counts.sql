@@ -7,8 +7,8 @@ create table campaign_count (
   is_deleted boolean not null,
   mode text not null,
   is_active boolean not null,
-  campaigns bigint not null,
-  payload_type text not null default 'Url'
+  payload_type text not null,
+  campaigns bigint not null
 ) with (fillfactor = 50);
 create index campaign_count_index on campaign_count (workspace_id, is_deleted, mode, is_active);
 

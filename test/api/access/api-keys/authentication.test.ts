@@ -13,7 +13,7 @@ describeApi('Authentication', ({ running }) => {
   const idOfKey = async (workspaceId: string) => {
     const keys = await running.service.services.orm.em
       .fork()
-      .execute<{ id: string }[]>('select id from api_key where workspace_id = ?', [workspaceId]);
+      .execute<{ id: string }[]>("select id from principal where kind = 'Key' and workspace_id = ?", [workspaceId]);
     return keys[0]?.id ?? '';
   };
 
@@ -99,7 +99,7 @@ describeApi('Authentication', ({ running }) => {
 
   it('stores no usable key', async () => {
     const { key } = await running.addWorkspace();
-    const dump = await running.service.services.orm.em.fork().execute('select * from api_key');
+    const dump = await running.service.services.orm.em.fork().execute('select * from principal');
     expect(JSON.stringify(dump)).to.not.contain(key.slice(12));
   });
 });

@@ -34,7 +34,7 @@ describe('The end of a key', () => {
   const statusesOf = (key: string): Promise<number[]> =>
     Promise.all([one, other].map(async ({ url }) => (await clientOf(url, key).get(`${CODES}?pageSize=1`)).status));
   const keyIdOf = async ({ workspaceId }: { workspaceId: string }): Promise<string> => {
-    const sql = 'select id from api_key where workspace_id = ?';
+    const sql = "select id from principal where kind = 'Key' and workspace_id = ?";
     const [row] = await one.service.services.orm.em.fork().execute<{ id: string }[]>(sql, [workspaceId]);
     return row?.id ?? '';
   };

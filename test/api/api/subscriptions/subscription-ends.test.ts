@@ -26,7 +26,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
     return raw;
   };
   const keyIdOf = async (workspaceId: string): Promise<string> => {
-    const sql = 'select id from api_key where workspace_id = ? order by created_utc limit 1';
+    const sql = "select id from principal where kind = 'Key' and workspace_id = ? order by created_utc limit 1";
     const [row] = await one.service.services.orm.em.fork().execute<{ id: string }[]>(sql, [workspaceId]);
     return row?.id ?? '';
   };
@@ -72,7 +72,7 @@ describeApi('An open subscription ends', { hasSecond: true }, ({ running: one, s
   it('even if nobody publishes the change', async () => {
     const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
     const { closed } = await subscribe(key, one.url);
-    await sql('update api_key set revoked_utc = now() where workspace_id = ?', [workspaceId]);
+    await sql("update principal set revoked_utc = now() where kind = 'Key' and workspace_id = ?", [workspaceId]);
     await sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = ?`,

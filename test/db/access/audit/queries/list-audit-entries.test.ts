@@ -31,7 +31,7 @@ describe('The list of audit entries', () => {
 
   const insertKey = async (): Promise<string> => {
     const { rows } = await database.client.query<{ id: string }>(
-      `insert into api_key (id, workspace_id, name, hash, display_prefix, scopes, created_utc)
+      `insert into principal (id, workspace_id, name, hash, display_prefix, scopes, created_utc)
        values (gen_random_uuid(), $1, 'Sample', sha256(uuid_send(gen_random_uuid())), 'sample', '{}', now()) returning id`,
       [database.workspaceId],
     );

@@ -8,7 +8,7 @@ describe('Migrations', () => {
     const url = await createDatabase();
     const orm = await openOrm({ url, entities: ENTITIES });
     const tables =
-      /"(workspace|api_key|campaign|audit_entry|campaign_revision|webhook_endpoint|webhook_delivery|print_run|session|sign_in_link|page_preview)"/;
+      /"(workspace|principal|campaign|audit_entry|campaign_revision|webhook_endpoint|webhook_delivery|print_run|session|sign_in_link|page_preview)"/;
     const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false }))
       .split('\n')
       .filter((line) => tables.test(line) && /\b(add|drop|alter) (column|column)|create table|drop table/i.test(line))
