@@ -1,4 +1,4 @@
-import { ArrayType, type Rel } from '@mikro-orm/core';
+import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
@@ -48,16 +48,9 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height!: number | null;
 
-  /** The derived copies stored with the file; null if an older version stored the file without any. */
+  /** The derived copies stored with the file; null for a PDF whose pages could not be drawn. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   copies!: StoredCopies | null;
-
-  /**
-   * Widths in pixels, ascending, of copies in the picture's own type. Only written by older versions; the copies are
-   * named by their width.
-   */
-  @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
-  widths!: number[];
 
   @Field(() => Int, { nullable: true, description: 'Number of pages of a PDF; null for a picture.' })
   @Property({ type: 'integer', nullable: true })

@@ -79,7 +79,6 @@ async function storeAsset(
         length,
         width,
         height,
-        widths: [],
         copies,
         pages,
         createdUtc: now,

@@ -5,7 +5,7 @@ import { copyName, type FocalPoint, SHARE_COPY, type StoredPicture } from '../..
 export interface PagePicture {
   /** A medium-sized file in a format that every browser supports. */
   readonly src: string;
-  /** Copies in newer formats, best first; empty for pictures from versions that made none. */
+  /** Copies in newer formats, best first; empty if none is offered. */
   readonly sources: readonly PictureSource[];
   /** Copies in the format of `src`; empty if there is only one file. */
   readonly srcset: string;
@@ -78,8 +78,7 @@ function shareImageOf(assets: readonly Asset[], addresses: FileAddresses): strin
 
 function toPicture(asset: Asset, addresses: FileAddresses): PagePicture | null {
   const [picture] = asset.copies?.pictures ?? [];
-  if (asset.width === null || asset.height === null) return null;
-  return (picture && fromCopies(asset, picture, addresses)) ?? fromFile(asset, asset.width, asset.height, addresses);
+  return picture?.page === null ? fromCopies(asset, picture, addresses) : null;
 }
 
 function fromCopies(asset: Asset, picture: StoredPicture, { copy }: FileAddresses): PagePicture | null {
@@ -107,14 +106,3 @@ function fromCopies(asset: Asset, picture: StoredPicture, { copy }: FileAddresse
 
 const toSrcset = (files: readonly { readonly address: string; readonly of: number }[]): string =>
   files.map(({ address, of }) => `${address} ${of}w`).join(', ');
-
-/** For a picture from a version that made narrower copies only in its own type, or none. */
-function fromFile(asset: Asset, width: number, height: number, { file, copy }: FileAddresses): PagePicture {
-  const src = file(asset);
-  const narrower = asset.widths.flatMap((of) => {
-    const address = copy(asset, String(of));
-    return address === null ? [] : [{ address, of }];
-  });
-  const srcset = narrower.length === 0 ? '' : toSrcset([...narrower, { address: src, of: width }]);
-  return { src, sources: [], srcset, width, height, focus: null, large: src };
-}

@@ -38,29 +38,17 @@ export async function sendAsset(
 
 type SentType = Asset['contentType'] | CopyType;
 
-/**
- * Returns the copy named in an address, or null. A bare width is the form of earlier versions, whose copies have the
- * picture's own type; for a newer picture it means the copy in a format that every browser supports.
- */
-function findCopy({ contentType, copies, widths }: Asset, name: string): { name: string; type: SentType } | null {
-  if (copies === null) return widths.some((width) => String(width) === name) ? { name, type: contentType } : null;
-  const [picture] = copies.pictures;
-  const width = picture?.page === null ? picture.widths.find((known) => String(known) === name) : undefined;
-  const full = picture === undefined || width === undefined ? name : copyName(null, width, picture.fallback);
-  const type = copyTypeOf(copies, full);
-  return type === null ? null : { name: full, type };
+/** Returns the copy named in an address, or null. */
+function findCopy({ copies }: Asset, name: string): { name: string; type: SentType } | null {
+  const type = copies && copyTypeOf(copies, name);
+  return type && { name, type };
 }
 
-/**
- * Returns the name of the narrowest copy of a picture or of the first page of a PDF; undefined for a picture without
- * copies, and null for a PDF without any.
- */
-export function narrowestCopy({ copies, widths, contentType }: Asset): string | undefined | null {
+/** Returns the name of the narrowest copy of a picture or of the first page of a PDF; null for a PDF without any. */
+export function narrowestCopy({ copies }: Asset): string | null {
   const [picture] = copies?.pictures ?? [];
   const [width] = picture?.widths ?? [];
-  if (picture !== undefined && width !== undefined) return copyName(picture.page, width, 'webp');
-  if (contentType === 'application/pdf') return null;
-  return widths[0]?.toString();
+  return picture === undefined || width === undefined ? null : copyName(picture.page, width, 'webp');
 }
 
 /** Headers of every response about a file. */

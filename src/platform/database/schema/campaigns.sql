@@ -91,8 +91,7 @@ create table asset (
   pages integer null,
   created_utc timestamptz(3) not null,
   unattached_utc timestamptz(3) null,
-  widths integer[] not null default '{}',
-  -- Pictures, and the first pages of PDFs, in several widths and formats.
+  -- Pictures, and the first pages of PDFs, in several widths and formats; null for a PDF whose pages could not be drawn.
   copies jsonb null,
   check ((campaign_id is null) = (unattached_utc is not null))
 );

@@ -20,7 +20,7 @@ const PAGES: StoredCopies = {
 const asset = (changes: Partial<Asset>): Asset => ({
   ...({} as Asset),
   ...{ id: 'a', fileName: 'a.jpg', contentType: 'image/jpeg', length: 9, width: 4000, height: 3000, pages: null },
-  ...{ widths: [], copies: null },
+  copies: null,
   ...changes,
 });
 const document = (changes: Partial<Asset> = {}): Asset =>
@@ -49,16 +49,6 @@ describe('The files of a page', () => {
       },
     ]);
     expect(shareImage).to.equal('p/a/share.jpg');
-  });
-
-  it('offer the existing copies of pictures from earlier versions', () => {
-    const { pictures, shareImage } = filesOf(asset({ widths: [480] }), asset({ id: 'b' }));
-    const common = { sources: [], width: 4000, height: 3000, focus: null };
-    expect(pictures).to.deep.equal([
-      { ...common, src: 'p/a', srcset: 'p/a/480 480w, p/a 4000w', large: 'p/a' },
-      { ...common, src: 'p/b', srcset: '', large: 'p/b' },
-    ]);
-    expect(shareImage).to.equal(null);
   });
 
   it('offer a single file for a small picture', () => {
