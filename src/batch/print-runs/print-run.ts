@@ -43,7 +43,7 @@ export class PrintRunProblem {
   @Field(() => String, { description: 'Why it was left out, or what to check before printing.' })
   message!: string;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: `${PROBLEM_DETAILS} Null in older runs.` })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: PROBLEM_DETAILS })
   details?: Problem;
 }
 

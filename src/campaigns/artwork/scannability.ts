@@ -17,7 +17,7 @@ registerEnumType(ScanGrade, {
   name: 'ScanGrade',
   description:
     'The worse of the ISO/IEC 15415 grades for symbol contrast and unused error correction. F if any of the three decoders fails ' +
-    'to read the picture, as happens with codes older than this check and, rarely, with one created in bulk or by an import.',
+    'to read the picture, as happens, rarely, with one created in bulk or by an import.',
 });
 
 @ObjectType()

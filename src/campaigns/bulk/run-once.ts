@@ -6,10 +6,12 @@ import { readProblem } from '../../core/contract/problems.js';
 import { idempotencyInFlight } from '../../core/errors.js';
 import { type ItemOutcome, QrCodeOutcome } from '../changes/item-outcome.js';
 
-/** Problems stored by older versions have no details. */
-const PROBLEM = z
-  .object({ code: z.string(), field: z.string().nullable(), message: z.string(), details: z.unknown() })
-  .transform((stored) => ({ ...stored, details: readProblem(stored.details ?? stored.message) }));
+const PROBLEM = z.object({
+  code: z.string(),
+  field: z.string().nullable(),
+  message: z.string(),
+  details: z.unknown().transform(readProblem),
+});
 
 const STORED = z.array(
   z.object({

@@ -73,7 +73,7 @@ export class CampaignRevision {
 
   @Field(() => Principal, {
     nullable: true,
-    description: 'Null if unknown, for revisions older than the history.',
+    description: 'Null for the operator.',
   })
   @ManyToOne({ entity: () => Principal, fieldName: 'actor_key_id', nullable: true })
   actor!: Rel<Principal> | null;

@@ -72,7 +72,7 @@ function parseOrNull(json: string): unknown {
 
 /**
  * Reads a problem from JSON, parsed or not. Any other text becomes the problem `untranslated`: messages from libraries,
- * and sentences stored before problems had codes.
+ * and what is damaged.
  */
 export function readProblem(stored: unknown): Problem {
   const value = typeof stored === 'string' && stored.startsWith('{"code":') ? parseOrNull(stored) : stored;

@@ -21,6 +21,6 @@ class ProblemType extends Type<Problem | null, string | null> {
   }
 }
 
-/** Text column with a problem as JSON. Rows from before problems had codes contain a sentence. */
+/** Text column with a problem as JSON, or a sentence. */
 export const ProblemColumn = (column: string) =>
   Property({ type: new ProblemType(), columnType: 'text', fieldName: column, nullable: true });

@@ -107,8 +107,8 @@ export class ReportMails {
   async addMail(email: string, state = 'Queued') {
     const id = await this.create({ recipients: [email] });
     const [row] = await this.sql<{ id: string; workspace_id: string }>(
-      `insert into report_delivery (id, workspace_id, report_id, email, slot_utc, state, attempts, claimed_utc, created_utc)
-       select gen_random_uuid(), workspace_id, id, ?, ?, ?, 1, now(), now() from report where id = ?
+      `insert into report_delivery (id, workspace_id, report_id, email, frequency, slot_utc, state, attempts, claimed_utc, created_utc)
+       select gen_random_uuid(), workspace_id, id, ?, frequency, ?, ?, 1, now(), now() from report where id = ?
        returning id, workspace_id`,
       [email, new Date(SLOT_MS), state, id],
     );

@@ -148,8 +148,8 @@ const toText = (response: NodeJS.EventEmitter, done: (error: Error | null, body:
   response.on('error', (error: Error) => done(null, `internal_error: ${error.message}`));
 };
 
-const TEST_MAIL = `insert into report_delivery (id, workspace_id, report_id, email, slot_utc, state, attempts, is_test, created_utc)
-  select ?, workspace_id, id, 'reader@example.com', now(), 'Queued', 0, true, now() from report where id = ?`;
+const TEST_MAIL = `insert into report_delivery (id, workspace_id, report_id, email, frequency, slot_utc, state, attempts, is_test, created_utc)
+  select ?, workspace_id, id, 'reader@example.com', frequency, now(), 'Queued', 0, true, now() from report where id = ?`;
 
 const CONSENT = `insert into mail_consent (workspace_id, email, state, decided_utc)
   values (?, 'reader@example.com', 'Active', now()) on conflict do nothing`;

@@ -42,9 +42,9 @@ export class ReportDelivery {
   @UtcTime()
   slotUtc!: Date;
 
-  /** Of the report when it was due. Null for mails of earlier versions. */
-  @Enum({ items: () => ReportFrequency, columnType: 'text', nullable: true })
-  frequency!: ReportFrequency | null;
+  /** Of the report when it was due. */
+  @Enum({ items: () => ReportFrequency, columnType: 'text' })
+  frequency!: ReportFrequency;
 
   /** Sent to whoever asked for it, whether or not the report is active and the address is a recipient. */
   @Field(() => Boolean, { description: 'Whether somebody asked for it.' })

@@ -37,7 +37,7 @@ interface DeliveryRow {
 /** What an address wants is asked again when its mail is sent. */
 const READ = `
   select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag,
-         coalesce(d.frequency, r.frequency) as frequency, r.time_zone, r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
+         d.frequency, r.time_zone, r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
          w.status = 'Active' and ${wishOf('d.workspace_id', 'd.email')} = 'Active'
          and (d.is_test or r.is_active and exists (select from report_recipient p
            where p.report_id = r.id and p.email = d.email and p.state = 'Active')) as is_wanted

@@ -89,7 +89,7 @@ export class RunProgress {
   }
 
   #updateAsCaller(changes: string, values: readonly unknown[]): Promise<boolean> {
-    const { principalId = null } = this.#run;
+    const { principalId } = this.#run;
     return this.#em.transactional(async (em) => {
       const isUpdated = await this.#update(changes, values, em);
       await confirmRights(em, { principalId, session: null, needs: new Set(['qr:write']), clock: this.#clock });

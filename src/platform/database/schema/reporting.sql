@@ -78,6 +78,8 @@ create table report_delivery (
   workspace_id uuid not null references workspace (id),
   report_id uuid not null references report (id) on delete cascade,
   email text not null,
+  -- Of the report when the mail was due, so that no week or month is mailed twice.
+  frequency text not null,
   slot_utc timestamptz(3) not null,
   is_test boolean not null default false,
   state text not null,
@@ -86,8 +88,6 @@ create table report_delivery (
   claimed_utc timestamptz(3) null,
   sent_utc timestamptz(3) null,
   created_utc timestamptz(3) not null,
-  -- Of the report when the mail was due, so that no week or month is mailed twice.
-  frequency text null,
   unique (report_id, slot_utc, email)
 );
 create index report_delivery_workspace_index on report_delivery (workspace_id);

@@ -104,7 +104,7 @@ describeApi('Print runs', { isOwn: true }, ({ running }) => {
       `update print_run set state = 'Waiting', campaign_ids = array[?, ?]::uuid[], total = 2 where id = ?`,
       [kept.id, deleted.id, id],
     );
-    const target = { workspaceId, id };
+    const target = { workspaceId, id, principalId: null };
     await makePrintRun(running.service.services, target, { id, attempt: 1, signal: new AbortController().signal });
     const run = await readRun(client, id);
     expect(run.state).to.equal('Finished');
