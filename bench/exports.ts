@@ -33,9 +33,9 @@ async function writeData(folder: string, workspaceId: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 4 });
   try {
     const { rows } = await pool.query<{ id: string }>(
-      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
          created_utc, updated_utc)
-       select gen_random_uuid(), $1, 'Table ' || n, 'bench-' || n, 'Dynamic', 'Url', 'https://example.com/', '{}', true, '',
+       select gen_random_uuid(), $1, 'Table ' || n, 'bench-' || n, 'Dynamic', 'Url', 'https://example.com/', '{}', 0, true, '',
          current_timestamp, current_timestamp
        from generate_series(1, $2::int) as n returning id`,
       [workspaceId, CAMPAIGNS],

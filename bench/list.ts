@@ -81,10 +81,10 @@ const FILTERED_CASES = [
 ];
 /** The wide columns of real campaigns: their width determines how much a scan of the rows would cost. */
 const FILL = `
-  insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+  insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
     created_utc, updated_utc, tags)
   select gen_random_uuid(), $1, name, lpad(n::text, 8, '0'), case when n % 10 < 7 then 'Dynamic' else 'Static' end, 'Url', content,
-    $3, n % 21 > 0, lower(name || e'\n' || content || e'\n' || lpad(n::text, 8, '0')), now() - n * interval '1 minute', now(),
+    $3, 0, n % 21 > 0, lower(name || e'\n' || content || e'\n' || lpad(n::text, 8, '0')), now() - n * interval '1 minute', now(),
     array_remove(array['Group ' || n % 1000, case when n % 2 = 0 then 'Flyer' end, case when n % 40 = 7 then 'Window' end], null)
   from generate_series(1, $2::int) as n, lateral (
     select 'Group-' || n % 1000 || '- ' || case when n % 2 = 0 then 'Spring' else 'Autumn' end || ' table tent number-' || n || '-'

@@ -107,9 +107,9 @@ async function prepare(url: string, scans: number): Promise<{ key: string; campa
   const pool = new Pool({ connectionString: url, max: 3 });
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);
   await pool.query(
-    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
        created_utc, updated_utc)
-     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', now(), now()
+     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', 0, true, '', now(), now()
      from unnest($2::uuid[]) as c (id)`,
     [workspace.id, campaigns],
   );

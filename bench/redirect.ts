@@ -52,9 +52,9 @@ async function seed(url: string): Promise<SeededCodes> {
   const addCampaigns = async (rulesFor: (code: string) => string | null): Promise<string[]> => {
     const codes = Array.from({ length: CAMPAIGNS }, newCode);
     await client.query(
-      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
          created_utc, updated_utc, rules)
-       select id, $1, code, code, 'Dynamic', 'Url', 'https://example.com/landing', '{}', true, '', current_timestamp,
+       select id, $1, code, code, 'Dynamic', 'Url', 'https://example.com/landing', '{}', 0, true, '', current_timestamp,
          current_timestamp, rules
        from unnest($2::uuid[], $3::text[], $4::jsonb[]) as d (id, code, rules)`,
       [workspace, codes.map(newId), codes, codes.map(rulesFor)],

@@ -95,9 +95,9 @@ async function prepare(url: string): Promise<{ key: string; campaign: string }> 
   const pool = new Pool({ connectionString: url, max: 3 });
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);
   await pool.query(
-    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
        tags, created_utc, updated_utc)
-     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', case when number <= $3 then '{Every,Few}'::text[] else '{Every}' end, now(), now()
+     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', 0, true, '', case when number <= $3 then '{Every,Few}'::text[] else '{Every}' end, now(), now()
      from unnest($2::uuid[]) with ordinality as c (id, number)`,
     [workspace.id, campaigns, TAGGED],
   );

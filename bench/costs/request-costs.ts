@@ -56,10 +56,10 @@ async function addCodes(databaseUrl: string, workspaceId: string): Promise<strin
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ code: string }>(
-    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
        created_utc, updated_utc)
      select gen_random_uuid(), $1, 'Bench', 'bench' || lpad(n::text, 7, '0'), 'Dynamic', 'Url', 'https://example.com/landing',
-       '{}', true, '', current_timestamp, current_timestamp
+       '{}', 0, true, '', current_timestamp, current_timestamp
      from generate_series(1, $2::int) as n returning code`,
     [workspaceId, CAMPAIGNS],
   );

@@ -9,4 +9,4 @@ export type CampaignDraft = Readonly<
 export type CampaignLook = Pick<CampaignDraft, 'style' | 'design'>;
 
 /** A draft and the data mask to draw it with; null selects the mask with the lowest penalty. */
-export type DrawnCampaign = CampaignDraft & Readonly<Pick<Campaign, 'mask'>>;
+export type DrawnCampaign = CampaignDraft & { readonly mask: number | null };

@@ -68,12 +68,9 @@ export class Campaign {
   @StoredJson('campaign', () => QrTranslation)
   translation!: QrTranslation | null;
 
-  /**
-   * The data mask with which the picture was decoded, 0 to 7. Null in older rows, which use the mask with the
-   * lowest penalty.
-   */
-  @Property({ type: 'smallint', nullable: true })
-  mask!: number | null;
+  /** The data mask with which the picture was decoded, 0 to 7. */
+  @Property({ type: 'smallint' })
+  mask!: number;
 
   @Field(() => Boolean)
   @Property({ type: 'boolean' })

@@ -40,9 +40,8 @@ function onlyChanged(values: CampaignEdit, changed: readonly string[]): Campaign
   return Object.fromEntries(Object.entries(values).filter(([field]) => wanted.includes(field)));
 }
 
-/** The stored picture was verified with its data mask; older rows have none. */
+/** The stored picture was verified with its data mask. */
 const hasSamePicture = ({ publicUrl }: Context, row: CampaignRow, draft: CampaignDraft): boolean =>
-  row.mask !== null &&
   isDeepStrictEqual(
     artworkRequest(publicUrl, { ...row, mask: null }),
     artworkRequest(publicUrl, { ...draft, mask: null }),

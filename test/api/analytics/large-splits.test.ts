@@ -11,9 +11,9 @@ const QUERY = `{ analyticsOverview(fromUtc: "2026-03-01", toUtc: "2026-04-01",
     splitBy: {rows: campaign, columns: city, maxRows: 100, maxColumns: 100}) {
   scansInPeriod split { otherRows otherColumns columns { label scans } rows { qrCodeId scans scansByColumn } } } }`;
 const INSERT = `
-  insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+  insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
     created_utc, updated_utc)
-  select id, ?, 'Sample', code, 'Dynamic', 'Url', 'https://example.com/', '{}', true, '', now(), now()
+  select id, ?, 'Sample', code, 'Dynamic', 'Url', 'https://example.com/', '{}', 0, true, '', now(), now()
   from unnest(?::uuid[], ?::text[]) as given (id, code)`;
 const [CAMPAIGNS, CITIES, SCANS] = [5_000, 10_000, 20_000];
 

@@ -31,9 +31,9 @@ export async function insertCampaign(
   } = properties;
   const campaign = { id: newId(), code: newCode() };
   await client.query(
-    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
        created_utc, updated_utc)
-     values ($1, $2, 'Sample', $3, $4, $5, $6, '{}', $7, '', current_timestamp, current_timestamp)`,
+     values ($1, $2, 'Sample', $3, $4, $5, $6, '{}', 0, $7, '', current_timestamp, current_timestamp)`,
     [campaign.id, workspaceId, campaign.code, mode, payloadType, content, isActive],
   );
   return campaign;

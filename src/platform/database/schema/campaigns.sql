@@ -17,7 +17,7 @@ create table campaign (
   deleted_utc timestamptz(3) null,
   version integer not null default 1,
   -- Data mask with which the code was decoded.
-  mask smallint null check (mask between 0 and 7),
+  mask smallint not null check (mask between 0 and 7),
   schedule jsonb null,
   rules jsonb null,
   tags text[] not null default '{}',

@@ -51,10 +51,10 @@ describe('A list with any filter in any order', () => {
   /** Several for each moment, name and number of scans; then rows are changed in every way that lists depend on. */
   async function fill(client: Client, workspace: string): Promise<void> {
     await client.query(
-      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
          created_utc, updated_utc, deleted_utc, tags, schedule)
        select gen_random_uuid(), $1, name, gen_random_uuid(), case when n % 3 = 0 then 'Static' else 'Dynamic' end,
-         (array['Url', 'Wifi', 'Text'])[1 + (n % 7) % 3], '', '{}', n % 19 > 0, lower(name) || ' group-' || n % 50 || '-'
+         (array['Url', 'Wifi', 'Text'])[1 + (n % 7) % 3], '', '{}', 0, n % 19 > 0, lower(name) || ' group-' || n % 50 || '-'
            || case when n % 40 = 0 then repeat('long ', 500) else '' end,
          timestamptz '2026-01-01' + (n / 4) * interval '1 hour', timestamptz '2026-06-01' - (n % 1000) * interval '1 hour',
          case when n % 29 = 0 then now() end,

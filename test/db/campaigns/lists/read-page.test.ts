@@ -48,10 +48,10 @@ describe('A page of campaigns', () => {
    */
   const fill = (client: Client, workspace: string) =>
     client.query(
-      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
          created_utc, updated_utc, deleted_utc)
        select gen_random_uuid(), $1, 'Sample', gen_random_uuid(), case when n % 3 = 0 then 'Static' else 'Dynamic' end, 'Url', '', $2,
-         n % 19 > 0, 'group-' || n % 100 || '- ' || case when n % 2 = 0 then 'spring' else 'äö%_\\?' end || ' number-' || n || '-'
+         0, n % 19 > 0, 'group-' || n % 100 || '- ' || case when n % 2 = 0 then 'spring' else 'äö%_\\?' end || ' number-' || n || '-'
            || case when n < 3000 then 'early' else '' end || case when n % 50 = 0 then repeat('long ', 500) else '' end,
          now() - (n / 4) * interval '1 hour', now(), case when n % 29 = 0 then now() - n * interval '1 minute' end
        from generate_series(1, ${CAMPAIGNS}) as n`,

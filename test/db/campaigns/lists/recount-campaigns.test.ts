@@ -69,8 +69,8 @@ describe('The stored numbers of campaigns', () => {
     const workspace = workspaces[which % 2] ?? '';
     const some = `where name = 'writer ${writer}' and ${many ? 'true' : `substr(id::text, 1, 1) < '${which * 3}'`}`;
     const rows = `select gen_random_uuid(), '${workspace}'::uuid, 'writer ${writer}', md5(random()::text), '${MODES[which % 2]}', 'Url',
-      '', '{}'::jsonb, ${which > 2}, '', now(), now() from generate_series(1, ${many ? 3 : 1})`;
-    const insert = `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+      '', '{}'::jsonb, 0, ${which > 2}, '', now(), now() from generate_series(1, ${many ? 3 : 1})`;
+    const insert = `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
       created_utc, updated_utc)`;
     const statements: Record<Statement['kind'], string> = {
       insert: `${insert} ${rows}`,
@@ -82,7 +82,7 @@ describe('The stored numbers of campaigns', () => {
       tags: `update campaign set tags = array['a', '${which}', 'A ${which}'], payload_type = 'Text' ${some}`,
       move: `update campaign set workspace_id = '${workspace}' ${some}`,
       purge: `delete from campaign ${some} and deleted_utc is not null`,
-      upsert: `${insert} select id, workspace_id, name, code, mode, 'Url', '', '{}', true, '', now(), now() from campaign ${some}
+      upsert: `${insert} select id, workspace_id, name, code, mode, 'Url', '', '{}', 0, true, '', now(), now() from campaign ${some}
         union all ${rows} on conflict (id) do update set is_active = false`,
     };
     await client.query(statements[kind]);
