@@ -46,9 +46,10 @@ async function seed(url: string): Promise<SeededCodes> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const workspace = newId();
-  await client.query(`insert into workspace values ($1, 'Bench', 'Pro', 'Active', null, current_timestamp)`, [
-    workspace,
-  ]);
+  await client.query(
+    `insert into workspace (id, name, slug, plan, status, created_utc) values ($1, 'Bench', 'bench', 'Pro', 'Active', now())`,
+    [workspace],
+  );
   const addCampaigns = async (rulesFor: (code: string) => string | null): Promise<string[]> => {
     const codes = Array.from({ length: CAMPAIGNS }, newCode);
     await client.query(

@@ -48,7 +48,7 @@ describe('The data folder', () => {
     expect((await runCli(environment, 'workspace', 'list')).code).to.equal(0);
     expect(openToOthers(dataDir)).to.deep.equal([]);
 
-    // As earlier versions left them.
+    // As a backup may restore them.
     for (const folder of ['.', 'journal', 'assets', 'assets/files', 'assets/copies']) {
       chmodSync(join(dataDir, folder), 0o755);
       for (const entry of readdirSync(join(dataDir, folder), { withFileTypes: true })) {

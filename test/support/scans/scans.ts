@@ -7,7 +7,7 @@ import { newCode, newId } from '../../../src/core/ids.js';
 /** Inserts rows as the commands write them, for tests of the layers below the commands. */
 export async function insertWorkspace(client: Client, id = newId()): Promise<string> {
   await client.query(
-    `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', current_timestamp)`,
+    `insert into workspace (id, name, slug, plan, status, created_utc) values ($1, 'Sample', $1::uuid::text, 'Pro', 'Active', current_timestamp)`,
     [id],
   );
   return id;

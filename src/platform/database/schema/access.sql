@@ -10,7 +10,7 @@ create table workspace (
   -- Where the page of a code that is not available leads.
   unavailable_url text null,
   -- The workspace in addresses of the console.
-  slug text not null unique default gen_random_uuid()::text check (slug ~ '^[a-z0-9-]{1,60}$'),
+  slug text not null unique check (slug ~ '^[a-z0-9-]{1,60}$'),
   deletion_utc timestamptz(3) null
 );
 

@@ -19,7 +19,7 @@ describe('Packing scans into blocks', () => {
     fixture = await openDrainFixture();
     orm = await openOrm({ url: fixture.url, entities: ENTITIES });
     await fixture.client.query(
-      `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', now())`,
+      `insert into workspace (id, name, slug, plan, status, created_utc) values ($1, 'Sample', $1::uuid::text, 'Pro', 'Active', now())`,
       [fixture.workspaceId],
     );
     await record(DAYS.flatMap((day) => campaigns.map((_, index) => day + index * 3_600_000)));

@@ -57,7 +57,7 @@ describe('The retention time', () => {
 
   it('includes the blocks of those months', async () => {
     await fixture.client.query(
-      `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', now())`,
+      `insert into workspace (id, name, slug, plan, status, created_utc) values ($1, 'Sample', $1::uuid::text, 'Pro', 'Active', now())`,
       [fixture.workspaceId],
     );
     const em = orm.em.fork();
