@@ -91,6 +91,8 @@ export class Drainer {
         else await this.#drainTimed();
         pause = RETRY_FIRST_MS;
       } catch (error) {
+        // The batch that the end interrupted is written after the next start.
+        if (this.#stopping.signal.aborted) return;
         this.#warn(error);
         this.#batchSize = sizeAfterFailure(this.#batchSize);
         await this.#sleep(pause);

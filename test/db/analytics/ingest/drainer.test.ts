@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { pino } from 'pino';
+import { Drainer } from '../../../../src/analytics/ingest/drainer.js';
 import { newId } from '../../../../src/core/ids.js';
 import { damageJournal } from '../../../support/scans/damage-journal.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
@@ -114,5 +116,28 @@ describe('The drainer', () => {
     await instance.drainer.caughtUp();
     expect(await countScans(fixture.client, id)).to.deep.equal({ total: 2, raw: { person: 1 } });
     await instance.close();
+  });
+
+  it('does not log the batch that its end interrupts as scans that cannot be written', async () => {
+    const { journal, droppedScans, append } = await fixture.open('one');
+    await append(newId(), 1);
+    const written = Promise.withResolvers<never>();
+    const begun = Promise.withResolvers<void>();
+    const writer = {
+      write: () => {
+        begun.resolve();
+        return written.promise;
+      },
+      close: async () => written.reject(new Error('interrupted')),
+    };
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const clock = { now: () => Date.now() };
+    const drainer = new Drainer({ pool: fixture.pool, writer, journal, clock, droppedScans, logger });
+    drainer.start();
+    await begun.promise;
+    await drainer.stop(0);
+    expect(lines).to.deep.equal([]);
+    await journal.close();
   });
 });
