@@ -26,6 +26,8 @@ export interface RedisLinkOptions {
 const COMMAND_MS = 50;
 /** How soon Redis is used again that could not count while it was connected. */
 const PROBE_EVERY_MS = 1_000;
+const RETRY_FIRST_MS = 50;
+const RETRY_MAX_MS = 5_000;
 const OPTIONS = {
   connectionName: 'signpost',
   connectTimeout: 2_000,
@@ -44,13 +46,15 @@ const USE_COUNT = z.tuple([z.int().positive(), z.int().min(0).max(WINDOW_MS_MAX)
 type UseCount = z.infer<typeof USE_COUNT>;
 
 /**
- * Redis as seen by the limits: it counts a use in time, or the promise rejects. The client's options reconnect after
- * growing pauses, queue nothing, end a command after `commandMs`, and a silent connection after 20 times as long.
+ * Redis as seen by the limits: it counts a use in time, or the promise rejects. The client's options queue nothing, end
+ * a command after `commandMs`, and a silent connection after 20 times as long.
  *
- * Three things have no option. A Redis that is full, slow, loading or a read-only replica is connected and answers a
+ * Some things have no option. A Redis that is full, slow, loading or a read-only replica is connected and answers a
  * `PING`: a probe that writes as the limits do decides whether it counts, and until then each use rejects at once. A
  * database that cannot be selected would be replaced by the first one. And others may write to Redis, so answers are
- * checked. `RateLimiterRedis` calls `defineCommand`, `rlflxIncr` and `del`.
+ * checked. Pauses before new connections grow until a probe is counted.
+ *
+ * `RateLimiterRedis` calls `defineCommand`, `rlflxIncr` and `del`.
  */
 export class RedisLink {
   readonly #client: Redis;
@@ -59,6 +63,7 @@ export class RedisLink {
   readonly #timer: NodeJS.Timeout;
   #isAnswering = false;
   #failures = 0;
+  #losses = 0;
   #warned = false;
 
   /** Begins to connect, and returns even if there is no Redis. The limits must be created in the same turn. */
@@ -68,7 +73,12 @@ export class RedisLink {
       this.#warned = true;
       logger.warn({ reason }, 'Redis does not respond; this instance counts rate limits on its own');
     });
-    this.#client = new Redis(url, { ...OPTIONS, commandTimeout: commandMs, socketTimeout: 20 * commandMs });
+    this.#client = new Redis(url, {
+      ...OPTIONS,
+      commandTimeout: commandMs,
+      socketTimeout: 20 * commandMs,
+      retryStrategy: () => Math.min(RETRY_FIRST_MS * 2 ** this.#losses++, RETRY_MAX_MS),
+    });
     this.#client.on('ready', () => void this.#probe());
     this.#client.on('close', () => this.#lose(new Error('the connection was closed')));
     this.#client.on('error', (error: Error) => {
@@ -126,6 +136,7 @@ export class RedisLink {
     try {
       await this.#count(PROBE);
       this.#isAnswering = true;
+      this.#losses = 0;
       if (this.#warned) this.#logger.info('Redis responds again; all instances share their rate limits');
       this.#warned = false;
     } catch (error) {
