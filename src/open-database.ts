@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import { ENTITIES } from './entities.js';
@@ -9,12 +12,25 @@ import { migrate } from './platform/database/migrate.js';
 import { openOrm } from './platform/database/orm.js';
 import { explainRefusal } from './platform/database/wait-for-database.js';
 import { installQueue } from './platform/queue/install-queue.js';
+import { ID_FILE } from './redirect/journal/journal-folder.js';
 
 export interface Database {
   readonly url: string;
   readonly orm: MikroORM;
   /** Closes the connections, and stops the server if this process started or adopted it. */
   close(): Promise<void>;
+}
+
+/**
+ * Throws if there is a scan journal, because a new database would receive the scans of another one, and the files in the
+ * data folder have no rows in it.
+ */
+async function refuseJournal(folder: string): Promise<void> {
+  if (!existsSync(join(folder, ID_FILE))) return;
+  throw new Error(
+    `The database is empty, but ${folder} belongs to another one. Start with the database of this data folder, or with ` +
+      'an empty data folder.',
+  );
 }
 
 /**
@@ -39,10 +55,11 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrate(orm, url, async (client) => {
+    const afterwards = async (client: Client): Promise<void> => {
       await installQueue(client);
       await afterMigration(orm);
-    });
+    };
+    await migrate(orm, url, afterwards, () => refuseJournal(join(config.dataFolder, 'journal')));
   } catch (error) {
     await close();
     throw explainRefusal(error);

@@ -103,7 +103,7 @@ export class Campaign {
   @Property({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** Name, content and code in the form in which they are compared. A trigger makes the same of other texts (ADR 62). */
+  /** Name, content and code in the form in which they are compared (ADR 62). */
   @Property({ type: 'text', lazy: true })
   searchText!: string;
 

@@ -35,14 +35,25 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
 
 const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
+/** The store may belong to another database, whose files must not be removed. */
+class UnknownStoreError extends Error {
+  override readonly name = 'files of another database';
+}
+
+const KNOWN = 'select store_id from file_store where store_id = ?';
+const KNOW = 'insert into file_store (store_id) values (?) on conflict do nothing';
+
 /**
  * Removes files without a row for an upload or finished print run, and returns how many. Such files remain when an
  * instance is killed before it writes the row or after it deletes it. `graceMs` is the minimum age of a removed file.
+ * A store becomes known to the database when it has no such files; as long as it is unknown, the first one is an error.
  */
 export async function removeOrphanFiles(
   { em, files, clock }: CleanupContext,
   graceMs: number = GRACE_MS,
 ): Promise<number> {
+  const storeId = await files.id();
+  const isKnown = (await em.execute(KNOWN, [storeId])).length > 0;
   let removed = 0;
   for await (const ids of batchesOf(files.idsBefore(clock.now() - graceMs))) {
     const rows = await em.execute<{ id: string }[]>(
@@ -52,9 +63,11 @@ export async function removeOrphanFiles(
     );
     const known = new Set(rows.map(({ id }) => id));
     const orphans = ids.filter((id) => !known.has(id));
+    if (orphans.length > 0 && !isKnown) throw new UnknownStoreError();
     for (const id of orphans) await files.delete(id);
     removed += orphans.length;
   }
+  if (!isKnown) await em.execute(KNOW, [storeId]);
   return removed;
 }
 

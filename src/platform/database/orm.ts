@@ -33,7 +33,9 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
       snapshot: false,
       silent: true,
       tableName: 'migration',
+      // Each in its own transaction, so that one can create an index concurrently.
       transactional: true,
+      allOrNothing: false,
     },
     debug: false,
   });

@@ -77,6 +77,11 @@ create table brand_kit (
 create index brand_kit_workspace_index on brand_kit (workspace_id);
 create unique index brand_kit_default_index on brand_kit (workspace_id) where is_default;
 
+-- Folders and buckets whose files without a row are orphans. Those of another database are not removed.
+create table file_store (
+  store_id uuid primary key
+);
+
 -- Uploaded files.
 create table asset (
   id uuid primary key,

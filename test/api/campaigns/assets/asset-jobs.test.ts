@@ -8,6 +8,7 @@ import {
 } from '../../../../src/campaigns/assets/remove-unused-files.js';
 import { DAY_MS } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
+import { failureOf } from '../../../support/failure-of.js';
 import { picture } from '../../../support/files/pictures.js';
 import { putBytes } from '../../../support/files/put-bytes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
@@ -53,6 +54,18 @@ describe('Cleaning up uploads', () => {
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(1);
     expect(await files()).to.deep.equal([kept]);
+  });
+
+  it('leaves the files of a store alone that another database has filled', async () => {
+    await running.operator.em.fork().execute('delete from file_store');
+    const foreign = newId();
+    await putBytes(running.service.services.files, foreign, Buffer.from('of another database'));
+    expect(await failureOf(removeOrphanFiles(later(DAY_MS)))).to.have.property('name', 'files of another database');
+    expect(await files()).to.deep.equal([foreign]);
+    await running.service.services.files.delete(foreign);
+    expect(await removeOrphanFiles(later(DAY_MS))).to.equal(0);
+    await putBytes(running.service.services.files, foreign, Buffer.from('left behind'));
+    expect(await removeOrphanFiles(later(DAY_MS))).to.equal(1);
   });
 
   it('removes the copies of a picture with it, and orphaned copies', async () => {

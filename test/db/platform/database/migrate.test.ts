@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Client } from 'pg';
 import { FORMER_DATA } from '../../../../src/core/disk/former-data.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { migrate } from '../../../../src/platform/database/migrate.js';
@@ -37,6 +38,17 @@ describe('Migrating', () => {
     expect(failure?.message).to.equal(`The database ${FORMER_DATA}`);
     expect(await stateOfFormer(url)).to.deep.equal(before);
     expect(isAfterwards).to.equal(false);
+  });
+
+  it('refuses a database with migrations of another program', async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('create table migration (id serial, name text, executed_at timestamptz default now())');
+    await client.query("insert into migration (name) values ('Migration20260101000000')");
+    expect((await failureOf(migrateOnce()))?.message).to.contain('another program');
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+    expect(rows.length).to.equal(1);
+    await client.end();
   });
 
   it('accepts an empty database, one of the baseline, and one of a later version', async () => {

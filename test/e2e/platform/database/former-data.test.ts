@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { Client } from 'pg';
 import { runCommand } from '../../../../src/cli/run-command.js';
 import { FORMER_DATA } from '../../../../src/core/disk/former-data.js';
 import { newId } from '../../../../src/core/ids.js';
@@ -57,4 +58,25 @@ describe('Data of a commit before the baseline', () => {
       expect(await use(stateOfFormer)).to.deep.equal(before);
     });
   }
+
+  it('in a data folder alone is refused beside an empty database, which gets no tables', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-former-'));
+    await mkdir(join(folder, 'journal'));
+    await writeFile(join(folder, 'journal', 'journal-id'), newId());
+    const environment = { DATA_DIR: folder, DATABASE_URL: url, PORT: '0' };
+    const sentence = `The database is empty, but ${join(folder, 'journal')} belongs to another one.`;
+    expect((await failureOf(startProcess(environment)))?.message).to.contain(sentence);
+    const result = await runCommand(['workspace', 'list'], environment);
+    expect(result.code).to.equal(1);
+    expect(result.error).to.contain(sentence);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    await client.end();
+    // MikroORM creates its own table when it is asked for migrations.
+    expect(rows).to.deep.equal([{ tablename: 'migration' }]);
+    await dropDatabase(url);
+    await rm(folder, { recursive: true });
+  });
 });
