@@ -90,7 +90,7 @@ export class Campaign {
 
   /** Set by a trigger, and for good, when the campaign first counts in totals only. */
   @Property({ type: 'boolean', default: false, lazy: true })
-  hasUnlabelledScans?: boolean;
+  hasTotalsOnlyScans?: boolean;
 
   @Field(() => [String], {
     complexity: upTo(LIMITS.tags.count),

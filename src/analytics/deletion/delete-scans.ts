@@ -33,7 +33,7 @@ export const DELETE_SCANS: JobDefinition<ScanDeletion> = {
 const SECOND_AFTER_SECONDS = 120;
 
 /** Marked while figures can still be read, so that they expect scans without labels. */
-const MARK = 'update campaign set has_unlabelled_scans = true where id = ?';
+const MARK = 'update campaign set has_totals_only_scans = true where id = ?';
 
 /** Has the scans of a campaign deleted in the background, and returns the campaign. */
 export async function deleteScans(context: Actor, id: string, keepTotals: boolean): Promise<Campaign> {

@@ -16,8 +16,8 @@ export interface JournaledScan {
 /** Whether a scan is in the figures. Others are counted only by traffic class. */
 export const isCounted = ({ scan }: JournaledScan): boolean => scan.class === 'person';
 
-/** Whether a scan has a raw scan and labels, and may have a visitor. */
-export const isStored = ({ scan }: JournaledScan): boolean => !scan.totalsOnly;
+/** Whether a scan has neither a raw scan nor labels, and no visitor. */
+export const isTotalsOnly = ({ scan }: JournaledScan): boolean => scan.totalsOnly;
 
 export interface JournaledScans {
   readonly scans: JournaledScan[];

@@ -3,7 +3,7 @@ import { uuidBytes } from '../../core/uuid-bytes.js';
 import { CopyRows } from '../postgres/copy-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import { SCAN_COLUMN_LIST } from '../scan-columns.js';
-import { isStored, type JournaledScan } from './journaled-scan.js';
+import { isTotalsOnly, type JournaledScan } from './journaled-scan.js';
 
 export const RAW_SCAN_COLUMNS = `scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, ${SCAN_COLUMN_LIST})`;
 
@@ -20,7 +20,7 @@ export function copyRawScans(
   const journal = uuidBytes(journalId);
   const rows = new CopyRows(15, scans.length * ROW_BYTES);
   for (const [index, journaled] of scans.entries()) {
-    if (!isStored(journaled)) continue;
+    if (isTotalsOnly(journaled)) continue;
     const { campaignKey, scan, sequence } = journaled;
     rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).time(scan.scannedMs);
     rows.bytes(journal).bigint(sequence);

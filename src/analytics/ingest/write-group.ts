@@ -7,7 +7,7 @@ import { limitLabels } from '../rollup/limit-labels.js';
 import { dayDeltas, hourDeltas } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS } from '../rollup/rollup-rows.js';
 import { lockWorkspaces, tryLockWorkspaces } from '../rollup/workspace-locks.js';
-import { isStored, type JournaledScan } from './journaled-scan.js';
+import { isTotalsOnly, type JournaledScan } from './journaled-scan.js';
 import { orderByCampaign } from './order-by-campaign.js';
 import { copyRawScans } from './raw-scans.js';
 import { advanceOffsets, type JournalRange, readWrittenTotals } from './scan-offsets.js';
@@ -41,9 +41,13 @@ export async function writeGroup(
   const isWritten = ({ sequence, campaignKey }: JournaledScan): boolean =>
     sequence <= (offsets.get(campaignKey.workspaceId) ?? range.from);
   const before = group.scans.filter(isWritten);
-  const known = await readWrittenTotals(sql, range.journalId, before.filter(isStored));
-  const unstored = before.filter((journaled) => !isStored(journaled));
-  known.push(...totalDeltas(unstored, orderByCampaign(unstored), new Uint8Array(unstored.length), []));
+  const known = await readWrittenTotals(
+    sql,
+    range.journalId,
+    before.filter((journaled) => !isTotalsOnly(journaled)),
+  );
+  const totalsOnly = before.filter(isTotalsOnly);
+  known.push(...totalDeltas(totalsOnly, orderByCampaign(totalsOnly), new Uint8Array(totalsOnly.length), []));
   const rest = group.scans.filter((journaled) => !isWritten(journaled));
   const { written, totals } = await writeScans(sql, labels, range.journalId, rest);
   return { written, totals: sumTotals([...known, ...totals]) };

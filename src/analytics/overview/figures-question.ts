@@ -50,7 +50,7 @@ export interface FiguresRequest extends Omit<FiguresQuestion, 'fields' | 'compar
   readonly withExcluded: boolean;
   readonly withExcludedPoints: boolean;
   /** Whether scans that are counted in totals only are requested although a filter leaves them out. */
-  readonly withUnlabelled: boolean;
+  readonly withTotalsOnly: boolean;
   /** Requested lists of labels; others may be empty. */
   readonly dimensions: readonly SegmentDimension[];
   /** Those whose rows have the scans of the compared period, too. */
@@ -92,7 +92,7 @@ export function toFiguresRequest({ fields, comparison, ...question }: FiguresQue
     days: localDays(period, zone),
     hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
     withHoursOfWeek: fields.has('hoursOfWeek') && hasHoursOfWeek(period),
-    withUnlabelled: segment !== null && fields.has('totalsOnlyScans'),
+    withTotalsOnly: segment !== null && fields.has('totalsOnlyScans'),
     withCampaigns: topCampaigns > 0 || splitsCampaigns,
     withPrevious:
       fields.has('previousPeriod') ||

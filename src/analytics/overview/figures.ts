@@ -6,7 +6,7 @@ export type CountsByIndex = ReadonlyMap<number, Count>;
 /** Counts in total, by label and by campaign. Counts that were not requested may be empty. */
 export interface LabelledFigures extends Count {
   /** Scans that are counted in totals only, which have no labels; empty if labels were not requested. */
-  readonly unlabelled: Count;
+  readonly totalsOnly: Count;
   readonly labels: CountsByDimension;
   /** Keyed by id. */
   readonly campaigns: ReadonlyMap<string, Count>;
@@ -28,7 +28,7 @@ export const NO_SCANS: Readonly<Count> = { scans: 0, uniques: 0 };
 export const NO_COUNTS: CountsByIndex = new Map();
 export const NO_FIGURES: LabelledFigures = {
   ...NO_SCANS,
-  unlabelled: NO_SCANS,
+  totalsOnly: NO_SCANS,
   labels: new Map(),
   campaigns: new Map(),
 };

@@ -27,9 +27,9 @@ export function rowCounts(dimension: SegmentDimension, figures: LabelledFigures)
 }
 
 /** Returns the counts that each dimension divides. */
-const labelledIn = ({ scans, uniques, unlabelled }: LabelledFigures): Count => ({
-  scans: scans - unlabelled.scans,
-  uniques: uniques - unlabelled.uniques,
+const labelledIn = ({ scans, uniques, totalsOnly }: LabelledFigures): Count => ({
+  scans: scans - totalsOnly.scans,
+  uniques: uniques - totalsOnly.uniques,
 });
 
 /** Adds the scans that no rule decided. They are not stored, so they are all the remaining ones. */

@@ -28,7 +28,7 @@ export async function analyticsOverview(
     uniqueScans: figures.totals.uniques,
     scansInPeriod: figures.scans,
     changePercent: changePercent(figures.previous.scans, figures.scans),
-    totalsOnlyScans: figures.totalsOnly.scans,
+    totalsOnlyScans: figures.totalsOnlyInPeriod.scans,
     timeZone: zone.name,
     timeline: timelineOf(days, figures.days, figures.excludedDays),
     ...labelListsOf(figures, plan),

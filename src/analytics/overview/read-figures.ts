@@ -14,7 +14,7 @@ import { readRollupFigures } from './rollup-figures.js';
 import type { CampaignBreakdown } from './row-types.js';
 import { readSegmentFigures } from './segment-figures.js';
 import { readSplit } from './split/read-split.js';
-import { addFigures, countUnlabelled, divideCampaigns, refuseTooManyRollups } from './unlabelled-figures.js';
+import { addFigures, countTotalsOnly, divideCampaigns, refuseTooManyRollups } from './totals-only-figures.js';
 
 /** Reads figures according to the plan in a single snapshot, so that they add up. */
 export function readFigures(em: EntityManager, plan: FiguresPlan) {
@@ -31,7 +31,7 @@ export function readFigures(em: EntityManager, plan: FiguresPlan) {
         return {
           ...figures,
           totals,
-          totalsOnly: plan.withUnlabelled ? await countUnlabelled(snapshot, plan) : figures.unlabelled,
+          totalsOnlyInPeriod: plan.withTotalsOnly ? await countTotalsOnly(snapshot, plan) : figures.totalsOnly,
           topCampaigns: await readTopCampaigns(snapshot, figures, plan),
           split: split === null ? null : await readSplit(snapshot, figures, plan, split),
         };
@@ -58,12 +58,12 @@ async function readPeriodFigures(em: EntityManager, plan: FiguresPlan): Promise<
   const { scope, segment, canUseRollups } = plan;
   if (segment === null) return readRollupFigures(em, plan);
   if (segment === ALL_SCANS) {
-    const { unlabelled, labelled } = await divideCampaigns(em, scope);
-    if (unlabelled.campaignIds?.length !== 0) {
-      await refuseTooManyRollups(em, unlabelled, plan);
-      const part = await readRollupFigures(em, { ...plan, scope: unlabelled });
-      if (labelled.campaignIds?.length === 0) return part;
-      return addFigures(part, await readPeriodFigures(em, { ...plan, scope: labelled }));
+    const { marked, others } = await divideCampaigns(em, scope);
+    if (marked.campaignIds?.length !== 0) {
+      await refuseTooManyRollups(em, marked, plan);
+      const part = await readRollupFigures(em, { ...plan, scope: marked });
+      if (others.campaignIds?.length === 0) return part;
+      return addFigures(part, await readPeriodFigures(em, { ...plan, scope: others }));
     }
   }
   try {

@@ -7,7 +7,7 @@ import { isUtc, offsetSpans } from '../period/time-zone.js';
 import { checkRawSpans } from '../segments/raw-scans-limit.js';
 import { type CountsByIndex, type Figures, type LabelledFigures, NO_COUNTS, NO_FIGURES, NO_SCANS } from './figures.js';
 import type { FiguresPlan } from './plan-figures.js';
-import { unlabelledIn } from './unlabelled-figures.js';
+import { totalsOnlyIn } from './totals-only-figures.js';
 
 /**
  * Returns the figures of all scans. The cost grows with days and labels, and with the raw scans of hours that straddle
@@ -22,7 +22,7 @@ export async function readRollupFigures(em: EntityManager, plan: FiguresPlan): P
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
-    unlabelled: unlabelledIn(counts),
+    totalsOnly: totalsOnlyIn(counts),
     previous: plan.withPrevious ? await readPrevious(em, plan) : NO_FIGURES,
     days: isUtc(zone) ? byIndex(plan, counts.days) : await readSpans(em, scope, parts, alignedDays),
     hours: alignedHours === null ? NO_COUNTS : await readSpans(em, scope, parts, alignedHours),
@@ -40,8 +40,8 @@ async function readPrevious(em: EntityManager, plan: FiguresPlan): Promise<Label
   const labelled = previousDimensions.length > 0 ? await readPeriodCounts(em, scope, parts) : null;
   const counts =
     labelled === null
-      ? { ...(await readCounts(em, scope, parts)), labels: new Map(), unlabelled: NO_SCANS }
-      : { ...labelled, unlabelled: unlabelledIn(labelled) };
+      ? { ...(await readCounts(em, scope, parts)), labels: new Map(), totalsOnly: NO_SCANS }
+      : { ...labelled, totalsOnly: totalsOnlyIn(labelled) };
   return { ...counts, campaigns: withPreviousCampaigns ? await readCampaigns(em, scope, parts) : new Map() };
 }
 

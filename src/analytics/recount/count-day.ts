@@ -6,7 +6,7 @@ import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 import { MissingRowsError } from '../rollup/missing-rows.js';
 import { type LabelRow, labelsOfRow, SCAN_COLUMN_LIST } from '../scan-columns.js';
-import { readUnlabelledHours } from './unlabelled-scans.js';
+import { readTotalsOnlyHours } from './totals-only-hours.js';
 
 /** Counts by subject (a campaign or the workspace itself) and start of the hour or day. */
 export type SubjectCounts = Map<string, Map<number, Counts>>;
@@ -17,7 +17,7 @@ export interface DayCount {
   /** Time of each subject's last counted scan on that day. */
   readonly lastScannedMs: Map<string, number>;
   /** Start of each subject's last hour with scans that are counted in totals only. */
-  readonly lastUnlabelledMs: Map<string, number>;
+  readonly lastTotalsOnlyMs: Map<string, number>;
 }
 
 type RawRow = readonly [
@@ -53,7 +53,7 @@ export async function countDay(
   workspaceId: string,
   dayMs: number,
 ): Promise<DayCount> {
-  const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map(), lastUnlabelledMs: new Map() };
+  const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map(), lastTotalsOnlyMs: new Map() };
   await sql.run('', declareCursor(workspaceId, dayMs), []);
   for (;;) {
     const rows = await sql.run<RawRow>('', `fetch ${FETCH} from raw`, []);
@@ -76,11 +76,11 @@ export async function countDay(
   }
   await sql.run('', 'close raw', []);
   const countRaw = (campaignId: string, hourMs: number): Counts => countsIn(count.hours, campaignId, hourMs);
-  for (const { campaignId, hourMs, scans, uniques } of await readUnlabelledHours(sql, workspaceId, dayMs, countRaw)) {
+  for (const { campaignId, hourMs, scans, uniques } of await readTotalsOnlyHours(sql, workspaceId, dayMs, countRaw)) {
     for (const subjectId of [campaignId, workspaceId]) {
       for (const counts of [countsIn(count.hours, subjectId, hourMs), countsIn(count.days, subjectId, dayMs)])
         addCounts(counts, { ...emptyCounts(), scans, uniques });
-      count.lastUnlabelledMs.set(subjectId, Math.max(count.lastUnlabelledMs.get(subjectId) ?? 0, hourMs));
+      count.lastTotalsOnlyMs.set(subjectId, Math.max(count.lastTotalsOnlyMs.get(subjectId) ?? 0, hourMs));
     }
   }
   return count;

@@ -15,10 +15,10 @@ export interface DayRecount {
   readonly isKept: boolean;
   readonly differences: Difference[];
   readonly lastScannedMs: ReadonlyMap<string, number>;
-  readonly lastUnlabelledMs: ReadonlyMap<string, number>;
+  readonly lastTotalsOnlyMs: ReadonlyMap<string, number>;
 }
 
-const NOT_KEPT: DayRecount = { isKept: false, differences: [], lastScannedMs: new Map(), lastUnlabelledMs: new Map() };
+const NOT_KEPT: DayRecount = { isKept: false, differences: [], lastScannedMs: new Map(), lastTotalsOnlyMs: new Map() };
 
 /** Whether all raw scans of the day are still stored. */
 async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface DayResults {
   /** The last counted scan of each subject. */
   readonly lastScannedMs: ReadonlyMap<string, number>;
   /** The last hour of each subject with scans that are counted in totals only. */
-  readonly lastUnlabelledMs: ReadonlyMap<string, number>;
+  readonly lastTotalsOnlyMs: ReadonlyMap<string, number>;
   /** Whether all raw scans are still stored. */
   readonly isComplete: boolean;
 }
@@ -30,7 +30,7 @@ const WRITE = `
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;
 
 /** Only the totals know the time of a scan without a raw scan; the rollups know its hour. */
-const lastUnlabelled = (hourMs: number | undefined, storedMs: number): number =>
+const lastTotalsOnly = (hourMs: number | undefined, storedMs: number): number =>
   hourMs === undefined ? 0 : Math.min(Math.max(storedMs, hourMs), hourMs + HOUR_MS - 1);
 
 /**
@@ -55,7 +55,7 @@ export async function recountTotals(
     const storedLastMs = storedLast?.getTime() ?? 0;
     let last = Math.max(
       days.lastScannedMs.get(subjectId) ?? 0,
-      lastUnlabelled(days.lastUnlabelledMs.get(subjectId), storedLastMs),
+      lastTotalsOnly(days.lastTotalsOnlyMs.get(subjectId), storedLastMs),
     );
     if (last !== storedLastMs) {
       const [[found] = [null]] = await run<readonly [Date | null]>('find-last-scan', LAST, [

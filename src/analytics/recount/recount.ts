@@ -54,7 +54,7 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
     const locked = <T>(work: (sql: Statements) => Promise<T>): Promise<T> =>
       creatingMissingRows({ pool, labels: dictionary, attempts: ATTEMPTS }, () => underLock(pool, id, work));
     const corrections = new Map<string, { scans: number; uniques: number }>();
-    const [lastScannedMs, lastUnlabelledMs] = [new Map<string, number>(), new Map<string, number>()];
+    const [lastScannedMs, lastTotalsOnlyMs] = [new Map<string, number>(), new Map<string, number>()];
     let isComplete = true;
     for (const day of await list(DAYS, [id])) {
       const dayMs = Date.parse(day);
@@ -65,9 +65,9 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
       result.differences.push(...found.differences);
       if (!repair) addCorrections(found.differences, isoDay(dayMs), corrections);
       setLatest(lastScannedMs, found.lastScannedMs);
-      setLatest(lastUnlabelledMs, found.lastUnlabelledMs);
+      setLatest(lastTotalsOnlyMs, found.lastTotalsOnlyMs);
     }
-    const days = { corrections, lastScannedMs, lastUnlabelledMs, isComplete };
+    const days = { corrections, lastScannedMs, lastTotalsOnlyMs, isComplete };
     result.differences.push(...(await locked((sql) => recountTotals(sql, id, days, repair))));
   }
   return { ...result, days: compared };

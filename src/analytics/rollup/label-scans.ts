@@ -6,7 +6,7 @@ import {
   labelIn,
 } from '../../core/contract/dimension.js';
 import type { Scan } from '../../core/contract/scan.js';
-import { isCounted, isStored, type JournaledScan } from '../ingest/journaled-scan.js';
+import { isCounted, isTotalsOnly, type JournaledScan } from '../ingest/journaled-scan.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
 import { MissingRowsError } from './missing-rows.js';
@@ -59,7 +59,7 @@ function fillNumbers(
   const find = (dimension: number, label: string): number =>
     dictionary.numberOf(dimension, label) ?? addMissing(dimension, label);
   for (const [index, journaled] of scans.entries()) {
-    if (!isStored(journaled)) continue;
+    if (isTotalsOnly(journaled)) continue;
     const { scan } = journaled;
     let at = index * LABELS_MAX;
     if (isCounted(journaled)) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/clock.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
-import { isCounted, isStored, type JournaledScan } from '../ingest/journaled-scan.js';
+import { isCounted, isTotalsOnly, type JournaledScan } from '../ingest/journaled-scan.js';
 import type { Statements } from '../postgres/transaction.js';
 import { decodeLabels } from './counts-codec.js';
 import type { LabelDictionary } from './label-dictionary.js';
@@ -48,7 +48,7 @@ function limitIn(
   dimension: LimitedDimension,
   journaled: JournaledScan,
 ): JournaledScan {
-  if (knownByDay[dimension].size === 0 || !isCounted(journaled) || !isStored(journaled)) return journaled;
+  if (knownByDay[dimension].size === 0 || !isCounted(journaled) || isTotalsOnly(journaled)) return journaled;
   const known = knownByDay[dimension].get(dayKey(journaled));
   const label = journaled.scan[dimension];
   if (known === undefined || label === null || label === OTHER_LABEL || known.has(label)) return journaled;
@@ -72,7 +72,7 @@ function labelsByDay(scans: readonly JournaledScan[]): DayLabels[] {
   const workspaces = new Map<string, Map<number, DayLabels>>();
   let last: DayLabels | undefined;
   for (const journaled of scans) {
-    if (!isCounted(journaled) || !isStored(journaled)) continue;
+    if (!isCounted(journaled) || isTotalsOnly(journaled)) continue;
     const { workspaceId, workspaceBytes: workspace } = journaled.campaignKey;
     const startMs = dayOf(journaled);
     if (last === undefined || last.workspaceId !== workspaceId || last.startMs !== startMs) {

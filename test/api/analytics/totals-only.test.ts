@@ -39,8 +39,8 @@ describeApi('Figures of campaigns of which some are counted in totals only', OPT
     const workspace = await sampleWorkspace(running, 4);
     const { workspaceId } = workspace;
     ({ client, campaignIds } = workspace);
-    const unlabelled = campaignIds.slice(0, 2);
-    for (const id of unlabelled) {
+    const totalsOnly = campaignIds.slice(0, 2);
+    for (const id of totalsOnly) {
       const { body } = await client.graphql(COUNTING, { id, counting: 'TotalsOnly' });
       expect(body.data.updateQrCode).to.deep.equal({ counting: 'TotalsOnly' });
     }
@@ -55,7 +55,7 @@ describeApi('Figures of campaigns of which some are counted in totals only', OPT
     database = new PgClient({ connectionString: running.databaseUrl });
     await database.connect();
     await database.query(`update campaign set tags = '{all}' where workspace_id = $1`, [workspaceId]);
-    await database.query(`update campaign set tags = '{all,only}' where id = any($1)`, [unlabelled]);
+    await database.query(`update campaign set tags = '{all,only}' where id = any($1)`, [totalsOnly]);
   });
   after(() => database.end());
 

@@ -4,7 +4,7 @@ import type { SentStatement } from './paused-requests.js';
 export const CONFIRMS = /for share of p/;
 const WRITES = /^\s*(with\s[\s\S]*\b)?(insert into|update|delete from)\b/i;
 /** What is written outside of the transaction that reads the rights again: scans and figures of the sample. */
-const OTHER_WRITES = /scan|rollup|unlabelled/;
+const OTHER_WRITES = /scan|rollup/;
 
 const isWrite = (text: string): boolean => WRITES.test(text) && !OTHER_WRITES.test(text);
 

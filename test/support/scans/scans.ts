@@ -40,7 +40,7 @@ export async function insertCampaign(
 }
 
 /** Inserts a campaign that may have scans in totals only. */
-export async function insertUnlabelled(client: Client, workspaceId: string): Promise<string> {
+export async function insertTotalsOnly(client: Client, workspaceId: string): Promise<string> {
   const { id } = await insertCampaign(client, workspaceId);
   await client.query("update campaign set counting = 'TotalsOnly' where id = $1", [id]);
   return id;

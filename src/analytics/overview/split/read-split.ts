@@ -84,14 +84,14 @@ async function labelOf(
   figures: Figures,
   shown: readonly Row[],
 ): Promise<(row: Row) => SplitLabel> {
-  const unlabelled = { qrCodeId: null, countryCode: null };
+  const noCode = { qrCodeId: null, countryCode: null };
   if (dimension === 'campaign') {
     const nameOf = await findCampaignNames(em, shown);
-    return (row) => ({ ...unlabelled, ...nameOf(row), ...rowFigures(row) });
+    return (row) => ({ ...noCode, ...nameOf(row), ...rowFigures(row) });
   }
   const codeOf = shownCodesOf(figures);
   return (row) => {
-    const label = { ...unlabelled, label: row.key, ...rowFigures(row) };
+    const label = { ...noCode, label: row.key, ...rowFigures(row) };
     if (dimension === 'country') return { ...label, countryCode: codeOf(row.key) };
     if (dimension !== 'city' || row.key === OTHER) return label;
     const { countryCode, city } = splitCity(row.key);

@@ -27,7 +27,7 @@ create table campaign (
   translation jsonb null,
   counting text not null default 'Full',
   -- Whether it has, or will have, scans that are in rollups without labels and raw scans.
-  has_unlabelled_scans boolean not null default false
+  has_totals_only_scans boolean not null default false
 -- Lists are read from indexes alone, which needs recent vacuums, also after inserts. Workers of a parallel scan of an
 -- index wait for each other at every page: one process is faster than three.
 ) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.02,
@@ -36,17 +36,17 @@ create index campaign_deleted_index on campaign (workspace_id, deleted_utc desc,
 -- Includes deleted campaigns, because they can be restored.
 create unique index campaign_external_id_index on campaign (workspace_id, external_id) where external_id is not null;
 -- Few campaigns have it, so this is small.
-create index campaign_unlabelled_index on campaign (workspace_id, id) where has_unlabelled_scans;
+create index campaign_totals_only_index on campaign (workspace_id, id) where has_totals_only_scans;
 
 -- A trigger, so that nothing that writes can forget it. Nothing ever clears it.
-create function campaign_mark_unlabelled() returns trigger language plpgsql as $$
+create function campaign_mark_totals_only() returns trigger language plpgsql as $$
 begin
-  new.has_unlabelled_scans := true;
+  new.has_totals_only_scans := true;
   return new;
 end $$;
-create trigger campaign_mark_unlabelled before insert or update of counting on campaign
-  for each row when (new.counting = 'TotalsOnly' and not new.has_unlabelled_scans)
-  execute function campaign_mark_unlabelled();
+create trigger campaign_mark_totals_only before insert or update of counting on campaign
+  for each row when (new.counting = 'TotalsOnly' and not new.has_totals_only_scans)
+  execute function campaign_mark_totals_only();
 
 create table campaign_revision (
   workspace_id uuid not null references workspace (id),

@@ -5,7 +5,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
-import { insertUnlabelled, scanOf } from '../../../support/scans/scans.js';
+import { insertTotalsOnly, scanOf } from '../../../support/scans/scans.js';
 
 const DAYS = [3, 4, 5].map((day) => Date.UTC(2028, 2, day));
 const clock = { now: () => Date.UTC(2028, 2, 10) };
@@ -87,7 +87,7 @@ describe('Packing scans into blocks', () => {
   });
 
   it('writes days of mixed campaigns once, even without any raw scan, and again after late scans in totals only', async () => {
-    const id = await insertUnlabelled(fixture.client, fixture.workspaceId);
+    const id = await insertTotalsOnly(fixture.client, fixture.workspaceId);
     const add = async (times: readonly number[]): Promise<void> => {
       const instance = await fixture.open('one', { now: () => Date.UTC(2028, 2, 6) });
       instance.drainer.start();

@@ -6,7 +6,7 @@ import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { type Figures, readFigures } from '../../../support/scans/figures.js';
 import { randomOf, randomScans } from '../../../support/scans/random-scans.js';
-import { findDifferences, insertUnlabelled, insertWorkspace } from '../../../support/scans/scans.js';
+import { findDifferences, insertTotalsOnly, insertWorkspace } from '../../../support/scans/scans.js';
 
 const SEED = Math.floor(Math.random() * 2 ** 32);
 
@@ -20,7 +20,7 @@ describe('The removal of scans', () => {
   beforeEach(async () => {
     fixture = await openDrainFixture();
     workspaceId = await insertWorkspace(fixture.client);
-    [removed, kept] = [await insertUnlabelled(fixture.client, workspaceId), newId()];
+    [removed, kept] = [await insertTotalsOnly(fixture.client, workspaceId), newId()];
     const instance = await fixture.open('one');
     instance.drainer.start();
     const random = randomOf(SEED);

@@ -7,7 +7,7 @@ import { type DrainFixture, openDrainFixture } from '../../../support/scans/drai
 import { readFigures } from '../../../support/scans/figures.js';
 import { FiguresModel } from '../../../support/scans/figures-model.js';
 import { scanArbitraryOf } from '../../../support/scans/scan-arbitrary.js';
-import { countDifferences, insertUnlabelled, insertWorkspace } from '../../../support/scans/scans.js';
+import { countDifferences, insertTotalsOnly, insertWorkspace } from '../../../support/scans/scans.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
 const TABLES = 'scan_journal, scan_offset, scan, scan_visitor, scan_hour, scan_day, scan_total, webhook_scan_count';
@@ -50,7 +50,7 @@ describe('A batch whose transactions are interrupted', () => {
     fixture = await openDrainFixture();
     for (const workspace of workspaces) {
       workspace.id = await insertWorkspace(fixture.client);
-      for (let i = 0; i < 2; i++) workspace.campaigns.push(await insertUnlabelled(fixture.client, workspace.id));
+      for (let i = 0; i < 2; i++) workspace.campaigns.push(await insertTotalsOnly(fixture.client, workspace.id));
       await fixture.client.query(
         `insert into webhook_endpoint (id, workspace_id, url, description, events, state, secret, created_utc, updated_utc)
          values ($1, $2, 'https://example.com/', '', '{scans.recorded}', 'Active', '', now(), now())`,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
-import { findDifferences, insertUnlabelled, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
+import { findDifferences, insertTotalsOnly, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 
@@ -98,7 +98,7 @@ describe('A recount', () => {
 
     beforeEach(async () => {
       await insertWorkspace(fixture.client, fixture.workspaceId);
-      totalsOnly = await insertUnlabelled(fixture.client, fixture.workspaceId);
+      totalsOnly = await insertTotalsOnly(fixture.client, fixture.workspaceId);
       const instance = await fixture.open('two');
       instance.drainer.start();
       await instance.appendAll([

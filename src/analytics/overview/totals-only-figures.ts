@@ -15,7 +15,7 @@ import type { FiguresPlan } from './plan-figures.js';
  */
 
 /** Returns the counts of a period that are in totals only. */
-export function unlabelledIn({ scans, uniques, labels }: Pick<PeriodCounts, 'scans' | 'uniques' | 'labels'>): Count {
+export function totalsOnlyIn({ scans, uniques, labels }: Pick<PeriodCounts, 'scans' | 'uniques' | 'labels'>): Count {
   const rest = { scans, uniques };
   for (const count of labels.get('country')?.values() ?? []) {
     rest.scans -= count.scans;
@@ -24,7 +24,7 @@ export function unlabelledIn({ scans, uniques, labels }: Pick<PeriodCounts, 'sca
   return rest;
 }
 
-const FIND = 'select id from campaign where workspace_id = ? and has_unlabelled_scans';
+const FIND = 'select id from campaign where workspace_id = ? and has_totals_only_scans';
 /** Includes campaigns that were deleted. */
 const SCANNED = 'select subject_id as id from scan_total where workspace_id = ? and subject_id <> workspace_id';
 
@@ -32,23 +32,23 @@ const SCANNED = 'select subject_id as id from scan_total where workspace_id = ? 
 export async function divideCampaigns(
   em: EntityManager,
   { workspaceId, campaignIds }: FiguresScope,
-): Promise<{ readonly unlabelled: FiguresScope; readonly labelled: FiguresScope }> {
+): Promise<{ readonly marked: FiguresScope; readonly others: FiguresScope }> {
   const idsOf = async (sql: string): Promise<string[]> =>
     (await em.execute<{ id: string }[]>(sql, [workspaceId])).map(({ id }) => id);
-  const marked = new Set(await idsOf(FIND));
-  const all = campaignIds ?? (marked.size === 0 ? null : await idsOf(SCANNED));
-  const isMarked = (id: string): boolean => marked.has(id);
+  const found = new Set(await idsOf(FIND));
+  const all = campaignIds ?? (found.size === 0 ? null : await idsOf(SCANNED));
+  const isMarked = (id: string): boolean => found.has(id);
   return {
-    unlabelled: { workspaceId, campaignIds: all?.filter(isMarked) ?? [] },
-    labelled: { workspaceId, campaignIds: all?.filter((id) => !isMarked(id)) ?? null },
+    marked: { workspaceId, campaignIds: all?.filter(isMarked) ?? [] },
+    others: { workspaceId, campaignIds: all?.filter((id) => !isMarked(id)) ?? null },
   };
 }
 
 /** Returns the number of such scans in a period, whatever the segment. */
-export async function countUnlabelled(em: EntityManager, { scope, period, now }: FiguresPlan): Promise<Count> {
-  const own = scope.campaignIds === null ? scope : (await divideCampaigns(em, scope)).unlabelled;
+export async function countTotalsOnly(em: EntityManager, { scope, period, now }: FiguresPlan): Promise<Count> {
+  const own = scope.campaignIds === null ? scope : (await divideCampaigns(em, scope)).marked;
   if (own.campaignIds?.length === 0) return NO_SCANS;
-  return unlabelledIn(await readPeriodCounts(em, own, splitPeriod(period, now)));
+  return totalsOnlyIn(await readPeriodCounts(em, own, splitPeriod(period, now)));
 }
 
 /** Rollups with few labels that can be read in about 500 ms. */
@@ -72,7 +72,7 @@ export async function refuseTooManyRollups(
 
 const addLabelled = (one: LabelledFigures, other: LabelledFigures): LabelledFigures => ({
   ...sumOfCounts(one, other),
-  unlabelled: sumOfCounts(one.unlabelled, other.unlabelled),
+  totalsOnly: sumOfCounts(one.totalsOnly, other.totalsOnly),
   labels: sumOfLabels(one.labels, other.labels),
   campaigns: sumOf(one.campaigns, other.campaigns),
 });

@@ -6,13 +6,13 @@ import type { Statements } from '../postgres/transaction.js';
 import type { Count } from '../rollup/counts.js';
 
 /** Scans of a campaign's hour that have no raw scan, because they are counted in totals only. */
-export interface UnlabelledHour extends Count {
+export interface TotalsOnlyHour extends Count {
   readonly campaignId: string;
   readonly hourMs: number;
 }
 
 const LABELS = 'select id from scan_label where dimension = $1';
-const CAMPAIGNS = 'select id::text from campaign where workspace_id = $1 and has_unlabelled_scans';
+const CAMPAIGNS = 'select id::text from campaign where workspace_id = $1 and has_totals_only_scans';
 const HOURS = `
   select subject_id, hour, scans, uniques, labels from scan_hour
   where workspace_id = $1 and subject_id = any($2::uuid[]) and hour >= $3::timestamptz and hour < $4::timestamptz`;
@@ -22,13 +22,13 @@ const HOURS = `
  * the rest. Only campaigns that may have such scans are read. `countRaw` counts an hour whose labels cannot be read.
  * Requires the workspace's lock, which was taken after these campaigns were marked.
  */
-export async function readUnlabelledHours(
+export async function readTotalsOnlyHours(
   { run }: Statements,
   workspaceId: string,
   dayMs: number,
   countRaw: (campaignId: string, hourMs: number) => Count,
-): Promise<UnlabelledHour[]> {
-  const campaigns = (await run<readonly [string]>('unlabelled-campaigns', CAMPAIGNS, [workspaceId])).map(([id]) => id);
+): Promise<TotalsOnlyHour[]> {
+  const campaigns = (await run<readonly [string]>('totals-only-campaigns', CAMPAIGNS, [workspaceId])).map(([id]) => id);
   if (campaigns.length === 0) return [];
   const labels = await run<readonly [number]>('labels-of-dimension', LABELS, [DIMENSIONS.country.number]);
   const countries = toLabelSet(labels.map(([id]) => Number(id)));
@@ -42,7 +42,7 @@ export async function readUnlabelledHours(
   };
   const [from, until] = [isoTime(dayMs), isoTime(dayMs + DAY_MS)];
   const values = [workspaceId, campaigns, from, until];
-  const rows = await run<readonly [string, Date, string, string, Buffer]>('unlabelled-hours', HOURS, values);
+  const rows = await run<readonly [string, Date, string, string, Buffer]>('totals-only-hours', HOURS, values);
   return rows.flatMap(([campaignId, hour, scans, uniques, bytes]) => {
     const hourMs = hour.getTime();
     const known = labelled(bytes, campaignId, hourMs);
