@@ -1,10 +1,9 @@
+import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { Count } from '../rollup/counts.js';
 import { NO_SCANS } from './figures.js';
 import { MOST_SCANS, type Row, type RowOrder, rowComparison } from './row-order.js';
 
 export const ROWS_MAX = 100;
-/** The label for everything beyond the rows of a list, and for labels that were already combined when stored. */
-export const OTHER = 'Other';
 
 export interface BreakdownOptions {
   readonly limit?: number;
@@ -28,7 +27,7 @@ export function breakdown(
     const { scans, uniques } = counts.get(key) ?? NO_SCANS;
     const previousScans = previous === null ? null : (previous.get(key)?.scans ?? 0);
     if (scans === 0 && !previousScans) continue;
-    (key === OTHER ? other : rows).push({ key, scans, uniqueScans: uniques, previousScans });
+    (key === OTHER_LABEL ? other : rows).push({ key, scans, uniqueScans: uniques, previousScans });
   }
   const { choose, show } = rowComparison(order, labelOf);
   rows.sort(choose);
@@ -37,7 +36,7 @@ export function breakdown(
   return other.length === 0 ? rows : [...rows, other.reduce(sumOf, { ...NO_ROW, previousScans: previous && 0 })];
 }
 
-const NO_ROW = { key: OTHER, scans: 0, uniqueScans: 0 };
+const NO_ROW = { key: OTHER_LABEL, scans: 0, uniqueScans: 0 };
 
 const sumOf = (sum: Row, { scans, uniqueScans, previousScans }: Row): Row => ({
   key: sum.key,

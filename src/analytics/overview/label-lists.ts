@@ -1,6 +1,6 @@
-import { type DimensionList, type SegmentDimension, splitCity } from '../../core/contract/dimension.js';
+import { type DimensionList, OTHER_LABEL, type SegmentDimension, splitCity } from '../../core/contract/dimension.js';
 import { countryName } from '../segments/country-names.js';
-import { breakdown, OTHER } from './breakdown.js';
+import { breakdown } from './breakdown.js';
 import { changePercent } from './change-percent.js';
 import type { Figures } from './figures.js';
 import { type CountsByLabel, labelRows, shownCode, shownCodesOf, storedCounts } from './label-rows.js';
@@ -45,7 +45,7 @@ const excluded = (counts: CountsByLabel): ExcludedScans[] =>
 
 function cityOf(row: Row): LocationBreakdown {
   const figures = rowFigures(row);
-  if (row.key === OTHER) return { countryCode: '', country: OTHER, city: OTHER, ...figures };
+  if (row.key === OTHER_LABEL) return { countryCode: '', country: OTHER_LABEL, city: OTHER_LABEL, ...figures };
   const { countryCode: code, city } = splitCity(row.key);
   return { countryCode: shownCode(code), country: countryName(code), city, ...figures };
 }

@@ -10,6 +10,7 @@ import type {
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { countDays, type Days } from '../../core/contract/calendar/days.js';
 import { channels } from '../../core/contract/colour.js';
+import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../pages/document/words/in-words.js';
@@ -111,16 +112,18 @@ function brandOf(kit: ReportLook['brandKit']): ReportBrand {
 /** Returns the first rows, and the others as one. */
 function shorten(rows: readonly ComparedRow[]): ComparedRow[] {
   const isRest = ({ label, countryCode = '', qrCodeId = null }: ComparedRow): boolean =>
-    label === 'Other' && countryCode === '' && qrCodeId === null;
+    label === OTHER_LABEL && countryCode === '' && qrCodeId === null;
   const shown = rows.filter((row) => row.scans > 0 && !isRest(row)).slice(0, ROWS_MAX);
   const rest = rows.filter((row) => !shown.includes(row));
   const sum = (name: keyof Compared): number => rest.reduce((total, row) => total + row[name], 0);
-  return sum('scans') === 0 ? shown : [...shown, { label: 'Other', scans: sum('scans'), before: sum('before') }];
+  return sum('scans') === 0 ? shown : [...shown, { label: OTHER_LABEL, scans: sum('scans'), before: sum('before') }];
 }
 
 function moversOf(rows: readonly ComparedRow[], write: Writer, words: ReportWords): ReportTable | null {
   const changed = rows
-    .filter((row) => row.scans !== row.before && (row.qrCodeId !== null || row.countryCode) && row.label !== 'Other')
+    .filter(
+      (row) => row.scans !== row.before && (row.qrCodeId !== null || row.countryCode) && row.label !== OTHER_LABEL,
+    )
     .toSorted((a, b) => Math.abs(b.scans - b.before) - Math.abs(a.scans - a.before))
     .slice(0, MOVERS_MAX);
   return changed.length === 0 ? null : { title: words.movers, rows: write.rows(changed) };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/clock.js';
-import { DIMENSIONS } from '../../core/contract/dimension.js';
+import { DIMENSIONS, OTHER_LABEL } from '../../core/contract/dimension.js';
 import { isCounted, isTotalsOnly, type JournaledScan } from '../ingest/journaled-scan.js';
 import type { Statements } from '../postgres/transaction.js';
 import { decodeLabels } from './counts-codec.js';
@@ -13,9 +13,6 @@ import { DAYS, type RollupCounts, type RollupKey, readRollups } from './rollup-r
 const LABELS_PER_DAY = { source: 500, rule: 1_000 } as const;
 type LimitedDimension = keyof typeof LABELS_PER_DAY;
 const LIMITED = ['source', 'rule'] as const satisfies readonly LimitedDimension[];
-
-/** Replaces labels beyond the limit. */
-const OTHER_LABEL = 'Other';
 
 /**
  * Returns the scans as they are to be stored and counted: beyond the limit, labels that are new to the workspace's day

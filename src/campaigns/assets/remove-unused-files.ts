@@ -35,7 +35,7 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
 
 const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
-/** The store may belong to another database, whose files must not be removed. */
+/** The store may belong to another database, whose files must not be removed. A job's log shows the name. */
 class UnknownStoreError extends Error {
   override readonly name = 'files of another database';
 }

@@ -38,7 +38,7 @@ export type CountedDimension = (typeof COUNTED_DIMENSIONS)[number];
 
 export const UNKNOWN = 'Unknown';
 export const UNKNOWN_COUNTRY = 'ZZ';
-/** Of labels that are not on a list. */
+/** The label of what is not on a list, of what a limit leaves out when it is stored, and of the rest of a shown list. */
 export const OTHER_LABEL = 'Other';
 
 /** Joins country code and city with a space, because different cities may have the same name. */

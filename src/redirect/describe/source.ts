@@ -1,3 +1,4 @@
+import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import { LABEL_BYTES_MAX } from '../../core/contract/scan.js';
 import { copyString } from '../../core/copy-string.js';
 import { containsAddress } from '../../core/net/contains-address.js';
@@ -5,8 +6,6 @@ import { parseIpAddress } from '../../core/net/ip-address.js';
 import { RecentMap } from '../../core/recent-map.js';
 
 const DIRECT = 'Direct';
-/** A source whose name is not stored. */
-const OTHER = 'Other';
 
 /**
  * Where a scan came from: `utm_source`, else `source` of its query (the part after `?`), else the referrer's host, else
@@ -73,7 +72,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
 function toLabel(text: string): string {
   const label = fitLabel(text.toWellFormed().replace(INVISIBLE, ' ').trim()).trim();
   // Shortening the text or removing invisible characters may reveal an address.
-  return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER : label;
+  return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER_LABEL : label;
 }
 
 /** Shortens a well-formed text to the whole characters that fit into a label. */
@@ -101,7 +100,7 @@ function hostOf(referrer: string): string {
   // The authority was cut off: the host may not have begun yet.
   if (end === AUTHORITY_MAX) return '';
   const authority = beginning.slice(beginning.lastIndexOf('@', end - 1) + 1 || scheme.length, end);
-  if (parseIpAddress(authority) !== null) return OTHER;
+  if (parseIpAddress(authority) !== null) return OTHER_LABEL;
   const port = authority.indexOf(':');
   const host = (port === -1 ? authority : authority.slice(0, port)).replace(/\.$/, '');
   if (host.length > LABEL_BYTES_MAX || !HOST.test(host)) return '';
@@ -137,7 +136,7 @@ function nameOf(host: string): string {
   const known = hosts.get(host);
   if (known !== undefined) return known;
   const own = copyString(host);
-  const name = ENDS_IN_NUMBER.test(own) || containsAddress(own) ? OTHER : own;
+  const name = ENDS_IN_NUMBER.test(own) || containsAddress(own) ? OTHER_LABEL : own;
   hosts.set(own, name);
   return name;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { OTHER_LABEL } from '../../../../src/core/contract/dimension.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { BarRow } from '../charts/bar-list.tsx';
 import type { Figures, useTopCampaigns } from '../figures/figures-queries.ts';
@@ -25,7 +26,6 @@ interface Props {
   filePrefix: string;
 }
 
-const OTHER = 'Other';
 const NO_RULE = 'Default';
 
 interface LabelRow {
@@ -41,13 +41,17 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
   const isPrinted = useIsPrinted();
   const total = figures.scansInPeriod;
   const ofLabels = (rows: readonly LabelRow[]): BarRow[] =>
-    rows.map(({ label, ...counts }) => ({ ...counts, id: label === OTHER ? null : label, name: names.label(label) }));
+    rows.map(({ label, ...counts }) => ({
+      ...counts,
+      id: label === OTHER_LABEL ? null : label,
+      name: names.label(label),
+    }));
   const countries = figures.countries.map(({ label, countryCode, ...counts }): BarRow => {
-    const id = label === OTHER ? null : countryCode || label;
+    const id = label === OTHER_LABEL ? null : countryCode || label;
     return { ...counts, id, name: countryCode === '' ? names.label(label) : names.country(countryCode) };
   });
   const cities = figures.cities.map(({ countryCode, city, ...counts }): BarRow => {
-    const id = city === OTHER && countryCode === '' ? null : cityValue(countryCode, city);
+    const id = city === OTHER_LABEL && countryCode === '' ? null : cityValue(countryCode, city);
     return { ...counts, id, name: names.city(countryCode, city) };
   });
   const top = (campaigns ?? []).map(({ qrCodeId, label, ...counts }): BarRow => {

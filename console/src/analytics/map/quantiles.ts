@@ -12,6 +12,8 @@ export function quantileBounds(values: readonly number[], classes: number): numb
 export const classOf = (value: number, bounds: readonly number[]): number =>
   value <= 0 ? 0 : bounds.filter((bound) => bound <= value).length;
 
-/** Shade of a class, from 1 to 5, so that few classes span the whole scale. */
+const SHADES = 5;
+
+/** Shade of a class, from 1 to `SHADES`, so that few classes span the whole scale. */
 export const shadeOf = (level: number, classes: number): number =>
-  level === 0 ? 0 : classes < 2 ? 4 : Math.round(1 + ((level - 1) * 4) / (classes - 1));
+  level === 0 ? 0 : classes < 2 ? SHADES - 1 : Math.round(1 + ((level - 1) * (SHADES - 1)) / (classes - 1));

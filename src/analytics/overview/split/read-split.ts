@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { splitCity } from '../../../core/contract/dimension.js';
+import { OTHER_LABEL, splitCity } from '../../../core/contract/dimension.js';
 import type { Period } from '../../period/period.js';
 import { type Count, sumOf } from '../../rollup/counts.js';
 import { countBlocks } from '../../segments/count-blocks.js';
@@ -7,7 +7,6 @@ import { planRawReads } from '../../segments/plan-raw-reads.js';
 import type { RawReadPlan } from '../../segments/raw-read-plan.js';
 import { ALL_SCANS, type TableDivision } from '../../segments/segment.js';
 import { countCells } from '../../segments/segment-counts.js';
-import { OTHER } from '../breakdown.js';
 import { findCampaignNames } from '../campaign-names.js';
 import { type CountsByIndex, type Figures, NO_SCANS } from '../figures.js';
 import { rowFigures } from '../label-lists.js';
@@ -55,7 +54,8 @@ export async function readSplit(
   };
 }
 
-const placeOf = ({ shown, size }: SplitSide, index: number): number => (shown[index]?.key === OTHER ? size - 1 : index);
+const placeOf = ({ shown, size }: SplitSide, index: number): number =>
+  shown[index]?.key === OTHER_LABEL ? size - 1 : index;
 
 async function readCells(
   em: EntityManager,
@@ -93,7 +93,7 @@ async function labelOf(
   return (row) => {
     const label = { ...noCode, label: row.key, ...rowFigures(row) };
     if (dimension === 'country') return { ...label, countryCode: codeOf(row.key) };
-    if (dimension !== 'city' || row.key === OTHER) return label;
+    if (dimension !== 'city' || row.key === OTHER_LABEL) return label;
     const { countryCode, city } = splitCity(row.key);
     return { ...label, label: city, countryCode: shownCode(countryCode) };
   };

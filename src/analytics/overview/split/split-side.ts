@@ -1,7 +1,8 @@
 import type { SegmentDimension } from '../../../core/contract/dimension.js';
+import { OTHER_LABEL } from '../../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../../core/contract/rule-words.js';
 import type { TableSide } from '../../segments/segment.js';
-import { breakdown, OTHER } from '../breakdown.js';
+import { breakdown } from '../breakdown.js';
 import { type Figures, NO_SCANS } from '../figures.js';
 import { labelRows, rowCounts, rowKeyOf, storedCounts } from '../label-rows.js';
 import type { FiguresPlan } from '../plan-figures.js';
@@ -35,7 +36,7 @@ export function splitSide(
   const shown = isCampaign
     ? breakdown(figures.campaigns, withPrevious ? figures.previous.campaigns : null, rest)
     : labelRows(dimension, figures, withPrevious, rest);
-  const byKey = new Map(shown.filter(({ key }) => key !== OTHER).map(({ key }, place) => [key, place]));
+  const byKey = new Map(shown.filter(({ key }) => key !== OTHER_LABEL).map(({ key }, place) => [key, place]));
   return {
     division: dimension,
     places: isCampaign ? byKey : placesOfLabels(dimension, figures, byKey),
@@ -64,7 +65,7 @@ function placesOfLabels(
 function countKeys(dimension: SegmentDimension | 'campaign', figures: Figures, withPrevious: boolean): number {
   const keys = [figures, ...(withPrevious ? [figures.previous] : [])].flatMap((counts) => {
     const byKey = dimension === 'campaign' ? counts.campaigns : rowCounts(dimension, counts);
-    return [...byKey].filter(([key, { scans }]) => key !== OTHER && scans > 0).map(([key]) => key);
+    return [...byKey].filter(([key, { scans }]) => key !== OTHER_LABEL && scans > 0).map(([key]) => key);
   });
   return new Set(keys).size;
 }

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { breakdown, OTHER } from '../../../../src/analytics/overview/breakdown.js';
+import { breakdown } from '../../../../src/analytics/overview/breakdown.js';
 import { RowColumn, rowOrderOf } from '../../../../src/analytics/overview/row-order.js';
+import { OTHER_LABEL } from '../../../../src/core/contract/dimension.js';
 import { SortDirection } from '../../../../src/core/contract/lists/sort-direction.js';
 
 const counts = (given: Record<string, [number, number]>) =>
@@ -18,13 +19,13 @@ describe('A breakdown', () => {
   });
 
   it('ends in Other, for labels beyond its rows and those that were stored as Other', () => {
-    const rows = breakdown(counts({ [OTHER]: [9, 3], a: [4, 1], b: [3, 2], c: [2, 2] }), null, { limit: 2 });
-    expect(rows.at(-1)).to.deep.equal({ key: OTHER, scans: 11, uniqueScans: 5, previousScans: null });
-    expect(rows.map(({ key }) => key)).to.deep.equal(['a', 'b', OTHER]);
+    const rows = breakdown(counts({ [OTHER_LABEL]: [9, 3], a: [4, 1], b: [3, 2], c: [2, 2] }), null, { limit: 2 });
+    expect(rows.at(-1)).to.deep.equal({ key: OTHER_LABEL, scans: 11, uniqueScans: 5, previousScans: null });
+    expect(rows.map(({ key }) => key)).to.deep.equal(['a', 'b', OTHER_LABEL]);
   });
 
   it('has at most 100 rows and Other, and adds up to the counts', () => {
-    const label = fc.oneof(fc.constant(OTHER), fc.string({ maxLength: 3 }));
+    const label = fc.oneof(fc.constant(OTHER_LABEL), fc.string({ maxLength: 3 }));
     const count = fc
       .nat({ max: 50 })
       .chain((scans) => fc.record({ scans: fc.constant(scans), uniques: fc.nat(scans) }));
@@ -34,7 +35,7 @@ describe('A breakdown', () => {
         const rows = breakdown(given);
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         expect(rows.length).to.be.at.most(101);
-        expect(rows.filter(({ key }) => key !== OTHER).length).to.be.at.most(100);
+        expect(rows.filter(({ key }) => key !== OTHER_LABEL).length).to.be.at.most(100);
         expect(sum(rows.map(({ scans }) => scans))).to.equal(sum([...given.values()].map(({ scans }) => scans)));
         for (const { scans, uniqueScans } of rows) expect(uniqueScans).to.be.at.most(scans);
       }),
