@@ -33,6 +33,7 @@ import { JobQueue } from './platform/queue/job-queue.js';
 import { openFileStore } from './platform/storage/open-file-store.js';
 import { RejectedUploads } from './platform/storage/rejected-uploads.js';
 import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
+import { openDescriber } from './redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { seedFirstAccess } from './seed-first-access.js';
 
@@ -105,12 +106,19 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const addressOf = createAddressOf(trustProxy);
   const journalFolder = join(dataFolder, 'journal');
   const durability = scanDurability;
-  const scans = await openScans({ pool: scanPool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
+  const { describe, saltOf, refreshSalts } = await openDescriber({
+    pool: scanPool,
+    trustProxy,
+    geoipFile,
+    clock,
+    logger,
+  });
+  const scans = await openScans({ pool: scanPool, journalFolder, durability, clock, logger });
   cleanup.add(() => scans.close());
-  const rateLimits = await openRateLimits(config, { saltOf: scans.saltOf, clock, logger }, cleanup);
+  const rateLimits = await openRateLimits(config, { saltOf, clock, logger }, cleanup);
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({
-    ...{ scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
+    ...{ describe, scans, pool: scanPool, feed, publicUrl, limit, clock, logger },
     findOwnPage: (code, accepted) => findUnavailablePage({ orm, clock }, code, accepted),
   });
 
@@ -159,7 +167,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   // 5. Background work: every instance's own jobs, and those that the queue gives to one of them.
   cleanup.add(
     startInstanceJobs({
-      ...{ orm, files, scans, clock, logger, onRun: metrics.countJob },
+      ...{ orm, files, refreshSalts, clock, logger, onRun: metrics.countJob },
       uses: [principalUse, sessionUse, sharedFiguresUse],
     }),
   );

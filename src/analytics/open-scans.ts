@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
+import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import { reasonOf } from '../core/net/reason-of.js';
 import { createPool, databaseUrlOf } from '../platform/database/connections.js';
-import { openJournal, type ScanJournal, type ScanJournalOptions } from '../redirect/journal/open-journal.js';
+import { DroppedScans } from '../redirect/journal/dropped-scans.js';
+import { Journal } from '../redirect/journal/journal.js';
+import type { Durability } from '../redirect/journal/segment-writer.js';
 import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
 
@@ -17,8 +20,21 @@ export interface ScanStats {
   readonly drained: number;
 }
 
-/** The scan pipeline: scans are described, journaled, and drained to the database. */
-export interface Scans extends ScanJournal {
+export interface ScanOptions {
+  /** From `createScanPool`; close it after the scans. */
+  readonly pool: Pool;
+  /** No other process may use it: the caller holds the data folder's lock. */
+  readonly journalFolder: string;
+  readonly durability: Durability;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The scan pipeline: scans are journaled, and drained to the database. */
+export interface Scans {
+  readonly journal: Journal;
+  /** Whether the journal has room. When it has none, people are still redirected, but their scans are dropped. */
+  acceptsScans(): boolean;
   stats(): ScanStats;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
@@ -45,18 +61,18 @@ export function createScanPool(url: string, logger?: Logger): Pool {
   return pool;
 }
 
-/** Opens the journal and starts draining it. The pool is from `createScanPool`; close it after the journal. */
-export async function openScans(options: ScanJournalOptions): Promise<Scans> {
-  const { pool, clock, logger } = options;
-  const opened = await openJournal(options);
-  const { journal, droppedScans } = opened;
+/** Opens the journal and starts draining it. */
+export async function openScans({ pool, journalFolder, durability, clock, logger }: ScanOptions): Promise<Scans> {
+  const droppedScans = new DroppedScans(logger);
+  const journal = await Journal.open({ folder: journalFolder, durability, clock, droppedScans });
   const writer = new DrainWorkerClient(databaseUrlOf(pool));
   writer.start();
   const drainer = new Drainer({ pool, writer, journal, clock, droppedScans, logger });
   drainer.start();
 
   return {
-    ...opened,
+    journal,
+    acceptsScans: () => journal.accepts,
     stats: () => {
       const oldest = journal.oldest();
       return {

@@ -4,13 +4,15 @@ import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
+import type { DescribeScan } from './describe/describe-scan.js';
 import { findTarget } from './find-target.js';
-import type { ScanJournal } from './journal/open-journal.js';
+import type { Journal } from './journal/journal.js';
 import { type AnswerCounts, createRedirectHandler, type FindOwnPage } from './redirect-handler.js';
 import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
-  readonly scans: Pick<ScanJournal, 'describe' | 'journal'>;
+  readonly describe: DescribeScan;
+  readonly scans: { readonly journal: Journal };
   /** For looking up codes that are not cached. The caller closes it. */
   readonly pool: Pool;
   readonly feed: ChangeFeed;
@@ -33,8 +35,8 @@ export interface Redirect {
 
 /** Creates the redirect and its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
-  const { scans, pool, feed, publicUrl, limit, findOwnPage = async () => null, clock, logger } = options;
-  const { describe, journal } = scans;
+  const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null, clock, logger } = options;
+  const { journal } = scans;
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
   feed.onChange((change) => cache.invalidate(change));
   const answers: AnswerCounts = {

@@ -1,6 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { LastUse } from '../../access/principals/last-use.js';
-import type { Scans } from '../../analytics/open-scans.js';
 import { removeOrphanFiles, removeOrphanRows } from '../../campaigns/assets/remove-unused-files.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
@@ -9,7 +8,7 @@ import type { FileStore } from '../../platform/storage/file-store.js';
 export interface InstanceJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
-  readonly scans: Pick<Scans, 'refreshSalts'>;
+  readonly refreshSalts: () => Promise<number>;
   /** Of keys and members, of sessions, and of shared figures. */
   readonly uses: readonly LastUse[];
   readonly clock: Clock;
@@ -47,7 +46,7 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
     isOfStore: true,
     run: (services) => removeOrphanRows(storageOf(services)),
   },
-  { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.refreshSalts() },
+  { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ refreshSalts }) => refreshSalts() },
   {
     name: 'write down the last uses',
     periodMs: MINUTE_MS,

@@ -9,6 +9,7 @@ import { createScanPool, openScans, type Scans } from '../../../src/analytics/op
 import { newCode } from '../../../src/core/ids.js';
 import { type Change, publishChange } from '../../../src/platform/database/change-feed/change.js';
 import { type ChangeFeed, openChangeFeed } from '../../../src/platform/database/change-feed/change-feed.js';
+import { openDescriber } from '../../../src/redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
 import { countScans, insertCampaign, insertWorkspace } from '../../support/scans/scans.js';
@@ -35,15 +36,12 @@ describe('The redirect', () => {
     await client.connect();
     pool = createScanPool(url);
     feed = await openChangeFeed({ url, logger: silent, acknowledgeLimitMs: 60_000 });
-    scans = await openScans({
-      pool,
-      journalFolder: join(folder, 'journal'),
-      durability: 'fast',
-      clock: { now: () => now },
-      logger: silent,
-    });
+    const clock = { now: () => now };
+    const journalFolder = join(folder, 'journal');
+    scans = await openScans({ pool, journalFolder, durability: 'fast', clock, logger: silent });
     const publicUrl = 'https://signpost.example.com';
-    redirect = openRedirect({ scans, pool, feed, publicUrl, clock: { now: () => now }, logger: silent });
+    const { describe } = await openDescriber({ pool, clock, logger: silent });
+    redirect = openRedirect({ describe, scans, pool, feed, publicUrl, clock, logger: silent });
     server = createServer(redirect.handler);
     workspaceId = await insertWorkspace(client);
   });

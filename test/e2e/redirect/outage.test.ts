@@ -11,6 +11,7 @@ import { systemClock } from '../../../src/core/clock.js';
 import { newCode } from '../../../src/core/ids.js';
 import { publishChange } from '../../../src/platform/database/change-feed/change.js';
 import { type ChangeFeed, openChangeFeed } from '../../../src/platform/database/change-feed/change-feed.js';
+import { openDescriber } from '../../../src/redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
@@ -55,7 +56,8 @@ describe('Scans while the database is away', () => {
       logger: silent,
     });
     const publicUrl = 'https://signpost.example.com';
-    const redirect = openRedirect({ scans, pool, feed, publicUrl, clock: systemClock, logger: silent });
+    const { describe } = await openDescriber({ pool, clock: systemClock, logger: silent });
+    const redirect = openRedirect({ describe, scans, pool, feed, publicUrl, clock: systemClock, logger: silent });
     return { pool, feed, scans, redirect, server: createServer(redirect.handler) };
   };
 
