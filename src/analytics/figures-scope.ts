@@ -5,18 +5,10 @@ import { findTagProblems } from '../campaigns/tags/tags.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
-import { textArray } from '../platform/database/text-array.js';
-import { type Statement } from './counts/statement.js';
+import type { FiguresScope } from './count/scan-query.js';
 
 /** What reading figures needs: of a caller, or of a job of the workspace. */
 export type FiguresContext = Pick<Context, 'em' | 'clock' | 'workspace' | 'inputProblems'>;
-
-/** The subject of figures: all campaigns of a workspace, or some of them. */
-export interface FiguresScope {
-  readonly workspaceId: string;
-  /** Null for all campaigns, including deleted ones. */
-  readonly campaignIds: readonly string[] | null;
-}
 
 /** The scope as sent by a caller. */
 export interface ScopeInput {
@@ -26,16 +18,6 @@ export interface ScopeInput {
 }
 
 const TAGGED_MAX = 20_000;
-
-/** Returns the `subject_id`s of the scope's rollups and totals as a PostgreSQL array. */
-export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string =>
-  textArray(campaignIds ?? [workspaceId]);
-
-/** Returns the condition that raw scans are of the scope's campaigns, to follow the condition on the workspace. */
-export const campaignCondition = ({ campaignIds }: FiguresScope): Statement =>
-  campaignIds === null
-    ? { sql: '', params: [] }
-    : { sql: 'and campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] };
 
 /**
  * Returns the scope for a campaign id or tags, or the whole workspace without either. Adds problems to `problems`; if

@@ -9,8 +9,8 @@ import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import { MaxCharacters, NotBlank, OneOf } from '../core/validators.js';
 import { findFiguresScope } from './figures-scope.js';
-import { readTimeZone } from './period/read-local-period.js';
-import type { TimeZone } from './period/time-zone.js';
+import { readTimeZone } from './period/chosen-period.js';
+import type { TimeZone } from './period/local-spans.js';
 
 /** What figures that leave the workspace are of, and how they look; not a type of its own in the schema. */
 @InputType()

@@ -17,7 +17,7 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a lock or a snapshot for reading': [
     'access/webhooks/commands/update-webhook-endpoint.ts',
-    'analytics/overview/read-figures.ts',
+    'analytics/count/snapshot.ts',
     'batch/samples/create-sample.ts',
     'campaigns/lists/read-page.ts',
   ],

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { TRAFFIC_CLASSES, type TrafficClass } from '../../core/contract/scan.js';
-import { findLabelSet, RAW_DIMENSIONS } from '../counts/find-labels.js';
+import { findLabelSet, RAW_DIMENSIONS } from '../count/rollups/find-labels.js';
 import { isoDay, isoTime } from '../period/period.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { NotificationHub } from '../../platform/database/change-feed/notification-hub.js';
-import type { FiguresScope } from '../figures-scope.js';
+import type { FiguresScope } from '../count/scan-query.js';
 import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../ingest/scan-notification.js';
 import { ScanBuffer } from './scan-buffer.js';
 

@@ -4,9 +4,10 @@ import { findInputProblems } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { textArray } from '../../platform/database/statement.js';
 import { soundRow } from '../../platform/database/stored-json.js';
-import { textArray } from '../../platform/database/text-array.js';
-import { type FiguresScope, findFiguresScope, type ScopeInput } from '../figures-scope.js';
+import type { FiguresScope } from '../count/scan-query.js';
+import { findFiguresScope, type ScopeInput } from '../figures-scope.js';
 import { IsDay, TimelineNote } from './timeline-note.js';
 
 @ArgsType()

@@ -3,8 +3,8 @@ import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js'
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
-import { SegmentFilter } from '../segments/segment-filter.js';
-import { RowColumn } from './row-order.js';
+import { RowColumn } from './rows.js';
+import { SegmentFilter } from './segment-filter.js';
 import { SIDE_DEFAULT, SIDE_MAX, SPLIT_DIMENSIONS, type SplitDimension } from './split/split-request.js';
 
 const TIME = 'ISO 8601; UTC if there is no zone, start of the day if there is no time.';

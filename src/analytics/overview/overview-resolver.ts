@@ -6,7 +6,7 @@ import type { Scope } from '../../core/contract/scopes.js';
 import { analyticsOverview } from './overview.js';
 import { OverviewArgs } from './overview-args.js';
 import { AnalyticsOverview } from './overview-types.js';
-import { overviewFields } from './read-question.js';
+import { overviewFields } from './read-overview-query.js';
 
 @Resolver()
 export class OverviewResolver {

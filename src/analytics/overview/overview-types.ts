@@ -4,7 +4,6 @@ import { upTo } from '../../access/context/field-costs.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
 import { DAYS_MAX, HOURLY_DAYS_MAX } from '../period/period.js';
-import { ROWS_MAX } from './breakdown.js';
 import {
   CampaignBreakdown,
   CountryBreakdown,
@@ -13,6 +12,7 @@ import {
   ScanCounts,
   SplitTable,
 } from './row-types.js';
+import { ROWS_MAX } from './rows.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back wherever you show this.';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/clock.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
-import { toLabelSet } from '../counts/find-labels.js';
+import { toLabelSet } from '../count/rollups/find-labels.js';
 import { isoTime } from '../period/period.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { Count } from '../rollup/counts.js';

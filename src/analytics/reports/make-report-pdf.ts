@@ -10,7 +10,7 @@ import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
-import { readTimeZone } from '../period/read-local-period.js';
+import { readTimeZone } from '../period/chosen-period.js';
 import { readReportContent } from './read-report-content.js';
 import { PERIOD_OF, ReportFrequency } from './report-frequency.js';
 import { REPORT_WORDS } from './report-words.js';

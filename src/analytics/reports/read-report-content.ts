@@ -9,7 +9,7 @@ import { notesOf } from '../notes/timeline-notes.js';
 import { analyticsOverview } from '../overview/overview.js';
 import { OverviewArgs } from '../overview/overview-args.js';
 import type { AnalyticsOverview } from '../overview/overview-types.js';
-import type { LocalPeriodInput } from '../period/read-local-period.js';
+import type { LocalPeriodInput } from '../period/chosen-period.js';
 import { type ComparedRow, REPORT_LISTS, type ReportContent, type ReportList } from './report-content.js';
 
 /** What a report is of. */

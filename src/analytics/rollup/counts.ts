@@ -26,6 +26,9 @@ export function increase(one: Count, { scans, uniques }: Readonly<Count>): void 
   one.uniques += uniques;
 }
 
+/** Returns the count to add where it has to be subtracted. */
+export const negated = ({ scans, uniques }: Readonly<Count>): Count => ({ scans: -scans, uniques: -uniques });
+
 /** Adds to the count of a key. */
 export function addCount<Key>(counts: Map<Key, Count>, key: Key, added: Readonly<Count>): void {
   const count = counts.get(key);

@@ -6,8 +6,8 @@ import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { IsOptional } from '../../core/field-rules.js';
 import { Between } from '../../core/validators.js';
-import type { LocalPeriodInput } from '../period/read-local-period.js';
-import type { TimeZone } from '../period/time-zone.js';
+import type { LocalPeriodInput } from '../period/chosen-period.js';
+import type { TimeZone } from '../period/local-spans.js';
 
 const { daysMax } = LIMITS.sharedFigures;
 

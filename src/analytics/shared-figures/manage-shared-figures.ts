@@ -12,7 +12,7 @@ import { notFound, planLimitReached } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { readFiguresSubject } from '../figures-subject.js';
-import { readLocalPeriod } from '../period/read-local-period.js';
+import { readLocalPeriod } from '../period/chosen-period.js';
 import { embeddingSite } from './embedding-site.js';
 import { checkPeriod, toLocalPeriod } from './figures-period.js';
 import { hashPassword } from './password.js';

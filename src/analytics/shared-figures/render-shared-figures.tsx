@@ -5,7 +5,7 @@ import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fillIn } from '../../pages/document/words/in-words.js';
-import { readTimeZone } from '../period/read-local-period.js';
+import { readTimeZone } from '../period/chosen-period.js';
 import { readReportContent } from '../reports/read-report-content.js';
 import { REPORT_WORDS } from '../reports/report-words.js';
 import { writeReportCsv } from '../reports/write-report-csv.js';

@@ -1,4 +1,4 @@
-import { parseIsoTime } from '../../analytics/period/iso-time.js';
+import { parseIsoTime } from '../../analytics/period/period.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';

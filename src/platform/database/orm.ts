@@ -5,7 +5,7 @@ import { ormConnection } from './connections.js';
 import { endIdleTransactions } from './end-idle-transactions.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { releaseLostConnections } from './release-lost-connections.js';
-import { textArray } from './text-array.js';
+import { textArray } from './statement.js';
 
 export interface OrmOptions {
   readonly url: string;

@@ -1,19 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OTHER_LABEL, splitCity } from '../../../core/contract/dimension.js';
-import type { Period } from '../../period/period.js';
-import { type Count, sumOf } from '../../rollup/counts.js';
-import { countBlocks } from '../../segments/count-blocks.js';
-import { planRawReads } from '../../segments/plan-raw-reads.js';
-import type { RawReadPlan } from '../../segments/raw-read-plan.js';
-import { ALL_SCANS, type TableDivision } from '../../segments/segment.js';
-import { countCells } from '../../segments/segment-counts.js';
-import { findCampaignNames } from '../campaign-names.js';
-import { type CountsByIndex, type Figures, NO_SCANS } from '../figures.js';
-import { rowFigures } from '../label-lists.js';
-import { shownCode, shownCodesOf } from '../label-rows.js';
-import type { FiguresPlan } from '../plan-figures.js';
-import { MOST_SCANS, type Row } from '../row-order.js';
+import { type ComparedFigures, countCells } from '../../count/count-figures.js';
+import { type Figures, groupsIn, NO_SCANS } from '../../count/figures.js';
+import type { Count } from '../../rollup/counts.js';
+import { findCampaignNames, rowFigures, shownCode, shownCodesOf } from '../label-lists.js';
+import type { OverviewQuery } from '../overview-query.js';
 import type { SplitLabel, SplitTable } from '../row-types.js';
+import { MOST_SCANS, type Row, showByLabel } from '../rows.js';
 import type { SplitDimension, SplitRequest } from './split-request.js';
 import { type SplitSide, splitSide } from './split-side.js';
 
@@ -24,29 +17,33 @@ import { type SplitSide, splitSide } from './split-side.js';
  */
 export async function readSplit(
   em: EntityManager,
-  figures: Figures,
-  plan: FiguresPlan,
+  figures: ComparedFigures,
+  query: OverviewQuery,
   split: SplitRequest,
 ): Promise<SplitTable> {
   const { withPrevious } = split;
-  const rows = splitSide(split.rows, figures, plan, { limit: split.maxRows, order: plan.order, withPrevious });
-  const columns = splitSide(split.columns, figures, plan, {
+  const rows = splitSide(split.rows, figures, query, { limit: split.maxRows, order: query.order, withPrevious });
+  const columns = splitSide(split.columns, figures, query, {
     ...{ limit: split.maxColumns, order: MOST_SCANS, withPrevious },
   });
-  const { present, past } = await readCells(em, plan, { rows, columns }, withPrevious);
+  const { present, past } = await countCells(em, query, { rows, columns }, withPrevious);
   const rowLabel = await labelOf(em, split.rows, figures, rows.shown);
   const columnLabel = await labelOf(em, split.columns, figures, columns.shown);
+  const byName = split.rows === 'campaign' ? showByLabel(rows.shown, query.order, (row) => rowLabel(row).label) : null;
+  const shown = byName ?? rows.shown;
   return {
     columns: columns.shown.map(columnLabel),
-    rows: rows.shown.map((row, index) => {
-      const start = placeOf(rows, index) * columns.size;
-      const cellsOf = (cells: CountsByIndex): Count[] =>
-        columns.shown.map((_, column) => cells.get(start + placeOf(columns, column)) ?? NO_SCANS);
+    rows: shown.map((row) => {
+      const start = positionOf(rows, row) * columns.size;
+      const cellsOf = (cells: Figures): Readonly<Count>[] =>
+        columns.shown.map(
+          (column) => groupsIn(cells, 'cell').get(String(start + positionOf(columns, column))) ?? NO_SCANS,
+        );
       return {
         ...rowLabel(row),
         scansByColumn: cellsOf(present).map(({ scans }) => scans),
         uniqueScansByColumn: cellsOf(present).map(({ uniques }) => uniques),
-        previousScansByColumn: past === null ? null : cellsOf(past).map(({ scans }) => scans),
+        previousScansByColumn: !withPrevious ? null : cellsOf(past).map(({ scans }) => scans),
       };
     }),
     otherRows: rows.others,
@@ -54,34 +51,14 @@ export async function readSplit(
   };
 }
 
-const placeOf = ({ shown, size }: SplitSide, index: number): number =>
-  shown[index]?.key === OTHER_LABEL ? size - 1 : index;
-
-async function readCells(
-  em: EntityManager,
-  { scope, segment: filter, period, compared, now, days }: FiguresPlan,
-  table: TableDivision,
-  withPrevious: boolean,
-): Promise<{ present: CountsByIndex; past: CountsByIndex | null }> {
-  const segment = filter ?? ALL_SCANS;
-  const before = withPrevious ? compared : null;
-  const reads = { scope, period, compared: before, now, withExcluded: false };
-  const { present, past } = await planRawReads(em, segment, reads);
-  const hasTime = table.rows.division === 'span' || table.columns.division === 'span';
-  const starts = hasTime ? days.slice(1).map(({ fromMs }) => fromMs) : [];
-  const count = async (span: Period, { spans, blocks }: RawReadPlan): Promise<CountsByIndex> => {
-    const division = { starts, divisions: [], withExcluded: false };
-    const packed = await countBlocks(em, { scope, segment, period: span, division, table }, blocks);
-    return sumOf(packed.cells, await countCells(em, scope, segment, spans, { table, starts }));
-  };
-  return { present: await count(period, present), past: before && past && (await count(before, past)) };
-}
+const positionOf = ({ shown, size }: SplitSide, row: Row): number =>
+  row.key === OTHER_LABEL ? size - 1 : shown.indexOf(row);
 
 /** Returns how the rows of a dimension are labelled. */
 async function labelOf(
   em: EntityManager,
   dimension: SplitDimension,
-  figures: Figures,
+  figures: ComparedFigures,
   shown: readonly Row[],
 ): Promise<(row: Row) => SplitLabel> {
   const noCode = { qrCodeId: null, countryCode: null };

@@ -25,10 +25,6 @@ const UNITS: readonly string[] = TIME_UNITS;
 /** Whether a dimension is time. */
 export const isTimeUnit = (dimension: SplitDimension): dimension is TimeUnit => UNITS.includes(dimension);
 
-/** Whether one side of a table is a dimension. */
-export const isSplitBy = (split: SplitRequest | null, dimension: SplitDimension): boolean =>
-  split !== null && (split.rows === dimension || split.columns === dimension);
-
 /** Returns the first day of each unit that the days touch, in order, with the indexes of its days. */
 export function unitsOf(unit: TimeUnit, days: readonly LocalSpan[], firstWeekday: number): Map<string, number[]> {
   const units = new Map<string, number[]>();

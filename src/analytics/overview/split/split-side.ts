@@ -1,12 +1,11 @@
-import type { SegmentDimension } from '../../../core/contract/dimension.js';
 import { OTHER_LABEL } from '../../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../../core/contract/rule-words.js';
-import type { TableSide } from '../../segments/segment.js';
-import { breakdown } from '../breakdown.js';
-import { type Figures, NO_SCANS } from '../figures.js';
-import { labelRows, rowCounts, rowKeyOf, storedCounts } from '../label-rows.js';
-import type { FiguresPlan } from '../plan-figures.js';
-import type { Row, RowOrder } from '../row-order.js';
+import type { ComparedFigures } from '../../count/count-figures.js';
+import { groupsIn, totalOf } from '../../count/figures.js';
+import type { LabelKey, TableSide } from '../../count/scan-query.js';
+import { labelRows, rowCounts, rowKeyOf } from '../label-lists.js';
+import type { OverviewQuery } from '../overview-query.js';
+import type { Row, RowOrder } from '../rows.js';
 import { isTimeUnit, type SplitDimension, type TimeUnit, unitsOf } from './split-request.js';
 
 /** A side of a table, and what is shown there. */
@@ -26,61 +25,58 @@ export interface SplitSideOptions {
 /** Chooses the rows or columns of a table by the figures of its dimension. */
 export function splitSide(
   dimension: SplitDimension,
-  figures: Figures,
-  plan: FiguresPlan,
+  figures: ComparedFigures,
+  query: OverviewQuery,
   options: SplitSideOptions,
 ): SplitSide {
-  if (isTimeUnit(dimension)) return timeSide(dimension, figures, plan);
+  if (isTimeUnit(dimension)) return timeSide(dimension, figures, query);
   const { withPrevious, ...rest } = options;
-  const isCampaign = dimension === 'campaign';
-  const shown = isCampaign
-    ? breakdown(figures.campaigns, withPrevious ? figures.previous.campaigns : null, rest)
-    : labelRows(dimension, figures, withPrevious, rest);
-  const byKey = new Map(shown.filter(({ key }) => key !== OTHER_LABEL).map(({ key }, place) => [key, place]));
+  const shown = labelRows(dimension, figures, withPrevious, rest);
+  const byKey = new Map(shown.filter(({ key }) => key !== OTHER_LABEL).map(({ key }, position) => [key, position]));
   return {
-    division: dimension,
-    places: isCampaign ? byKey : placesOfLabels(dimension, figures, byKey),
+    by: dimension,
+    positions: positionsOfGroups(dimension, figures, byKey),
     size: byKey.size + 1,
     shown,
     others: countKeys(dimension, figures, withPrevious) - byKey.size,
   };
 }
 
-/** Returns the places of stored labels, of which several can have the same row. */
-function placesOfLabels(
-  dimension: SegmentDimension,
-  figures: Figures,
+/** Returns the positions of stored labels, of which several can have the same row. */
+function positionsOfGroups(
+  name: LabelKey,
+  { present, past }: ComparedFigures,
   byKey: ReadonlyMap<string, number>,
 ): Map<string, number> {
-  const stored = [figures, figures.previous].flatMap((counts) => [...storedCounts(counts, dimension).keys()]);
-  if (dimension === 'rule') stored.push(DEFAULT_LABEL);
+  const stored = [present, past].flatMap((figures) => [...groupsIn(figures, name).keys()]);
+  if (name === 'rule') stored.push(DEFAULT_LABEL);
   return new Map(
-    stored.flatMap((label) => {
-      const place = byKey.get(rowKeyOf(dimension, label));
-      return place === undefined ? [] : [[label, place] as const];
+    stored.flatMap((key) => {
+      const position = byKey.get(rowKeyOf(name, key));
+      return position === undefined ? [] : [[key, position] as const];
     }),
   );
 }
 
-function countKeys(dimension: SegmentDimension | 'campaign', figures: Figures, withPrevious: boolean): number {
-  const keys = [figures, ...(withPrevious ? [figures.previous] : [])].flatMap((counts) => {
-    const byKey = dimension === 'campaign' ? counts.campaigns : rowCounts(dimension, counts);
-    return [...byKey].filter(([key, { scans }]) => key !== OTHER_LABEL && scans > 0).map(([key]) => key);
-  });
+function countKeys(name: LabelKey, { present, past }: ComparedFigures, withPrevious: boolean): number {
+  const keys = [present, ...(withPrevious ? [past] : [])].flatMap((figures) =>
+    [...rowCounts(name, figures)].filter(([key, { scans }]) => key !== OTHER_LABEL && scans > 0).map(([key]) => key),
+  );
   return new Set(keys).size;
 }
 
 /** Time has no order but its own, and no rest. */
-function timeSide(unit: TimeUnit, { days: counts }: Figures, { days, firstWeekday }: FiguresPlan): SplitSide {
+function timeSide(unit: TimeUnit, { present }: ComparedFigures, { days, firstWeekday }: OverviewQuery): SplitSide {
   const units = [...unitsOf(unit, days, firstWeekday)];
+  const byDay = groupsIn(present, 'day');
   return {
-    division: 'span',
-    places: new Map(units.flatMap(([, indexes], place) => indexes.map((index) => [String(index), place] as const))),
+    by: 'span',
+    positions: new Map(units.flatMap(([, indexes], at) => indexes.map((index) => [String(index), at] as const))),
     size: units.length + 1,
     shown: units.map(([key, indexes]) => {
-      const found = indexes.map((index) => counts.get(index) ?? NO_SCANS);
-      const sum = (member: 'scans' | 'uniques'): number => found.reduce((total, count) => total + count[member], 0);
-      return { key, scans: sum('scans'), uniqueScans: sum('uniques'), previousScans: null };
+      const days = indexes.flatMap((index) => byDay.get(String(index)) ?? []);
+      const { scans, uniques } = totalOf(new Map(days.entries()));
+      return { key, scans, uniqueScans: uniques, previousScans: null };
     }),
     others: 0,
   };

@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
 import { type Clock, DAY_MS } from '../../../core/clock.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
-import { parseTimeZone } from '../../period/time-zone.js';
+import { parseTimeZone } from '../../period/local-spans.js';
 import type { ReportFrequency } from '../report-frequency.js';
 import { askRecipients } from './mail-confirmation.js';
 import { MAIL_REPORT } from './mail-report-job.js';

@@ -2,8 +2,7 @@ import { HOUR_MS } from '../../../core/clock.js';
 import { unitAround } from '../../../core/contract/calendar/calendar-period.js';
 import { addDays, dayAt, utcStart } from '../../../core/contract/calendar/days.js';
 import { MONDAY } from '../../../core/contract/calendar/first-weekday.js';
-import { momentOf } from '../../period/local-spans.js';
-import type { TimeZone } from '../../period/time-zone.js';
+import { momentOf, type TimeZone } from '../../period/local-spans.js';
 import { ReportFrequency } from '../report-frequency.js';
 
 /** When a report is due. */

@@ -1,4 +1,4 @@
-import { parseIsoTime } from '../../../analytics/period/iso-time.js';
+import { parseIsoTime } from '../../../analytics/period/period.js';
 import { setMember } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { withoutGuard } from '../../../core/csv/csv-row.js';

@@ -6,7 +6,7 @@ import {
   comparedPeriod,
   periodOfDays,
 } from '../../../../src/analytics/period/chosen-period.js';
-import { parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
+import { parseTimeZone, type TimeZone } from '../../../../src/analytics/period/local-spans.js';
 import { DAY_MS } from '../../../../src/core/clock.js';
 import { CalendarPeriod } from '../../../../src/core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../../../src/core/contract/calendar/compared-days.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseTimeZone, type TimeZone } from '../../../../../src/analytics/period/time-zone.js';
+import { parseTimeZone, type TimeZone } from '../../../../../src/analytics/period/local-spans.js';
 import { ReportFrequency } from '../../../../../src/analytics/reports/report-frequency.js';
 import { slotsAround } from '../../../../../src/analytics/reports/sending/report-slots.js';
 import { DAY_MS } from '../../../../../src/core/clock.js';

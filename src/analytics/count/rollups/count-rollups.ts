@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '../../../core/clock.js';
+import { type Dimension, SEGMENT_DIMENSIONS } from '../../../core/contract/dimension.js';
+import { isUtc, offsetSpans } from '../../period/local-spans.js';
+import { hourOfWeek, type Period, spanAt } from '../../period/period.js';
+import { type AlignedSpans, alignToHours, inHours, type PeriodParts, splitPeriod } from '../../period/whole-hours.js';
+import { addCount, sumOf } from '../../rollup/counts.js';
+import { checkScanSpans } from '../columns/scan-limits.js';
+import { type Figures, type Grouping, type Groups, groupsIn, oneGroup, regroup, restOf, totalOf } from '../figures.js';
+import { type FiguresScope, LABEL_KEYS, needsExcluded, type ScanQuery } from '../scan-query.js';
+import { countPartialHours, moveBoundaryHours, type PartialFigures } from './partial-hours.js';
+import { type CountsByStart, readCampaigns, readExcluded, readLabels, readStarts } from './read-rollups.js';
+
+const DIMENSIONS_READ: readonly Dimension[] = [...SEGMENT_DIMENSIONS, 'excluded'];
+const READ_BY_HOUR: readonly Grouping[] = ['day', 'hour', 'hourOfWeek'];
+
+/**
+ * Counts all scans of a scope in rollups. The cost grows with days and labels, and with the scans of hours that straddle
+ * days in the zone.
+ */
+export async function countRollups(em: EntityManager, query: ScanQuery): Promise<Figures> {
+  const { scope, period, now, zone, days, hours, groupBy } = query;
+  const parts = splitPeriod(period, now);
+  const aligned = { day: alignToHours(days), hour: alignToHours(hours) };
+  await checkScanSpans(em, scope, [...aligned.day.boundaryHours, ...aligned.hour.boundaryHours]);
+  const dimensions = DIMENSIONS_READ.filter((name) => groupBy.has(name));
+  const needsLabels = dimensions.length > 0 || groupBy.has('totalsOnly');
+  const keys = LABEL_KEYS.filter((name) => groupBy.has(name) || (name === 'country' && needsLabels));
+  const partial = await countPartialHours(em, scope, parts.partialHours, keys, needsExcluded(groupBy));
+  const rollups = await (needsLabels ? readLabels : readStarts)(em, scope, parts);
+  const starts = withPartial(rollups.starts, partial);
+  const needsHours = READ_BY_HOUR.some((name) => groupBy.has(name) && !(name === 'day' && isUtc(zone)));
+  const byHour = needsHours ? withPartial((await readStarts(em, scope, inHours(parts))).starts, partial) : starts;
+  const byLabel = (name: Grouping): Groups =>
+    partial.reduce((sum, { figures }) => sumOf(sum, groupsIn(figures, name)), groupsIn(rollups.labels, name));
+
+  const total = totalOf(starts);
+  const figures = new Map<Grouping, Groups>([['total', oneGroup(total)]]);
+  for (const name of dimensions) figures.set(name, byLabel(name));
+  if (groupBy.has('totalsOnly')) figures.set('totalsOnly', oneGroup(restOf(total, byLabel('country'))));
+  if (groupBy.has('campaign')) {
+    const campaigns = await readCampaigns(em, scope, parts);
+    figures.set('campaign', sumOf(campaigns, byLabel('campaign')));
+  }
+  if (groupBy.has('day'))
+    figures.set('day', isUtc(zone) ? bySpan(starts, startsOf(days)) : await byAligned(em, scope, byHour, aligned.day));
+  if (groupBy.has('hour')) figures.set('hour', await byAligned(em, scope, byHour, aligned.hour));
+  if (groupBy.has('hourOfWeek')) {
+    const offsets = offsetSpans(zone, period.fromMs, period.toMs);
+    const offsetStarts = startsOf(offsets);
+    const offsetAt = (start: number): number => offsets[spanAt(offsetStarts, start)]?.offsetMs ?? 0;
+    figures.set(
+      'hourOfWeek',
+      regroup(byHour, (start) => hourOfWeek(start, offsetAt(start))),
+    );
+  }
+  return new Map([...figures, ...(await excludedByTime(em, query, parts, partial))]);
+}
+
+/** Adds the partial hours to the starts of their hours. */
+function withPartial(starts: CountsByStart, partial: readonly PartialFigures[]): CountsByStart {
+  const sums = new Map(partial.map(({ hourMs }) => [hourMs, { scans: 0, uniques: 0 }]));
+  for (const { hourMs, figures } of partial) addCount(sums, hourMs, totalOf(groupsIn(figures, 'span')));
+  return sumOf(starts, sums);
+}
+
+const startsOf = (spans: readonly Period[]): number[] => spans.slice(1).map(({ fromMs }) => fromMs);
+
+const bySpan = (starts: CountsByStart, spanStarts: readonly number[]): Groups =>
+  regroup(starts, (start) => spanAt(spanStarts, start));
+
+async function byAligned(
+  em: EntityManager,
+  scope: FiguresScope,
+  byHour: CountsByStart,
+  { starts, boundaryHours }: AlignedSpans,
+): Promise<Groups> {
+  return sumOf(bySpan(byHour, starts), await moveBoundaryHours(em, scope, boundaryHours));
+}
+
+/** For up to this many days, uncounted scans are read by the hour. */
+const EXCLUDED_DAYS_MAX = 100;
+
+/** A UTC hour shared by two days or hours belongs to the one that contains its middle. */
+async function excludedByTime(
+  em: EntityManager,
+  { scope, zone, days, hours, groupBy }: ScanQuery,
+  parts: PeriodParts,
+  partial: readonly PartialFigures[],
+): Promise<Figures> {
+  const needsHours = groupBy.has('excludedByHour') || !isUtc(zone);
+  const isTooLong = needsHours && days.length > EXCLUDED_DAYS_MAX;
+  if (isTooLong || !(groupBy.has('excludedByDay') || groupBy.has('excludedByHour'))) return new Map();
+  const starts = new Map(await readExcluded(em, scope, needsHours ? inHours(parts) : parts));
+  for (const { hourMs, figures } of partial) addCount(starts, hourMs, totalOf(groupsIn(figures, 'excluded')));
+  const byMiddle = (spans: readonly Period[]): Groups => {
+    const spanStarts = startsOf(spans);
+    return regroup(starts, (start) => spanAt(spanStarts, start + HOUR_MS / 2));
+  };
+  return new Map<Grouping, Groups>([
+    ['excludedByDay', byMiddle(days)],
+    ['excludedByHour', byMiddle(hours)],
+  ]);
+}

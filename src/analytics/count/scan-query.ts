@@ -1,0 +1,82 @@
+import { SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
+import { textArray } from '../../platform/database/statement.js';
+import type { LocalSpan, TimeZone } from '../period/local-spans.js';
+import type { Period } from '../period/period.js';
+import type { Grouping } from './figures.js';
+
+/** The subject of figures: all campaigns of a workspace, or some of them. */
+export interface FiguresScope {
+  readonly workspaceId: string;
+  /** Null for all campaigns, including deleted ones. */
+  readonly campaignIds: readonly string[] | null;
+}
+
+/** Returns the `subject_id`s of the scope's rollups and totals as a PostgreSQL array. */
+export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string =>
+  textArray(campaignIds ?? [workspaceId]);
+
+/** What a scan must have, or must not have, in a dimension. */
+export interface LabelCondition {
+  readonly dimension: SegmentDimension;
+  /** True for scans with none of the labels, false for scans with one of them. */
+  readonly isExcluded: boolean;
+  /** At least one label in the form of `labelIn`, or of a rule, where `DEFAULT_LABEL` means none. */
+  readonly labels: readonly string[];
+}
+
+/** The scans in a scope for which all conditions hold. */
+export type Segment = readonly LabelCondition[];
+
+/** The segment of all scans in a scope. */
+export const ALL_SCANS: Segment = [];
+
+/** What a scan has as a text: its campaign's id, or a label. */
+export const LABEL_KEYS = ['campaign', ...SEGMENT_DIMENSIONS] as const;
+export type LabelKey = (typeof LABEL_KEYS)[number];
+
+/** A side of a table: which groups have a row or column, by the number of that row or column. */
+export interface TableSide {
+  readonly by: LabelKey | 'span';
+  /** Keyed by the group's text: label, campaign id, or index of a span. `DEFAULT_LABEL` stands for no rule. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** The number of rows or columns. The last one is for all other groups. */
+  readonly size: number;
+}
+
+/** A table of scans by two keys. Its cells are numbered by rows. */
+export interface CellTable {
+  readonly rows: TableSide;
+  readonly columns: TableSide;
+}
+
+/** A question about the scans of a period. */
+export interface ScanQuery {
+  readonly scope: FiguresScope;
+  readonly segment: Segment;
+  readonly period: Period;
+  readonly zone: TimeZone;
+  readonly now: number;
+  /** Days in the time zone, and hours, if any grouping needs them. */
+  readonly days: readonly LocalSpan[];
+  readonly hours: readonly LocalSpan[];
+  readonly groupBy: ReadonlySet<Grouping>;
+}
+
+/** A question about the scans of a period, and of another that it is compared with. */
+export interface FiguresQuery extends ScanQuery {
+  readonly compared: Period;
+  /** What is read of that; empty for nothing. */
+  readonly compareBy: ReadonlySet<Grouping>;
+  /** The sides of a table that is read next, scan by scan; empty for none. */
+  readonly sides: readonly string[];
+}
+
+/** Returns the question about the period compared with; null if nothing is read of it. */
+export const comparedQuery = (query: FiguresQuery): ScanQuery | null =>
+  query.compareBy.size === 0
+    ? null
+    : { ...query, period: query.compared, groupBy: query.compareBy, days: [], hours: [] };
+
+/** Whether scans that are not counted are read too. */
+export const needsExcluded = (groupBy: ReadonlySet<Grouping>): boolean =>
+  groupBy.has('excluded') || groupBy.has('excludedByDay') || groupBy.has('excludedByHour');
