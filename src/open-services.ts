@@ -6,7 +6,7 @@ import type { SharedLimitsOptions } from './access/context/shared-limits/open-sh
 import { createSignInProvider } from './access/people/provider/sign-in-provider.js';
 import { findKey, isPrincipalNamedBy } from './access/principals/known-principal.js';
 import { createLastUse } from './access/principals/last-use.js';
-import { findSession, isSessionNamedBy } from './access/sessions/known-session.js';
+import { findSession, isSessionNamedBy } from './access/sessions/find-session.js';
 import { signInUrl } from './access/sessions/session.js';
 import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';
 import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';

@@ -5,7 +5,6 @@ import { AppError, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
 import { slugOf } from '../platform/http/workspace-address.js';
-import { isWrongKey } from './api-keys/access-errors.js';
 import type { CallerContext, Services } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
 import { requirePermission } from './context/rights.js';
@@ -93,6 +92,13 @@ export async function authenticateConnection(
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
   return context;
 }
+
+/**
+ * Whether a request with this error may have been guessing a key or a link. Nobody guesses sessions: a browser
+ * whose session has ended sends the same cookie many times, for example for the pictures of a list, and must still
+ * be told to sign in.
+ */
+const isWrongKey = ({ status, code }: AppError): boolean => status === 401 && code !== 'session_ended';
 
 /**
  * A valid key counts against its own limit. Otherwise the address counts, and gets 429 instead of 401 beyond its limit.

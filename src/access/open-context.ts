@@ -1,11 +1,18 @@
 import { invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
-import { accountUnavailable, invalidSignInLink, sessionEnded } from './api-keys/access-errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
 import { NOBODY } from './context/actor.js';
 import type { CallerContext, Context, Services, SessionContext } from './context/context.js';
+import { asSessionRefusal, sessionEnded } from './context/known-session.js';
 import { findInvitation, type KnownInvitation } from './people/invitations/known-invitation.js';
-import { findMembers, type KnownPrincipal, refusalOf, refusalOfMember } from './principals/known-principal.js';
-import { asSessionRefusal, findSignInLink, type KnownLink } from './sessions/known-session.js';
+import {
+  accountUnavailable,
+  findMembers,
+  type KnownPrincipal,
+  refusalOf,
+  refusalOfMember,
+} from './principals/known-principal.js';
+import { findSignInLink, type KnownLink } from './sessions/find-session.js';
+import { invalidSignInLink } from './sessions/session.js';
 import { hashSessionSecret, isSessionSecret } from './sessions/session-secret.js';
 import { WORKSPACE_FILTER, WorkspaceStatus } from './workspaces/workspace.js';
 

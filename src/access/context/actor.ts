@@ -5,10 +5,10 @@ import type { FieldErrors } from '../../core/errors.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
-import type { KnownSession } from '../sessions/known-session.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
+import type { KnownSession } from './known-session.js';
 
 /**
  * The environment of an operator's command. Its EntityManager has no workspace filter, because it works on

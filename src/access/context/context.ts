@@ -19,10 +19,10 @@ import type { CallerCache } from '../caller-cache.js';
 import type { SignInProvider } from '../people/provider/sign-in-provider.js';
 import type { KnownPrincipal } from '../principals/known-principal.js';
 import type { LastUse } from '../principals/last-use.js';
-import type { KnownSession } from '../sessions/known-session.js';
 import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
+import type { KnownSession } from './known-session.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ResponseBudget } from './response-budget.js';
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../core/contract/scopes.js';
 import { insufficientScope, invalidApiKey } from '../../core/errors.js';
-import { sessionEnded } from '../api-keys/access-errors.js';
 import {
   KNOWN_PRINCIPAL_COLUMNS,
   type KnownPrincipalRow,
@@ -9,10 +8,9 @@ import {
   refusalOfMember,
   toKnownPrincipal,
 } from '../principals/known-principal.js';
-import { asSessionRefusal } from '../sessions/known-session.js';
-import { SESSION_END } from '../sessions/session.js';
 import type { Actor } from './actor.js';
 import type { Context } from './context.js';
+import { asSessionRefusal, SESSION_END, sessionEnded } from './known-session.js';
 
 /** Throws 403 unless the caller has the permission, which units of work ask for again before they commit. */
 export function requirePermission({ scopes, needs }: Pick<Context, 'scopes' | 'needs'>, permission: Permission): void {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { problem } from '../../core/contract/problems.js';
 import { PERMISSIONS_OF, type Permission, type Role, type Scope } from '../../core/contract/scopes.js';
-import { type AppError, invalidApiKey } from '../../core/errors.js';
+import { AppError, invalidApiKey } from '../../core/errors.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
-import { accountUnavailable } from '../api-keys/access-errors.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** The properties that decide whether a principal is accepted. */
@@ -21,6 +21,13 @@ export interface KnownPrincipal extends PrincipalState {
   readonly workspaceSlug: string;
   readonly scopes: readonly Permission[];
 }
+
+/** 403 for every key of a suspended workspace. */
+export const accountUnavailable = (status: WorkspaceStatus): AppError =>
+  new AppError(
+    'account_unavailable',
+    problem(status === WorkspaceStatus.Deleted ? 'workspace_deleted' : 'workspace_suspended'),
+  );
 
 /** Returns why a key is refused; null if it is accepted. */
 export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: PrincipalState, now: number): AppError | null {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { foreignPage } from '../api-keys/access-errors.js';
+import { problem } from '../../core/contract/problems.js';
+import { AppError } from '../../core/errors.js';
 
 type Headers = Pick<IncomingMessage, 'headers' | 'method'>;
 
@@ -36,5 +37,7 @@ function isOwnAddress(page: string, host: string | undefined, publicUrl: string)
 export function requireOwnPage(request: Headers, publicUrl: string): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isMarked = isRead || request.headers['x-signpost-console'] === '1';
-  if (!isMarked || !isFromOwnPage(request, publicUrl)) throw foreignPage();
+  if (!isMarked || !isFromOwnPage(request, publicUrl)) {
+    throw new AppError('foreign_page', problem('session_for_console_only'));
+  }
 }

@@ -2,15 +2,16 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
+import { problem } from '../../core/contract/problems.js';
+import { AppError } from '../../core/errors.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { SESSION_END } from '../context/known-session.js';
 import { Person } from '../people/person.js';
 
-/** Limits for sessions. Times are in milliseconds. */
+/** Limits for sessions, besides `SESSION_IDLE_MS`. Times are in milliseconds. */
 export const SESSION_LIMITS = {
   /** Counted from the sign-in, regardless of use. */
   lifetimeMs: 30 * DAY_MS,
-  /** A session ends when it has not been used for this long. */
-  idleMs: 12 * HOUR_MS,
   /** Time in which a link must be used. */
   linkLifetimeMs: 10 * MINUTE_MS,
   /** Time in which a sign-in that the service has begun must be completed. */
@@ -20,13 +21,6 @@ export const SESSION_LIMITS = {
   /** Sessions per person. Beyond it, the oldest ends. */
   perPerson: 100,
 } as const;
-
-/**
- * When a session `s` ends. Its last use is stored at most about a minute late, so an idle session may live that much
- * less.
- */
-export const SESSION_END = `least(s.expires_utc,
-  coalesce(s.last_used_utc, s.created_utc) + interval '${SESSION_LIMITS.idleMs} milliseconds')`;
 
 /** `provider` is OpenID Connect. The names are stored, so they must not change. */
 export type SignInMethod = 'link' | 'passkey' | 'provider';
@@ -88,6 +82,9 @@ export class SignInLink {
  * proxy logs it.
  */
 export const signInUrl = (publicUrl: string, token: string): string => `${publicUrl}/sign-in#token=${token}`;
+
+/** 401 for unknown, used and expired links alike. */
+export const invalidSignInLink = (): AppError => new AppError('invalid_sign_in_link', problem('sign_in_link_invalid'));
 
 const REMOVE_EXPIRED = `
   with ended as (delete from session s where ${SESSION_END} <= ? returning 1),

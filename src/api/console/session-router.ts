@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { sessionEnded } from '../../access/api-keys/access-errors.js';
 import { authenticateWith } from '../../access/authenticate.js';
 import type { Services, SessionContext } from '../../access/context/context.js';
+import { sessionEnded } from '../../access/context/known-session.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withLink, withSession } from '../../access/open-context.js';
 import { redeemLink } from '../../access/sessions/commands/create-session.js';

@@ -5,7 +5,7 @@ import { CloseCode, handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Services } from '../../access/context/context.js';
 import { readPrincipalStates } from '../../access/principals/known-principal.js';
-import { readSessionStates } from '../../access/sessions/known-session.js';
+import { readSessionStates } from '../../access/sessions/find-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
 import { secretIn } from '../../access/sessions/session-secret.js';
 import type { Logger } from '../../core/logger.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { CallerCache } from '../../../src/access/caller-cache.js';
 import { isPrincipalNamedBy, type KnownPrincipal } from '../../../src/access/principals/known-principal.js';
-import { isSessionNamedBy } from '../../../src/access/sessions/known-session.js';
+import { isSessionNamedBy } from '../../../src/access/sessions/find-session.js';
 import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import type { Change } from '../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';

@@ -8,7 +8,6 @@ import { revokeKeysMadeBy } from '../../api-keys/commands/revoke-api-key.js';
 import type { Actor } from '../../context/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
-import { revokeInvitationsOf } from '../invitations/invitation.js';
 import { Member } from '../member.js';
 
 /**
@@ -49,6 +48,14 @@ export const removeMember = (actor: Actor, id: string, revokeKeys = false): Prom
   });
 
 const UNLESS_MEMBER = ' and not exists (select from principal where person_id = ? and revoked_utc is null)';
+
+/** Revokes the open invitations by a member who may no longer invite. */
+const revokeInvitationsOf = (em: UnitOfWork['em'], { clock }: Actor, memberId: string) =>
+  em.execute(
+    `update invitation set revoked_utc = ?
+      where invited_by_id = ? and accepted_utc is null and revoked_utc is null`,
+    [new Date(clock.now()), memberId],
+  );
 
 /** Owners are counted while the workspace's row is locked, so that two of them cannot both leave. */
 const changeMember = (

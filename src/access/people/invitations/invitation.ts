@@ -87,14 +87,6 @@ export function stateOf(
 /** Returns the address for the invited person to open; see `signInUrl`. */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/sign-in#invitation=${token}`;
 
-/** Revokes the open invitations by a member who may no longer invite, within a unit of work. */
-export const revokeInvitationsOf = (em: EntityManager, { clock }: { readonly clock: Clock }, memberId: string) =>
-  em.execute(
-    `update invitation set revoked_utc = ?
-      where invited_by_id = ? and accepted_utc is null and revoked_utc is null`,
-    [new Date(clock.now()), memberId],
-  );
-
 /** Deletes invitations, with their addresses, long after they have ended. Returns their number. */
 export async function removeOldInvitations(em: EntityManager, clock: Clock): Promise<number> {
   const sql = 'delete from invitation where expires_utc <= ? returning id';

@@ -5,14 +5,13 @@ import { problem } from '../../../core/contract/problems.js';
 import { AppError, notFound } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { MaxCharacters, NotBlank } from '../../../core/validators.js';
-import { invalidPasskey } from '../../api-keys/access-errors.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext, SessionContext } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { requireRecentSignIn } from '../../sessions/commands/end-sessions.js';
 import { Passkey } from '../passkey.js';
 import { Person } from '../person.js';
-import type { NewPasskey, UsedPasskey } from './verify-passkey.js';
+import { invalidPasskey, type NewPasskey, type UsedPasskey } from './verify-passkey.js';
 
 @ArgsType()
 export class PasskeyName {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { problem } from '../../../core/contract/problems.js';
 import { AppError } from '../../../core/errors.js';
-import { invalidPasskey } from '../../api-keys/access-errors.js';
 import type { CallerContext, SessionContext } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { type Open, withPerson, withSession } from '../../open-context.js';
@@ -41,6 +41,10 @@ export interface UsedPasskey extends Pick<Passkey, 'id' | 'counter' | 'isBackedU
 }
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>;
+
+/** 401 for every passkey that cannot be used, so that the response does not tell why, except for a page in a frame. */
+export const invalidPasskey = (why: 'passkey_invalid' | 'passkey_framed' = 'passkey_invalid'): AppError =>
+  new AppError('invalid_passkey', problem(why));
 
 /**
  * Opens the context of the person whose passkey has signed the challenge of this browser's attempt, which is used up

@@ -1,12 +1,11 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { newId } from '../../../core/ids.js';
-import { invalidSignInLink } from '../../api-keys/access-errors.js';
 import type { CallerContext } from '../../context/context.js';
 import type { UnitOfWork } from '../../context/unit-of-work.js';
 import { Person } from '../../people/person.js';
 import { proveEmail } from '../../people/prove-email.js';
-import type { KnownLink } from '../known-session.js';
-import { SESSION_LIMITS, Session, type SignInMethod } from '../session.js';
+import type { KnownLink } from '../find-session.js';
+import { invalidSignInLink, SESSION_LIMITS, Session, type SignInMethod } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 /** A new session. The secret is for the cookie and cannot be read again. */

@@ -1,9 +1,9 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
-import { sessionEnded } from '../../api-keys/access-errors.js';
 import type { Actor } from '../../context/actor.js';
 import type { CallerContext, SessionContext } from '../../context/context.js';
+import { sessionEnded } from '../../context/known-session.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { Member } from '../../people/member.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';

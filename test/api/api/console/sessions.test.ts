@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { SESSION_IDLE_MS } from '../../../../src/access/context/known-session.js';
 import type { Member } from '../../../../src/access/people/member.js';
 import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
 import { Role, SCOPES } from '../../../../src/core/contract/scopes.js';
@@ -42,7 +43,7 @@ describeApi('Sessions of the console', { isOwn: true, hasSecond: true }, ({ runn
     const { email } = member.person;
     expect(body).to.deep.include({ memberId: member.id, personName: 'Sample Owner', email, role: 'Owner' });
     expect(body.scopes).to.deep.equal([...SCOPES, 'people:manage']);
-    expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(SESSION_LIMITS.idleMs);
+    expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(SESSION_IDLE_MS);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
     expect((await browser.get(SESSION)).body).to.deep.equal(body);
     expect(await statusesOf(browser)).to.deep.equal([200, 200]);

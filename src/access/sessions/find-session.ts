@@ -1,35 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AppError } from '../../core/errors.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
-import { sessionEnded } from '../api-keys/access-errors.js';
+import { type KnownSession, SESSION_END } from '../context/known-session.js';
 import {
   isPrincipalNamedBy,
   KNOWN_PRINCIPAL_COLUMNS,
-  type KnownPrincipal,
   type KnownPrincipalRow,
   type PrincipalState,
   toKnownPrincipal,
 } from '../principals/known-principal.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
-import { SESSION_END } from './session.js';
 
-/** Who signs in with a link. Times are in milliseconds since the epoch. */
-export interface KnownLink {
-  readonly id: string;
-  readonly createdMs: number;
-  readonly expiresMs: number;
-  readonly personId: string;
-  /** The person's memberships that have not ended, oldest first. */
-  readonly members: readonly KnownPrincipal[];
-}
-
-/** What a request needs to know about its session. `expiresMs` is when it ends unless it is used. */
-export type KnownSession = KnownLink;
-
-/** Converts the refusal of a member to that of the session, because somebody who is signed in has not sent a key. */
-export const asSessionRefusal = <Refusal extends AppError | null>(refusal: Refusal): Refusal | AppError =>
-  refusal?.status === 401 ? sessionEnded() : refusal;
+/** Who signs in with a link. */
+export type KnownLink = KnownSession;
 
 /** Whether a change concerns the session, its person, or one of the person's memberships. */
 export const isSessionNamedBy = ({ id, personId, members }: KnownSession, change: Change): boolean =>
