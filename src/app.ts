@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from './access/context/context.js';
+import type { Services } from './access/services.js';
 import { createSubscriptionRouter } from './analytics/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './analytics/shared-figures/shared-figures-router.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';

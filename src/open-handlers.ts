@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from './access/context/context.js';
+import type { Services } from './access/services.js';
 import type { Scans } from './analytics/open-scans.js';
 import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';

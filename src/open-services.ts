@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { CallerCache } from './access/caller-cache.js';
-import type { Services } from './access/context/context.js';
 import { createRateLimits, type RateLimits } from './access/context/rate-limits.js';
 import type { SharedLimitsOptions } from './access/context/shared-limits/open-shared-limits.js';
 import { createSignInProvider } from './access/people/provider/sign-in-provider.js';
 import { findKey, isPrincipalNamedBy } from './access/principals/known-principal.js';
 import { createLastUse } from './access/principals/last-use.js';
+import type { Services } from './access/services.js';
 import { findSession, isSessionNamedBy } from './access/sessions/find-session.js';
 import { signInUrl } from './access/sessions/session.js';
 import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';

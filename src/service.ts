@@ -1,4 +1,4 @@
-import type { Services } from './access/context/context.js';
+import type { Services } from './access/services.js';
 import type { Scans } from './analytics/open-scans.js';
 import type { Renderer } from './artwork/rendering/renderer.js';
 import { openWithCleanup } from './core/cleanup.js';

@@ -5,10 +5,11 @@ import { AppError, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
 import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
 import { slugOf } from '../platform/http/workspace-address.js';
-import type { CallerContext, Services } from './context/context.js';
+import type { CallerContext } from './context/context.js';
 import { type Allowance, takeOne } from './context/rate-limits.js';
 import { requirePermission } from './context/rights.js';
 import { type Open, withKey, withSession } from './open-context.js';
+import type { Services } from './services.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { secretIn } from './sessions/session-secret.js';
 

@@ -1,7 +1,7 @@
 import { invalidApiKey, missingApiKey, notFound } from '../core/errors.js';
 import { hashKey, isKeyText } from './api-keys/key-format.js';
 import { NOBODY } from './context/actor.js';
-import type { CallerContext, Context, Services, SessionContext } from './context/context.js';
+import type { CallerContext, Context, SessionContext } from './context/context.js';
 import { asSessionRefusal, sessionEnded } from './context/known-session.js';
 import { findInvitation, type KnownInvitation } from './people/invitations/known-invitation.js';
 import {
@@ -11,6 +11,7 @@ import {
   refusalOf,
   refusalOfMember,
 } from './principals/known-principal.js';
+import type { Services } from './services.js';
 import { findSignInLink, type KnownLink } from './sessions/find-session.js';
 import { invalidSignInLink } from './sessions/session.js';
 import { hashSessionSecret, isSessionSecret } from './sessions/session-secret.js';

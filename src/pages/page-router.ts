@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../access/context/context.js';
 import { takeOne } from '../access/context/rate-limits.js';
+import type { Services } from '../access/services.js';
 import { acceptedLanguages } from '../core/accept-language.js';
 import { DAY_MS } from '../core/clock.js';
 import { AppError } from '../core/errors.js';

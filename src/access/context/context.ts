@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Renderer } from '../../artwork/rendering/renderer.js';
 import type { Clock } from '../../core/clock.js';
@@ -15,10 +14,6 @@ import type { JobQueue } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
-import type { CallerCache } from '../caller-cache.js';
-import type { SignInProvider } from '../people/provider/sign-in-provider.js';
-import type { KnownPrincipal } from '../principals/known-principal.js';
-import type { LastUse } from '../principals/last-use.js';
 import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
@@ -52,20 +47,6 @@ export interface SharedServices {
   readonly apiKeyPrefix: string;
   /** Who may create workspaces, besides the operator. */
   readonly workspaceCreation: 'owners' | 'nobody';
-}
-
-/** What the entry points need to identify the caller. */
-export interface Services extends SharedServices {
-  readonly orm: MikroORM;
-  readonly keys: CallerCache<KnownPrincipal>;
-  readonly principalUse: LastUse;
-  readonly sessions: CallerCache<KnownSession>;
-  readonly sessionUse: LastUse;
-  readonly sharedFiguresUse: LastUse;
-  /** Null: nobody signs in with a provider. */
-  readonly provider: SignInProvider | null;
-  /** Returns the client's IPv4 address or IPv6 network. Only for rate limits; never store or log it. */
-  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 /** The environment of a request by a key or a member: the first argument of every command and query. */

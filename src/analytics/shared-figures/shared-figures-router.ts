@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../../access/context/context.js';
 import { takeOne } from '../../access/context/rate-limits.js';
+import type { Services } from '../../access/services.js';
 import { CONSOLE_LANGUAGES, toConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { AppError } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';

@@ -1,5 +1,5 @@
-import type { Services } from '../../access/context/context.js';
 import { withoutCaller } from '../../access/open-context.js';
+import type { Services } from '../../access/services.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SingleFlight } from '../../core/single-flight.js';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Services } from '../../access/context/context.js';
 import { isUsedUp, takeOne } from '../../access/context/rate-limits.js';
 import { hashAddress } from '../../access/context/shared-limits/hash-address.js';
+import type { Services } from '../../access/services.js';
 import { HOUR_MS } from '../../core/clock.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { AppError } from '../../core/errors.js';

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { authenticateWith } from '../../access/authenticate.js';
-import type { Services, SessionContext } from '../../access/context/context.js';
+import type { SessionContext } from '../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withInvitation, withSession } from '../../access/open-context.js';
 import { acceptInvitation, asTaken } from '../../access/people/invitations/accept-invitation.js';
+import type { Services } from '../../access/services.js';
 import { readSession, type SessionDescription } from '../../access/sessions/commands/read-session.js';
 import { secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import type { CallerContext, Services } from '../../access/context/context.js';
+import type { CallerContext } from '../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withSession } from '../../access/open-context.js';
+import type { Services } from '../../access/services.js';
 import { startSession } from '../../access/sessions/commands/create-session.js';
 import { signOut } from '../../access/sessions/commands/end-sessions.js';
 import { readSession, type SessionDescription } from '../../access/sessions/commands/read-session.js';

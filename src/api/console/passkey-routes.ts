@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { authenticateWith } from '../../access/authenticate.js';
 import { refuseInvalid } from '../../access/context/check-input.js';
-import type { Services } from '../../access/context/context.js';
 import { takeOne } from '../../access/context/rate-limits.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withSession } from '../../access/open-context.js';
@@ -9,6 +8,7 @@ import { beginPasskeyAddition, beginPasskeySignIn } from '../../access/people/pa
 import { addPasskey, PasskeyName, redeemPasskey } from '../../access/people/passkeys/manage-passkeys.js';
 import { relyingPartyOf } from '../../access/people/passkeys/relying-party.js';
 import { withNewPasskey, withPasskey } from '../../access/people/passkeys/verify-passkey.js';
+import type { Services } from '../../access/services.js';
 import { requireRecentSignIn } from '../../access/sessions/commands/end-sessions.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { rateLimited } from '../../core/errors.js';

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { authenticateWith } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
 import { takeOne } from '../../access/context/rate-limits.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withPerson, withSession } from '../../access/open-context.js';
 import { signInIdentity } from '../../access/people/provider/sign-in-identity.js';
+import type { Services } from '../../access/services.js';
 import { deleteSessions } from '../../access/sessions/commands/end-sessions.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';

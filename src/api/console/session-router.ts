@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { authenticateWith } from '../../access/authenticate.js';
-import type { Services, SessionContext } from '../../access/context/context.js';
+import type { SessionContext } from '../../access/context/context.js';
 import { sessionEnded } from '../../access/context/known-session.js';
 import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { withLink, withSession } from '../../access/open-context.js';
+import type { Services } from '../../access/services.js';
 import { redeemLink } from '../../access/sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';

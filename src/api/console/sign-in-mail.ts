@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { Services } from '../../access/context/context.js';
 import { requestSignInLink } from '../../access/people/mails/mail-sign-in.js';
+import type { Services } from '../../access/services.js';
 import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.js';
 import { isEmailAddress, normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';

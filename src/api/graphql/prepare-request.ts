@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';

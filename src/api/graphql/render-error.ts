@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Services } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { type AppError, internalError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { toAppError } from '../../platform/database/to-app-error.js';

@@ -6,8 +6,8 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
-import type { Services } from '../../access/context/context.js';
 import { ResponseBudget } from '../../access/context/response-budget.js';
+import type { Services } from '../../access/services.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { CallerContext, Services } from '../../access/context/context.js';
+import type { CallerContext } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { sendReportPdf } from '../../analytics/reports/make-report-pdf.js';
 import { sendArchive, sendCampaigns, sendScans } from '../../batch/exports/send-exports.js';
 import { receiveImportFile, sendImportResult } from '../../batch/imports/exchange-import-files.js';

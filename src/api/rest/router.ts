@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { authenticateRequest } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { AppError, notFound, preconditionFailed } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';

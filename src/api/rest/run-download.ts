@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { authenticateRequest } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { CampaignArtwork } from '../../campaigns/artwork/campaign-artwork.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { PRIVATE } from './answer.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { authenticateRequest } from '../../access/authenticate.js';
-import type { Context, Services } from '../../access/context/context.js';
+import type { Context } from '../../access/context/context.js';
+import type { Services } from '../../access/services.js';
 import { readUploadForm } from '../../platform/http/body/read-upload-form.js';
 import { toUpload } from '../../platform/http/body/to-upload.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';

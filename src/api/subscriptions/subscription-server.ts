@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
 import { authenticateConnection } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
 import { asSessionRefusal } from '../../access/context/known-session.js';
+import type { Services } from '../../access/services.js';
 import type { AppError } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { checkCost } from '../graphql/query-cost.js';

@@ -1,14 +1,15 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
 import { type Mail, MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobDefinition, RetryLater } from '../../../platform/queue/job-definition.js';
-import type { Services } from '../../context/context.js';
+import type { SharedServices } from '../../context/context.js';
 
 /** What the jobs that send mail need. */
 export type MailServices = Pick<
-  Services,
-  'orm' | 'clock' | 'feed' | 'queue' | 'uploadLimits' | 'mailer' | 'publicUrl' | 'logger'
->;
+  SharedServices,
+  'clock' | 'feed' | 'queue' | 'uploadLimits' | 'mailer' | 'publicUrl' | 'logger'
+> & { readonly orm: MikroORM };
 
 /** A mail that could not be sent in these runs is given up. */
 export const MAIL_JOB = {

@@ -8,7 +8,7 @@ import {
 import { isEmailAddress } from '../../../core/contract/people/email-address.js';
 import { rateLimited } from '../../../core/errors.js';
 import { operatorIn } from '../../context/actor.js';
-import type { Services } from '../../context/context.js';
+import type { SharedServices } from '../../context/context.js';
 import { takeOne } from '../../context/rate-limits.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { addSignInLink } from '../../sessions/commands/create-sign-in-link.js';
@@ -48,7 +48,7 @@ export const MAIL_SIGN_IN: MailJob<SignInMail, 'sign-in'> = {
  * before still work.
  */
 export async function requestSignInLink(
-  { rateLimits, mailer, queue, clock }: Pick<Services, 'rateLimits' | 'mailer' | 'queue' | 'clock'>,
+  { rateLimits, mailer, queue, clock }: Pick<SharedServices, 'rateLimits' | 'mailer' | 'queue' | 'clock'>,
   em: EntityManager,
   job: SignInMail,
   client: string,

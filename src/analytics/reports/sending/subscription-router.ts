@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../../../access/context/context.js';
 import { takeOne } from '../../../access/context/rate-limits.js';
 import { decideOnMail, findMailLink, type MailDecision } from '../../../access/people/mails/mail-consent.js';
+import type { Services } from '../../../access/services.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
 import { errorPagesFor, sendFixed } from '../../../platform/http/error-pages.js';
 import { type Choice, subscriptionPage } from './subscription-page.js';
