@@ -8,7 +8,7 @@ import { createLastUse } from './access/principals/last-use.js';
 import type { Services } from './access/services.js';
 import { findSession, isSessionNamedBy } from './access/sessions/find-session.js';
 import { signInUrl } from './access/sessions/session.js';
-import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';
+import { createWebhookTransport, type WebhookServices } from './access/webhooks/delivery/webhook-transport.js';
 import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';
 import { Renderer } from './artwork/rendering/renderer.js';
 import { ImportReader } from './batch/imports/reading/import-reader.js';
@@ -135,7 +135,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => importReader.close());
 
   const webhookTransport = createWebhookTransport(config.webhooks, publicUrl);
-  const services: Services = {
+  const services: Services & WebhookServices = {
     orm,
     keys,
     feed,

@@ -1,10 +1,9 @@
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import type { FieldProblems } from '../../../core/field-problems.js';
-import type { Context } from '../../context/context.js';
-import { addressProblem, type WebhookTransport } from '../delivery/webhook-transport.js';
+import { addressProblem, type WebhookServices, type WebhookTransport } from '../delivery/webhook-transport.js';
 
 /** Adds the problems of a receiver's address. What its name resolves to is checked on each delivery. */
-export function checkReceiver({ webhookTransport }: Context, text: string, problems: FieldProblems): void {
+export function checkReceiver({ webhookTransport }: WebhookServices, text: string, problems: FieldProblems): void {
   const problem = problems.has('url') ? null : problemOf(text, webhookTransport);
   if (problem !== null) problems.add('url', problem);
 }

@@ -7,6 +7,7 @@ import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
+import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { newSecret } from '../sign.js';
 import { WebhookEndpoint, WebhookState } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
@@ -15,7 +16,7 @@ import type { CreateWebhookEndpointInput, WebhookEndpointWithSecret } from './we
 
 /** Creates an active endpoint. Its secret is only in this response. */
 export async function createWebhookEndpoint(
-  context: Context,
+  context: Context & WebhookServices,
   input: CreateWebhookEndpointInput,
 ): Promise<WebhookEndpointWithSecret> {
   const problems = findInputProblems(context, input);

@@ -5,13 +5,14 @@ import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { deliverAtOnce } from '../delivery/deliver-webhooks-job.js';
+import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { checkReceiver } from './check-receiver.js';
 import { CreateWebhookEndpointInput, type UpdateWebhookEndpointInput } from './webhook-inputs.js';
 
 /** Changes an endpoint. When it becomes active, pending events are sent in order. */
 export async function updateWebhookEndpoint(
-  context: Context,
+  context: Context & WebhookServices,
   id: string,
   input: UpdateWebhookEndpointInput,
 ): Promise<WebhookEndpoint> {

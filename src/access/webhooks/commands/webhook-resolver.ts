@@ -4,6 +4,7 @@ import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, STATEMENT_COST, upTo } from '../../context/field-costs.js';
 import { selectedFields } from '../../context/selected-fields.js';
+import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
@@ -50,7 +51,7 @@ export class WebhookResolver {
     description: 'Creates an endpoint. Deliveries follow Standard Webhooks (https://www.standardwebhooks.com).',
   })
   createWebhookEndpoint(
-    @Ctx() context: Context,
+    @Ctx() context: Context & WebhookServices,
     @Arg('input', () => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
   ): Promise<WebhookEndpointWithSecret> {
     return createWebhookEndpoint(context, input);
@@ -59,7 +60,7 @@ export class WebhookResolver {
   @Authorized<Scope>('keys:manage')
   @Mutation(() => WebhookEndpoint)
   updateWebhookEndpoint(
-    @Ctx() context: Context,
+    @Ctx() context: Context & WebhookServices,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateWebhookEndpointInput) input: UpdateWebhookEndpointInput,
   ): Promise<WebhookEndpoint> {

@@ -8,13 +8,12 @@ import { addDeliveryJobs, type DeliveryTarget } from './deliver-webhooks-job.js'
 import { type DueDelivery, findDue, findSendable, type SendableEndpoint } from './due-deliveries.js';
 import { postWebhook } from './post-webhook.js';
 import { type AttemptOutcome, recordAttempt } from './record-attempt.js';
-import type { WebhookTransport } from './webhook-transport.js';
+import type { WebhookServices } from './webhook-transport.js';
 
-export interface DeliveryServices {
+export interface DeliveryServices extends WebhookServices {
   readonly orm: MikroORM;
   readonly queue: JobSender;
   readonly clock: Clock;
-  readonly webhookTransport: WebhookTransport;
   /** Called after each attempt. */
   readonly onWebhookTry?: (outcome: AttemptOutcome) => void;
 }

@@ -25,6 +25,11 @@ export interface WebhookTransport {
   readonly wholeMs: number;
 }
 
+/** What the commands and jobs of webhooks need besides what all share. */
+export interface WebhookServices {
+  readonly webhookTransport: WebhookTransport;
+}
+
 export interface WebhookSettings {
   readonly allowedAddresses: readonly string[];
   readonly allowHttp: boolean;
