@@ -33,8 +33,8 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' });
 const service = await startService(config, createLogger('warn'));
 try {
-  const { orm, feed, queue, apiKeyPrefix, uploadLimits } = service.services;
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix, feed, queue, uploadLimits };
+  const { orm, feed, queue, addEvents, apiKeyPrefix, uploadLimits } = service.services;
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix, feed, queue, addEvents, uploadLimits };
   const newKey = async (): Promise<string> => {
     const { id: workspaceId } = await createWorkspace(operator, { name: 'Bench' });
     return (await createApiKeyAsOperator(operator, { workspaceId })).text;

@@ -28,8 +28,8 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' });
 const service = await startService(config, createLogger('warn'));
 try {
-  const { orm, feed, queue, apiKeyPrefix, uploadLimits } = service.services;
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix, feed, queue, uploadLimits };
+  const { orm, feed, queue, addEvents, apiKeyPrefix, uploadLimits } = service.services;
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix, feed, queue, addEvents, uploadLimits };
   const workspace = await createWorkspace(operator, { name: 'Bench' });
   const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
   const address = `http://127.0.0.1:${service.port}`;

@@ -98,7 +98,16 @@ async function prepare(url: string): Promise<{ key: string; campaign: string }> 
   const { uploads: uploadLimits } = readConfig({});
   const feed = { acknowledged: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
+  const addEvents = async () => {};
+  const operator = {
+    em: orm.em.fork(),
+    clock: systemClock,
+    apiKeyPrefix: 'spk_',
+    feed,
+    queue,
+    addEvents,
+    uploadLimits,
+  };
   const workspace = await createWorkspace(operator, { name: 'Bench' });
   const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
   const pool = new Pool({ connectionString: url, max: 3 });

@@ -8,6 +8,7 @@ import { createLastUse } from './access/principals/last-use.js';
 import type { Services } from './access/services.js';
 import { findSession, isSessionNamedBy } from './access/sessions/find-session.js';
 import { signInUrl } from './access/sessions/session.js';
+import { addAuditedEvents } from './access/webhooks/add-audited-events.js';
 import { createWebhookTransport, type WebhookServices } from './access/webhooks/delivery/webhook-transport.js';
 import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';
 import { Renderer } from './artwork/rendering/renderer.js';
@@ -143,6 +144,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     scanPool,
     notifications,
     queue,
+    addEvents: addAuditedEvents,
     webhookTransport,
     renderer,
     mailer: config.mail === null ? null : createMailer(config.mail),

@@ -32,7 +32,8 @@ export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Confi
   // Nobody listens to changes yet, and no webhooks are waiting for them.
   const feed = { acknowledged: async () => {} };
   const queue = { send: async () => null, sendAll: async () => {} };
-  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };
+  const addEvents = async () => {};
+  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue, addEvents };
   const [oldest] = await listWorkspaces(operator);
   const { id: workspaceId } = oldest ?? (await createWorkspace(operator, { name: 'Default', plan: Plan.Pro }));
   const first = { workspaceId, name: 'first key', scopes: SCOPES };

@@ -1,4 +1,5 @@
 import type { Operator } from '../access/context/actor.js';
+import { addAuditedEvents } from '../access/webhooks/add-audited-events.js';
 import { Cleanup } from '../core/cleanup.js';
 import { systemClock } from '../core/clock.js';
 import type { Config } from '../core/config/environment.js';
@@ -44,6 +45,7 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
       apiKeyPrefix,
       feed,
       queue,
+      addEvents: addAuditedEvents,
       uploadLimits: config.uploads,
     };
     return { operator, databaseUrl: database.url, close: () => cleanup.run() };

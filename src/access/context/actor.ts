@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../core/errors.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import type { AddEvents } from '../audit/audited-unit.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
@@ -20,6 +21,7 @@ export interface Operator {
   readonly apiKeyPrefix: string;
   readonly feed: Pick<ChangeFeed, 'acknowledged'>;
   readonly queue: JobSender;
+  readonly addEvents: AddEvents;
   readonly uploadLimits: UploadLimits;
 }
 
@@ -29,6 +31,7 @@ export interface Actor {
   readonly clock: Clock;
   readonly feed: Pick<ChangeFeed, 'acknowledged'>;
   readonly queue: JobSender;
+  readonly addEvents: AddEvents;
   readonly uploadLimits: UploadLimits;
   /** Only the id. A command reads whatever else it needs with `lockWorkspace`. */
   readonly workspace: Pick<Workspace, 'id'>;
@@ -51,10 +54,10 @@ export const NOBODY = { principalId: null, session: null, needs: null, inputProb
 
 /** Returns the operator as an actor in a single workspace. */
 export function operatorIn(
-  { em, clock, feed, queue, uploadLimits }: Operator,
+  { em, clock, feed, queue, addEvents, uploadLimits }: Operator,
   workspace: Pick<Workspace, 'id'>,
 ): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: fork, clock, feed, queue, uploadLimits, workspace, ...NOBODY };
+  return { em: fork, clock, feed, queue, addEvents, uploadLimits, workspace, ...NOBODY };
 }

@@ -14,6 +14,7 @@ import type { JobQueue } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import type { AddEvents } from '../audit/audited-unit.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { KnownSession } from './known-session.js';
@@ -29,6 +30,7 @@ export interface SharedServices {
   /** For the scan tables and what the redirect looks up, never for other load. */
   readonly scanPool: Pool;
   readonly queue: JobQueue;
+  readonly addEvents: AddEvents;
   readonly renderer: Renderer;
   /** Null: the service sends no mail. */
   readonly mailer: Mailer | null;

@@ -4,8 +4,8 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
 import { type Change, executeWith, publishChanges, type Ticket } from '../../platform/database/change-feed/change.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
+import type { AuditedAction } from '../audit/audited-unit.js';
 import { Principal } from '../principals/principal.js';
-import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
 import { confirmRights } from './rights.js';
@@ -54,7 +54,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     for (const { subjectId } of actions) await actor.claim?.markDone(em, subjectId);
     const { queue, workspace, principalId, clock } = actor;
     const atUtc = new Date(clock.now());
-    await addAuditedEvents({ em, queue, workspaceId: workspace.id, principalId, atUtc, actions });
+    await actor.addEvents({ em, queue, workspaceId: workspace.id, principalId, atUtc, actions });
     await confirm();
     tickets.push(...(await publishChanges(executeWith(em), changes)));
     return value;

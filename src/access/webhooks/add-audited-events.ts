@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AuditAction, AuditSubject, SUBJECT_OF } from '../../core/contract/audit-action.js';
-import type { JobSender } from '../../platform/queue/job-queue.js';
-import type { AuditDetails } from '../audit/audit-entry.js';
+import { AuditSubject, SUBJECT_OF } from '../../core/contract/audit-action.js';
+import type { AuditedUnit } from '../audit/audited-unit.js';
 import { addEvents, findSubscribers } from './add-events.js';
 import { EVENT_OF } from './event-of-action.js';
 
@@ -54,27 +53,11 @@ async function readEventData(
 const ACTOR = `select case kind when 'Key' then id end as "keyId", case kind when 'Member' then id end as "memberId"
   from principal where id = ?`;
 
-/** An action of a unit of work. */
-export interface AuditedAction {
-  readonly action: AuditAction;
-  readonly subjectId: string;
-  readonly details: AuditDetails;
-}
-
-export interface AuditedEvents {
-  readonly em: EntityManager;
-  readonly queue: JobSender;
-  readonly workspaceId: string;
-  readonly principalId: string | null;
-  readonly atUtc: Date;
-  readonly actions: readonly AuditedAction[];
-}
-
 /**
- * Adds the events of a unit of work's actions to the outbox, in its transaction, after its rows have been written. For
- * a workspace without endpoints, this costs one small statement.
+ * Adds the events of a unit of work's actions to the outbox. For a workspace without endpoints, this costs one small
+ * statement.
  */
-export async function addAuditedEvents(unit: AuditedEvents): Promise<void> {
+export async function addAuditedEvents(unit: AuditedUnit): Promise<void> {
   const { em, queue, workspaceId, principalId, atUtc } = unit;
   const told = unit.actions.flatMap((entry) => {
     const type = EVENT_OF[entry.action];

@@ -86,5 +86,6 @@ const operatorOf = ({ services }: Service): Operator => ({
   apiKeyPrefix: services.apiKeyPrefix,
   feed: services.feed,
   queue: services.queue,
+  addEvents: services.addEvents,
   uploadLimits: services.uploadLimits,
 });

@@ -8,7 +8,7 @@ import type { SharedServices } from '../../context/context.js';
 /** What the jobs that send mail need. */
 export type MailServices = Pick<
   SharedServices,
-  'clock' | 'feed' | 'queue' | 'uploadLimits' | 'mailer' | 'publicUrl' | 'logger'
+  'clock' | 'feed' | 'queue' | 'addEvents' | 'uploadLimits' | 'mailer' | 'publicUrl' | 'logger'
 > & { readonly orm: MikroORM };
 
 /** A mail that could not be sent in these runs is given up. */

@@ -185,6 +185,7 @@ describe('A list with any filter in any order', () => {
       apiKeyPrefix: 'spk_',
       feed,
       queue,
+      addEvents: async () => {},
       uploadLimits,
     };
     expect(await recountCampaigns(operator, { repair: false })).to.deep.equal([]);

@@ -46,7 +46,16 @@ describe('The stored numbers of campaigns', () => {
     const { uploads: uploadLimits } = readConfig({});
     const feed = { acknowledged: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };
-    operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
+    const addEvents = async () => {};
+    operator = {
+      em: orm.em.fork(),
+      clock: systemClock,
+      apiKeyPrefix: 'spk_',
+      feed,
+      queue,
+      addEvents,
+      uploadLimits,
+    };
   });
   after(async () => {
     await Promise.all(clients.map((client) => client.end()));

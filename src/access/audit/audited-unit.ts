@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '../../core/contract/audit-action.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
+import type { AuditDetails } from './audit-entry.js';
+
+/** An action of a unit of work. */
+export interface AuditedAction {
+  readonly action: AuditAction;
+  readonly subjectId: string;
+  readonly details: AuditDetails;
+}
+
+/** What a unit of work has done, in its transaction. */
+export interface AuditedUnit {
+  readonly em: EntityManager;
+  readonly queue: JobSender;
+  readonly workspaceId: string;
+  readonly principalId: string | null;
+  readonly atUtc: Date;
+  readonly actions: readonly AuditedAction[];
+}
+
+/** Adds what others are told about a unit of work, in its transaction, after its rows have been written. */
+export type AddEvents = (unit: AuditedUnit) => Promise<void>;
