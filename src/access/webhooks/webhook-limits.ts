@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 
-/** Limits for webhooks. */
+/** Limits for webhooks, besides those of the contract. */
 export const WEBHOOK_LIMITS = {
-  endpointsPerWorkspace: 10,
   urlLength: 2_000,
   descriptionLength: 200,
   /** Random bytes in a secret; Standard Webhooks requires 24 to 64. */

@@ -21,6 +21,8 @@ export const LIMITS = {
   reports: { recipients: 20 },
   /** Of a person. */
   passkeys: 20,
+  /** Of a workspace. */
+  webhookEndpoints: 10,
   /** Items in one bulk request. Use an import for more. */
   bulkItems: 500,
   importFileBytes: 50 * 1024 * 1024,

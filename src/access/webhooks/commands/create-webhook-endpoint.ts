@@ -1,4 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { cleanValue } from '../../../core/contract/texts/entered-text.js';
 import { planLimitReached } from '../../../core/errors.js';
@@ -10,7 +11,6 @@ import { lockWorkspace } from '../../workspaces/workspace.js';
 import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { newSecret } from '../sign.js';
 import { WebhookEndpoint, WebhookState } from '../webhook-endpoint.js';
-import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { checkReceiver } from './check-receiver.js';
 import type { CreateWebhookEndpointInput, WebhookEndpointWithSecret } from './webhook-inputs.js';
 
@@ -26,10 +26,8 @@ export async function createWebhookEndpoint(
   problems.throwIfAny();
   return runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
-    if ((await em.count(WebhookEndpoint)) >= WEBHOOK_LIMITS.endpointsPerWorkspace) {
-      const most = WEBHOOK_LIMITS.endpointsPerWorkspace;
-      throw planLimitReached(problem('at_most_webhooks', { max: most }));
-    }
+    const max = LIMITS.webhookEndpoints;
+    if ((await em.count(WebhookEndpoint)) >= max) throw planLimitReached(problem('at_most_webhooks', { max }));
     const now = new Date(context.clock.now());
     const secret = newSecret();
     const endpoint = em.create(WebhookEndpoint, {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, STATEMENT_COST, upTo } from '../../context/field-costs.js';
@@ -7,7 +8,6 @@ import { selectedFields } from '../../context/selected-fields.js';
 import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
-import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { createWebhookEndpoint } from './create-webhook-endpoint.js';
 import { listWebhookDeliveries, listWebhookEndpoints } from './list-webhooks.js';
 import { deleteWebhookEndpoint, rotateWebhookSecret, sendTestWebhook } from './manage-webhook-endpoint.js';
@@ -26,7 +26,7 @@ import {
 export class WebhookResolver {
   @Authorized<Scope>('keys:manage')
   @Query(() => [WebhookEndpoint], {
-    complexity: upTo(WEBHOOK_LIMITS.endpointsPerWorkspace, STATEMENT_COST),
+    complexity: upTo(LIMITS.webhookEndpoints, STATEMENT_COST),
     description: 'Webhook endpoints, oldest first.',
   })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {

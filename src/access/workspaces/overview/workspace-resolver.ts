@@ -5,7 +5,6 @@ import type { Scope } from '../../../core/contract/scopes.js';
 import type { CallerContext, Context } from '../../context/context.js';
 import { FIGURES_COST } from '../../context/field-costs.js';
 import { readRows } from '../../context/read-rows.js';
-import { WEBHOOK_LIMITS } from '../../webhooks/webhook-limits.js';
 import { Workspace } from '../workspace.js';
 import { UpdateWorkspaceInput, updateWorkspace } from './update-workspace.js';
 import { WorkspaceOverview } from './workspace-overview.js';
@@ -53,7 +52,7 @@ async function readWorkspace(context: Context): Promise<WorkspaceOverview> {
     attachedBytes: { used: Number(used?.attached_bytes), limit: activeBytes },
     unattachedBytes: { used: Number(used?.unattached_bytes), limit: unattachedBytes },
     keys: { used: Number(used?.keys), limit: LIMITS.keysMax },
-    webhookEndpoints: { used: Number(used?.webhook_endpoints), limit: WEBHOOK_LIMITS.endpointsPerWorkspace },
+    webhookEndpoints: { used: Number(used?.webhook_endpoints), limit: LIMITS.webhookEndpoints },
   };
 }
 
