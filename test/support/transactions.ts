@@ -35,4 +35,4 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that refuse a permission; others use `requirePermission`, which the unit of work asks for again. */
-export const REFUSERS = ['access/context/rights.ts', 'access/workspaces/lifecycle/create-own-workspace.ts'];
+export const REFUSERS = ['access/context/rights.ts', 'access/people/commands/create-own-workspace.ts'];

@@ -4,6 +4,7 @@ import type { CallerContext, Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
 import { requirePermission } from '../../context/rights.js';
 import { Member } from '../member.js';
+import { CreateWorkspaceArgs, createOwnWorkspace } from './create-own-workspace.js';
 import { listMembers, MemberPage, MembersArgs } from './list-members.js';
 import { removeMember, setMemberRole } from './manage-members.js';
 
@@ -56,5 +57,16 @@ export class MemberResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Null if none has been named yet.' })
   email(@Root() { person }: Member): string | null {
     return person.email;
+  }
+
+  @Authorized<Permission>()
+  @Mutation(() => String, {
+    description: 'Creates a workspace that you own, and returns its slug: it is at `/w/{slug}`.',
+  })
+  async createWorkspace(
+    @Ctx() context: CallerContext,
+    @Args(() => CreateWorkspaceArgs) args: CreateWorkspaceArgs,
+  ): Promise<string> {
+    return (await createOwnWorkspace(context, args)).slug;
   }
 }

@@ -2,8 +2,8 @@ import type { Plan } from '../../../core/contract/plans.js';
 import type { Permission, Role } from '../../../core/contract/scopes.js';
 import type { SessionContext } from '../../context/context.js';
 import { SESSION_END } from '../../context/known-session.js';
+import { mayCreateWorkspaces } from '../../people/commands/create-own-workspace.js';
 import { Member } from '../../people/member.js';
-import { mayCreateWorkspaces } from '../../workspaces/lifecycle/create-own-workspace.js';
 import { Workspace } from '../../workspaces/workspace.js';
 
 /** A workspace that the person may open. */

@@ -1,23 +1,10 @@
-import { Arg, Args, Authorized, Ctx, GraphQLISODateTime, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, GraphQLISODateTime, ID, Mutation, Resolver } from 'type-graphql';
 import type { Permission } from '../../../core/contract/scopes.js';
-import type { CallerContext, Context } from '../../context/context.js';
-import { createOwnWorkspace } from './create-own-workspace.js';
+import type { Context } from '../../context/context.js';
 import { deleteWorkspace, restoreWorkspace } from './delete-workspace.js';
-import { CreateWorkspaceArgs } from './lifecycle-inputs.js';
 
 @Resolver()
 export class WorkspaceLifecycleResolver {
-  @Authorized<Permission>()
-  @Mutation(() => String, {
-    description: 'Creates a workspace that you own, and returns its slug: it is at `/w/{slug}`.',
-  })
-  async createWorkspace(
-    @Ctx() context: CallerContext,
-    @Args(() => CreateWorkspaceArgs) args: CreateWorkspaceArgs,
-  ): Promise<string> {
-    return (await createOwnWorkspace(context, args)).slug;
-  }
-
   @Authorized<Permission>('people:manage')
   @Mutation(() => GraphQLISODateTime, {
     nullable: true,

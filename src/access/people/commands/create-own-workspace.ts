@@ -1,19 +1,28 @@
 import { LockMode } from '@mikro-orm/core';
+import { ArgsType, Field } from 'type-graphql';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { Role } from '../../../core/contract/scopes.js';
 import { AppError, insufficientScope } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
+import { MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { CallerContext } from '../../context/context.js';
 import { confirmRights } from '../../context/rights.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { addMember, refuseBeyondMemberships } from '../../people/add-member.js';
-import { Person } from '../../people/person.js';
-import { addWorkspace } from '../manage-workspaces.js';
-import { WORKSPACE_FILTER, type Workspace } from '../workspace.js';
-import type { CreateWorkspaceArgs } from './lifecycle-inputs.js';
+import { addWorkspace } from '../../workspaces/manage-workspaces.js';
+import { WORKSPACE_FILTER, type Workspace } from '../../workspaces/workspace.js';
+import { addMember, refuseBeyondMemberships } from '../add-member.js';
+import { Person } from '../person.js';
+
+@ArgsType()
+export class CreateWorkspaceArgs {
+  @Field(() => String)
+  @NotBlank()
+  @MaxCharacters(LIMITS.nameLength)
+  name!: string;
+}
 
 /** Whether the person may create workspaces: where the operator allows it, everybody who owns one. */
 export const mayCreateWorkspaces = ({ session, workspaceCreation }: CallerContext): boolean =>
