@@ -1,4 +1,4 @@
-import type { AuditDetails } from '../access/audit/audit-entry.js';
+import type { AuditDetails } from '../access/audit/audited-unit.js';
 import type { Context } from '../access/context/context.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { lockWorkspace } from '../access/workspaces/workspace.js';

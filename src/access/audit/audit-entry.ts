@@ -8,9 +8,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal } from '../principals/principal.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
-
-/** The details of an action: numbers, scopes, field names and ids; never content, names or the text of keys. */
-export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
+import type { AuditDetails } from './audited-unit.js';
 
 /** An action, written in its own transaction. Immutable. */
 @ObjectType()

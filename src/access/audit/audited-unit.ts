@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditAction } from '../../core/contract/audit-action.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
-import type { AuditDetails } from './audit-entry.js';
+
+/** The details of an action: numbers, scopes, field names and ids; never content, names or the text of keys. */
+export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** An action of a unit of work. */
 export interface AuditedAction {

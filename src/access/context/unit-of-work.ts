@@ -3,8 +3,8 @@ import { type AuditAction, SUBJECT_OF } from '../../core/contract/audit-action.j
 import { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
 import { type Change, executeWith, publishChanges, type Ticket } from '../../platform/database/change-feed/change.js';
-import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
-import type { AuditedAction } from '../audit/audited-unit.js';
+import { AuditEntry } from '../audit/audit-entry.js';
+import type { AuditDetails, AuditedAction } from '../audit/audited-unit.js';
 import { Principal } from '../principals/principal.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
