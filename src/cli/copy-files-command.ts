@@ -8,7 +8,7 @@ import type { Command, CommandOutput } from './command.js';
 
 const PROGRESS_EVERY_MS = 10_000;
 
-const tell = ({ copied, present }: CopiedFiles): void => {
+const report = ({ copied, present }: CopiedFiles): void => {
   process.stderr.write(`${copied} copied, ${present} already present\n`);
 };
 
@@ -24,7 +24,7 @@ async function run(args: Arguments): Promise<CommandOutput> {
     const folder = await openFolderStore(filesFolder(config.dataFolder), 'reader');
     const [from, to] = target === 's3' ? [folder, bucket] : [bucket, folder];
     const sofar = newCopiedFiles();
-    timer = setInterval(() => tell(sofar), PROGRESS_EVERY_MS);
+    timer = setInterval(() => report(sofar), PROGRESS_EVERY_MS);
     await copyFiles(from, to, { removeSource: hasFlag(args, 'remove-source') }, sofar);
     return { to: target, ...sofar };
   } finally {

@@ -74,7 +74,7 @@ const valueIn = (stored: unknown): string | null =>
 
 type Loader = DataLoader<string, Row[]>;
 
-/** The loaders of a request, keyed by what is read and the number of rows wanted per import. */
+/** The loaders of a request, keyed by what is read and the number of rows requested per import. */
 const loaders = new WeakMap<Context, Map<string, Loader>>();
 
 function loaderOf(context: Context, kind: Kind, first: number): Loader {

@@ -38,15 +38,15 @@ interface Selected {
 }
 
 async function selectByIds({ em, workspace }: Context, ids: readonly string[], order: Order, problems: FieldProblems) {
-  const wanted = ids.map((id) => id.toLowerCase());
+  const requested = ids.map((id) => id.toLowerCase());
   const by = orderOf(order.orderBy ?? QrCodeOrder.Created, order.direction).forward;
   const rows = await em.execute<Selected[]>(sql`
     select id, name from campaign_listing
-    where workspace_id = ${workspace.id} and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[]) order by ${by}`);
+    where workspace_id = ${workspace.id} and id = any(${`{${requested.filter(isUuid).join(',')}}`}::uuid[]) order by ${by}`);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const unknown = [...wanted.entries()].filter(([, id]) => !known.has(id)).slice(0, UNKNOWN_MAX);
+  const unknown = [...requested.entries()].filter(([, id]) => !known.has(id)).slice(0, UNKNOWN_MAX);
   for (const [index] of unknown) problems.add(`campaignIds.${index}`, problem('campaign_unknown'));
-  return order.orderBy ? rows : [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
+  return order.orderBy ? rows : [...new Set(requested)].flatMap((id) => known.get(id) ?? []);
 }
 
 async function selectByFilter(context: Context, filter: PrintRunFilterInput, order: Order, problems: FieldProblems) {

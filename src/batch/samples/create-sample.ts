@@ -115,8 +115,8 @@ async function create(context: SampleContext, { days = 60, scansPerDay = 90 }: S
 }
 
 function inputOf(sample: Sample, workspaceId: string, nowMs: number): CreateQrCodeInput {
-  const { name, look, page, payloadType, content, files, tags, isScheduled, rules } = sample;
-  const preset = STYLE_PRESETS.find(({ code }) => code === look);
+  const { name, page, payloadType, content, files, tags, isScheduled, rules } = sample;
+  const preset = STYLE_PRESETS.find(({ code }) => code === sample.preset);
   const style = preset?.style ?? DEFAULT_STYLE;
   const assetIds = files?.map((fileName) => sampleFileId(workspaceId, fileName));
   return Object.assign(new CreateQrCodeInput(), {

@@ -4,8 +4,8 @@ import { derivedId } from '../../core/ids.js';
 /** A sample campaign. All names, addresses and contents are made up, and every campaign has the tag `sample`. */
 export interface Sample {
   readonly name: string;
-  /** Code of its style preset, and of the design of its page. */
-  readonly look: string;
+  /** Code of its style preset. */
+  readonly preset: string;
   readonly page?: string;
   readonly payloadType: QrPayloadType;
   /** A page of example.com, or the members of the content, in which `files` are added to a page. */
@@ -24,9 +24,9 @@ export interface Sample {
 
 const { Url, VCard, Menu, Document, Memory } = QrPayloadType;
 
-const link = (name: string, look: string, weight: number, source: string, ...tags: string[]): Sample => ({
+const link = (name: string, preset: string, weight: number, source: string, ...tags: string[]): Sample => ({
   name,
-  look,
+  preset,
   payloadType: Url,
   content: `https://example.com/${source}`,
   tags,
@@ -46,7 +46,7 @@ export const SAMPLES: readonly Sample[] = [
   link('Poster at the station', 'Poster', 30, 'poster', 'berlin', 'poster'),
   {
     name: 'Tischkarte Mittagsmenü',
-    look: 'Bistro',
+    preset: 'Bistro',
     page: 'MenuWarm',
     payloadType: Menu,
     content: { businessName: 'Beispielküche', title: 'Mittagsmenü', description: MENU },
@@ -58,7 +58,7 @@ export const SAMPLES: readonly Sample[] = [
   link('Schaufenster Frühling', 'Blossom', 18, 'window', 'munich', 'window'),
   {
     name: 'Product label: olive oil',
-    look: 'Meadow',
+    preset: 'Meadow',
     page: 'ProductStory',
     payloadType: Document,
     content: {
@@ -73,7 +73,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'Gästebuch Sommerfest',
-    look: 'Sunset',
+    preset: 'Sunset',
     page: 'MemoryJournal',
     payloadType: Memory,
     content: { title: 'Unser Sommerfest', story: 'Ein Beispiel für ein Album.', location: 'Wien' },
@@ -89,7 +89,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'Visitenkarte Empfang',
-    look: 'Slate',
+    preset: 'Slate',
     payloadType: VCard,
     content: { organization: 'Beispielbetrieb', phone: '+49 30 23125 000', website: 'https://example.com/' },
     tags: ['hamburg', 'contact'],

@@ -16,7 +16,7 @@ import { UtcTime } from '../../platform/database/utc-time.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 
-/** A look that a workspace has saved under a name: logo, colours, fonts, shapes and frame. */
+/** A style and design that a workspace has saved under a name: logo, colours, fonts, shapes and frame. */
 @ObjectType({
   description:
     'A saved look. To apply it, send its `style` and `design`. Campaigns keep no connection to it, so that changing or ' +
@@ -72,7 +72,7 @@ export class BrandKitInput {
   isDefault!: boolean;
 }
 
-/** Which kits to list: by default all. A page of few kits is for looks with large logos. */
+/** Which kits to list: by default all. A page of few kits is for large logos. */
 @ArgsType()
 export class BrandKitsArgs extends PageArgs {
   @Field(() => Int, { defaultValue: LIMITS.brandKits })

@@ -20,7 +20,7 @@ import { BrandKit, type BrandKitInput, type BrandKitsArgs, findBrandKit } from '
 type ListedBrandKit = Omit<BrandKit, 'style' | 'design'> & Partial<Pick<BrandKit, 'style' | 'design'>>;
 
 /**
- * Lists the workspace's kits, the default first, then by name. Reads their looks, whose logos are large, only if a
+ * Lists the workspace's kits, the default first, then by name. Reads their styles, whose logos are large, only if a
  * selected field needs them.
  */
 export async function listBrandKits(
@@ -30,10 +30,10 @@ export async function listBrandKits(
 ): Promise<ListedBrandKit[]> {
   refuseInvalid(context, args);
   const { em, budget, workspace } = context;
-  const hasLooks = ['style', 'design', 'svg'].some((field) => selected.has(field));
+  const hasStyles = ['style', 'design', 'svg'].some((field) => selected.has(field));
   const page = { orderBy: { isDefault: 'desc', name: 'asc', id: 'asc' }, ...limitAndOffset(args) } as const;
   const kits = await em.find(BrandKit, {}, { ...page, exclude: ['style', 'design'], disableIdentityMap: true });
-  if (!hasLooks || kits.length === 0) return kits;
+  if (!hasStyles || kits.length === 0) return kits;
   const ids = kits.map(({ id }) => id);
   const [size] = await em.execute<{ bytes: number }[]>(
     sql`select coalesce(sum(octet_length(concat(style, design))), 0)::integer as bytes from brand_kit
@@ -43,7 +43,7 @@ export async function listBrandKits(
   return em.find(BrandKit, { id: { $in: ids } }, { orderBy: page.orderBy });
 }
 
-/** Creates a kit whose look can be read. */
+/** Creates a kit whose sample code can be read. */
 export async function createBrandKit(context: Context, input: BrandKitInput): Promise<BrandKit> {
   const design = await checkKit(context, input);
   const { name, style, isDefault } = input;
@@ -60,7 +60,7 @@ export async function createBrandKit(context: Context, input: BrandKitInput): Pr
   });
 }
 
-/** Replaces a kit. Campaigns that had its look keep it. */
+/** Replaces a kit. Campaigns that had its style keep it. */
 export async function updateBrandKit(context: Context, id: string, input: BrandKitInput): Promise<BrandKit> {
   const design = await checkKit(context, input);
   const { name, style, isDefault } = input;
@@ -74,7 +74,7 @@ export async function updateBrandKit(context: Context, id: string, input: BrandK
   });
 }
 
-/** Deletes a kit. Campaigns that had its look keep it. */
+/** Deletes a kit. Campaigns that had its style keep it. */
 export const deleteBrandKit = (context: Context, id: string): Promise<boolean> =>
   runUnitOfWork(context, async ({ em, audit }) => {
     const kit = await findBrandKit(em, id);

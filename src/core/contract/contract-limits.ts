@@ -11,7 +11,7 @@ export const LIMITS = {
   /** Tags of a campaign, and length of a tag. */
   tags: { count: 20, length: 40 },
   externalIdLength: 255,
-  /** Saved looks of a workspace. */
+  /** Of a workspace. */
   brandKits: 50,
   /** Notes on the timeline: in a workspace, and returned at once; length of a note; scans of a goal. */
   notes: { count: 5000, listed: 200, textLength: 200, goalScansMax: 1_000_000_000 },

@@ -49,7 +49,7 @@ const TOTALS = {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Yields the existing campaigns, oldest first, one page per statement, followed by deleted ones if wanted. Each
+ * Yields the existing campaigns, oldest first, one page per statement, followed by deleted ones if requested. Each
  * campaign is in its state at the time of reading; one that is deleted in the meantime may be missing.
  */
 export async function* readCampaignPages(

@@ -27,12 +27,12 @@ export class CampaignsOfScans {
 
   /** Reads those that are not cached yet, at most as many as a page has rows. */
   async read(ids: Iterable<string>): Promise<void> {
-    const wanted = new Set(ids);
-    const unknown = [...wanted].filter((id) => !this.#written.has(id));
+    const requested = new Set(ids);
+    const unknown = [...requested].filter((id) => !this.#written.has(id));
     if (unknown.length === 0) return;
-    if (this.#written.size + unknown.length > EXPORT_LIMITS.kept + wanted.size) {
+    if (this.#written.size + unknown.length > EXPORT_LIMITS.kept + requested.size) {
       this.#written.clear();
-      return this.read(wanted);
+      return this.read(requested);
     }
     const { reads, workspaceId } = this.#source;
     const { rows } = await reads.query<CampaignOfScan>({ ...READ, values: [workspaceId, unknown] });

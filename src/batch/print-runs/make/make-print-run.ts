@@ -72,9 +72,9 @@ async function writeRun(run: RunToMake, options: PrintRunOptions): Promise<void>
 
 /** Removes the file of a run that was cancelled at the last moment, but not a file stored by another attempt. */
 async function removeUnwanted(em: EntityManager, files: FileStore, { workspaceId, id }: PrintRunToMake): Promise<void> {
-  const wanted = await em.execute(
+  const rows = await em.execute(
     `select 1 from print_run where workspace_id = ? and id = ? and state in ('Running', 'Finished')`,
     [workspaceId, id],
   );
-  if (wanted.length === 0) await removeFiles(files, [id]);
+  if (rows.length === 0) await removeFiles(files, [id]);
 }
