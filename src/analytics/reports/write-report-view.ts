@@ -13,7 +13,7 @@ import { channels } from '../../core/contract/colour.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
-import { fillIn } from '../../pages/document/words/in-words.js';
+import { fillIn } from '../../core/words/fill-in.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
 import { labelsIn, REPORT_WORDS, type ReportWords } from './report-words.js';

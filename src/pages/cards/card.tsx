@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { PageWords } from '../document/words/page-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import { LinkedText } from '../templates/parts/text-lines.js';
 
 /** Style sheet of all cards, relative to `src/pages`. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import type { PageBody } from '../document/render-page.js';
-import type { PageWords } from '../document/words/page-words.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import type { Contact } from './contact.js';
 import { Monogram } from './icons.js';

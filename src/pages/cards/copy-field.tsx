@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { PageWords } from '../document/words/page-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 
 export interface CopyButtonProps {
   readonly words: PageWords;

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
+import { fillIn } from '../../core/words/fill-in.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import type { PageBody } from '../document/render-page.js';
-import { fillIn } from '../document/words/in-words.js';
-import type { PageWords } from '../document/words/page-words.js';
 import type { CalendarEvent, CardTime, DurationPart } from './calendar-event.js';
 import { type CalendarTime, dayInWords, machineTime, timeInWords, zoneInWords } from './calendar-time.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';

@@ -3,7 +3,7 @@ import { readEmailAddress } from '../../core/contract/payloads/syntax/email-addr
 import { telAddressOf } from '../../core/contract/payloads/syntax/phone-number.js';
 import { percentEncode } from '../../core/contract/payloads/syntax/uri-text.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
-import type { PageWords } from '../document/words/page-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 
 interface LinkProps {
   /** If null, the text is shown without a link. */

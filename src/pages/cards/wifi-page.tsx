@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { WifiNetwork } from '../../core/contract/payloads/types/wifi.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import type { PageBody } from '../document/render-page.js';
-import type { PageWords } from '../document/words/page-words.js';
 import { CARD_STYLE_SHEET, Card, Detail } from './card.js';
 import { CopyField } from './copy-field.js';
 import { COPY_SCRIPT } from './copy-script.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import { WORDS } from '../../core/words/pages/choose-words.js';
 import type { TwoLanguages } from './page-language.js';
-import { WORDS } from './words/choose-words.js';
 
 /** Links to the page in each of its two languages, which the address remembers. */
 export const LanguageLinks = ({ own, second, shown }: TwoLanguages): VNode => (

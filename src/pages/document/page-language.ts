@@ -1,8 +1,8 @@
 import { findByLanguage, primaryLanguage } from '../../core/accept-language.js';
 import type { PageLanguageTag, Translation } from '../../core/contract/payloads/page-texts.js';
+import { chooseWords, WORDS } from '../../core/words/pages/choose-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import { detectLanguage } from './language.js';
-import { chooseWords, WORDS } from './words/choose-words.js';
-import type { PageWords } from './words/page-words.js';
 
 /** Languages of a page: its content may be in a different one than its own words. */
 export interface PageLanguage {

@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import { WORDS } from '../../core/words/pages/choose-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import { fontSheet } from './fonts.js';
 import { LanguageLinks } from './language-links.js';
 import { type LinkPreview, PreviewTags } from './link-preview.js';
@@ -9,8 +11,6 @@ import { pageIcon } from './page-icon.js';
 import { pageLanguage, type TwoLanguages } from './page-language.js';
 import { hashOf, loadStyleSheet } from './style-sheets.js';
 import { type PageColours, themeOf } from './theme.js';
-import { WORDS } from './words/choose-words.js';
-import type { PageWords } from './words/page-words.js';
 
 /** Content of a page before rendering. */
 export interface PageBody {

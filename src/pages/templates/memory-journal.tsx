@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { PageWords } from '../document/words/page-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
 import { type EnlargeablePicture, EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { pictureAlt } from './parts/picture.js';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { DocumentContent } from '../../core/contract/payloads/types/document.js';
 import type { MemoryContent } from '../../core/contract/payloads/types/memory.js';
 import type { MenuContent } from '../../core/contract/payloads/types/menu.js';
-import type { PageWords } from '../document/words/page-words.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 import type { PageFiles } from '../files/page-files.js';
 
 /** Input of a template. */

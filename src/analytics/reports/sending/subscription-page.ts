@@ -1,5 +1,5 @@
 import type { ConsoleLanguage } from '../../../core/contract/people/console-language.js';
-import { fillIn } from '../../../pages/document/words/in-words.js';
+import { fillIn } from '../../../core/words/fill-in.js';
 import { type FixedPage, messagePage } from '../../../platform/http/error-pages.js';
 
 /** What a recipient decides by the link in a mail. */

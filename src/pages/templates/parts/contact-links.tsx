@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { telAddressOf } from '../../../core/contract/payloads/syntax/phone-number.js';
 import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
-import type { PageWords } from '../../document/words/page-words.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
 
 export interface ContactLinksProps {
   readonly phone: string | null;

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
-import { fillIn, pdfFacts } from '../../document/words/in-words.js';
-import type { PageWords } from '../../document/words/page-words.js';
+import { fillIn } from '../../../core/words/fill-in.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
+import { pdfFacts } from '../../document/in-words.js';
 import type { PageDocument, PagePicture } from '../../files/page-files.js';
 import { Picture } from './picture.js';
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { PageWords } from '../../document/words/page-words.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
 import type { PagePicture } from '../../files/page-files.js';
 import { Picture, type PictureProps } from './picture.js';
 import { ratioOf } from './picture-rows.js';

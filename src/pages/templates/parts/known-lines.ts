@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES } from '../../document/words/choose-words.js';
+import { PAGE_LANGUAGES } from '../../../core/words/pages/choose-words.js';
 import { splitLinks } from './linked-text.js';
 
 /** A line of a text by what it is for. Everything that is not certainly something else is `plain`. */

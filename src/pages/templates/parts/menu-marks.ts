@@ -1,4 +1,4 @@
-import type { PageWords } from '../../document/words/page-words.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
 
 /** Diets whose marks mean the same on most menus. */
 const DIETS = { v: 'vegetarian', vg: 'vegan', ve: 'vegan', gf: 'glutenFree', df: 'dairyFree' } as const;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { fillIn } from '../../document/words/in-words.js';
-import type { PageWords } from '../../document/words/page-words.js';
+import { fillIn } from '../../../core/words/fill-in.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
 import type { PagePicture } from '../../files/page-files.js';
 
 export interface PictureProps {

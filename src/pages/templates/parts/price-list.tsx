@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menus/menu-text.js';
-import type { PageWords } from '../../document/words/page-words.js';
+import type { PageWords } from '../../../core/words/pages/page-words.js';
 import { type Legend, missingLegend, readLegend, splitMarks } from './menu-marks.js';
 import { TextLines } from './text-lines.js';
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { renderToString } from 'preact-render-to-string';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { ARABIC } from '../../../../src/core/words/pages/arabic.js';
+import { ENGLISH } from '../../../../src/core/words/pages/english.js';
+import { GERMAN } from '../../../../src/core/words/pages/german.js';
+import { JAPANESE } from '../../../../src/core/words/pages/japanese.js';
 import { readEvent } from '../../../../src/pages/cards/calendar-event.js';
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
-import { ARABIC } from '../../../../src/pages/document/words/arabic.js';
-import { ENGLISH } from '../../../../src/pages/document/words/english.js';
-import { GERMAN } from '../../../../src/pages/document/words/german.js';
-import { JAPANESE } from '../../../../src/pages/document/words/japanese.js';
 
 const eventOf = (...lines: string[]): string => ['BEGIN:VEVENT', 'SUMMARY:Sample', ...lines, 'END:VEVENT'].join('\n');
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { renderToString } from 'preact-render-to-string';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { ENGLISH } from '../../../../src/core/words/pages/english.js';
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
-import { ENGLISH } from '../../../../src/pages/document/words/english.js';
 
 const htmlOf = (type: QrPayloadType, content: string): string =>
   renderToString(renderCard(type, content, (name) => name).render(ENGLISH).body);

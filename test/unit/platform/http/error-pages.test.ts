@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { PAGE_LANGUAGES } from '../../../../src/pages/document/words/choose-words.js';
+import { PAGE_LANGUAGES } from '../../../../src/core/words/pages/choose-words.js';
 import { type ErrorPages, errorPagesFor, type FixedPage } from '../../../../src/platform/http/error-pages.js';
 
 const pagesFor = (accepted?: string): ErrorPages =>

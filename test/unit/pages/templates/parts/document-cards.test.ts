@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
+import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
 import type { PageDocument, PagePicture } from '../../../../../src/pages/files/page-files.js';
 import { DocumentCards, DocumentReaders } from '../../../../../src/pages/templates/parts/document-cards.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
+import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
 import type { PagePicture } from '../../../../../src/pages/files/page-files.js';
 import {
   EnlargedPictures,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
-import { GERMAN } from '../../../../../src/pages/document/words/german.js';
+import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
+import { GERMAN } from '../../../../../src/core/words/pages/german.js';
 import { missingLegend, readLegend, splitMarks } from '../../../../../src/pages/templates/parts/menu-marks.js';
 import { cpuMilliseconds } from '../../../../support/cpu-time.js';
 

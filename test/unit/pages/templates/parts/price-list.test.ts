@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
+import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
 import { PriceList } from '../../../../../src/pages/templates/parts/price-list.js';
 
 const HEADINGS = ['Soups', 'Pasta', 'Fish', 'Desserts'];

@@ -1,9 +1,5 @@
-import { lookUp } from '../../../core/contract/look-up.js';
-import type { PageWords } from './page-words.js';
-
-/** Replaces names in braces with their values. Values may contain braces. */
-export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (name, key: string) => String(lookUp(values, key) ?? name));
+import { fillIn } from '../../core/words/fill-in.js';
+import type { PageWords } from '../../core/words/pages/page-words.js';
 
 /** For example `2 pages`. */
 export const pagesInWords = ({ locale, pages }: PageWords, number: number): string => {

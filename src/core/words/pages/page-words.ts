@@ -1,4 +1,4 @@
-import type { PageLanguageTag } from '../../../core/contract/payloads/page-texts.js';
+import type { PageLanguageTag } from '../../contract/payloads/page-texts.js';
 
 /** A word that depends on a number, by the categories of `Intl.PluralRules`. `{number}` stands for the number. */
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { chooseWords, PAGE_LANGUAGES } from '../../../../../src/pages/document/words/choose-words.js';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
-import { pagesInWords } from '../../../../../src/pages/document/words/in-words.js';
-import type { PageWords } from '../../../../../src/pages/document/words/page-words.js';
+import { chooseWords, PAGE_LANGUAGES } from '../../../../../src/core/words/pages/choose-words.js';
+import { ENGLISH } from '../../../../../src/core/words/pages/english.js';
+import type { PageWords } from '../../../../../src/core/words/pages/page-words.js';
+import { pagesInWords } from '../../../../../src/pages/document/in-words.js';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w*\}/g) ?? [])].sort();
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { ARABIC } from '../../../../../src/pages/document/words/arabic.js';
-import { CHINESE } from '../../../../../src/pages/document/words/chinese.js';
-import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
-import { FRENCH } from '../../../../../src/pages/document/words/french.js';
-import { GERMAN } from '../../../../../src/pages/document/words/german.js';
-import { fillIn, pagesInWords, pdfFacts, sizeInWords } from '../../../../../src/pages/document/words/in-words.js';
-import { POLISH } from '../../../../../src/pages/document/words/polish.js';
+import { ARABIC } from '../../../../src/core/words/pages/arabic.js';
+import { CHINESE } from '../../../../src/core/words/pages/chinese.js';
+import { ENGLISH } from '../../../../src/core/words/pages/english.js';
+import { FRENCH } from '../../../../src/core/words/pages/french.js';
+import { GERMAN } from '../../../../src/core/words/pages/german.js';
+import { POLISH } from '../../../../src/core/words/pages/polish.js';
+import { pagesInWords, pdfFacts, sizeInWords } from '../../../../src/pages/document/in-words.js';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -44,12 +44,5 @@ describe('Numbers in words', () => {
     expect(pdfFacts(ENGLISH, { bytes: 340_000, pages: 2 })).to.equal('PDF, 2 pages, 340 KB');
     expect(pdfFacts(ENGLISH, { bytes: 340_000, pages: null })).to.equal('PDF, 340 KB');
     expect(pdfFacts(CHINESE, { bytes: 340_000, pages: 2 })).to.equal('PDF，2 页，340 KB');
-  });
-
-  it('replace their names once', () => {
-    expect(fillIn('{title}, {number} of {count}', { title: '{count}', number: 1, count: 2 })).to.equal(
-      '{count}, 1 of 2',
-    );
-    expect(fillIn('{other}', {})).to.equal('{other}');
   });
 });

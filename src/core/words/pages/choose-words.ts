@@ -1,5 +1,5 @@
-import { findByLanguage, primaryLanguage } from '../../../core/accept-language.js';
-import type { PageLanguageTag } from '../../../core/contract/payloads/page-texts.js';
+import { findByLanguage, primaryLanguage } from '../../accept-language.js';
+import type { PageLanguageTag } from '../../contract/payloads/page-texts.js';
 import { ARABIC } from './arabic.js';
 import { CHINESE } from './chinese.js';
 import { DUTCH } from './dutch.js';
