@@ -2,7 +2,6 @@ import type { Campaign } from '../../campaigns/campaign.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
-import { ERROR_PAGE_WORDS } from '../../platform/http/error-page-words.js';
 import type { FixedPage } from '../../platform/http/error-pages.js';
 import { pageHeaders } from '../document/page-headers.js';
 import { type PageBody, renderPage } from '../document/render-page.js';
@@ -38,8 +37,7 @@ const bodyWith = (link: string | null): PageBody => ({
   styleSheet: 'unavailable/unavailable-page.css',
   texts: [],
   render: (words) => {
-    const all = ERROR_PAGE_WORDS.find(({ language }) => language === words.language) ?? ERROR_PAGE_WORDS[0];
-    const { title, text } = all.notAvailable;
+    const { title, text } = words.errors.notAvailable;
     const body = (
       <main class="unavailable">
         <h1>{title}</h1>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { acceptedLanguages, findByLanguage, primaryLanguage } from '../../core/accept-language.js';
+import { acceptedLanguages } from '../../core/accept-language.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import { notFound } from '../../core/errors.js';
-import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
+import { chooseWords, PAGE_LANGUAGES } from '../../core/words/pages/choose-words.js';
+import type { ErrorPageName, ErrorWords, PageWords } from '../../core/words/pages/page-words.js';
 import { WINDOW_SECONDS } from './server-limits.js';
 
 /** A response that is always the same. */
@@ -83,30 +84,23 @@ function fixedPage(
   };
 }
 
-/**
- * The error pages of one language:
- * - `notAvailable` is the same for every reason, so that it does not distinguish deleted, expired and unknown codes.
- *   Only codes that are paused or outside their schedule may have a page of their own.
- * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
- * - `tryAgain` is for a code that cannot be looked up at the moment.
- * - `notFound` is for an address that does not belong to a code.
- */
+/** The error pages of one language. */
 export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
 
-const pagesIn = ({ language, notAvailable, tooMany, tryAgain, notFound }: ErrorPageWords): ErrorPages => ({
+const pagesIn = ({ language, errors: { notAvailable, tooMany, tryAgain, notFound } }: PageWords): ErrorPages => ({
   notAvailable: fixedPage(404, notAvailable, language, []),
   tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
   tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
   notFound: fixedPage(404, notFound, language, []),
 });
 
-const [ENGLISH_WORDS] = ERROR_PAGE_WORDS;
-const ENGLISH_PAGES = pagesIn(ENGLISH_WORDS);
-const BY_LANGUAGE = new Map(ERROR_PAGE_WORDS.map((words) => [primaryLanguage(words.language), pagesIn(words)]));
+const PAGES = new Map(PAGE_LANGUAGES.map((words) => [words.language, pagesIn(words)]));
 
 /** Returns the error pages in the language that the request prefers, or in English. All are built at the start. */
-export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages =>
-  findByLanguage(acceptedLanguages(headers['accept-language']), BY_LANGUAGE) ?? ENGLISH_PAGES;
+export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages => {
+  const words = chooseWords(acceptedLanguages(headers['accept-language']));
+  return PAGES.get(words.language) ?? pagesIn(words);
+};
 
 /** Sends an error page through Express. */
 export function sendFixed(response: Response, { status, headers, body }: FixedPage): void {

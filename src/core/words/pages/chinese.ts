@@ -61,4 +61,22 @@ export const CHINESE: PageWords = {
   vegan: '纯素',
   glutenFree: '无麸质',
   dairyFree: '不含乳制品',
+  errors: {
+    notAvailable: {
+      title: '此二维码暂不可用',
+      text: '其指向的内容目前未启用，或二维码未被完整读取。您可以再扫描一次。',
+    },
+    tooMany: {
+      title: '尝试次数过多',
+      text: '您的网络请求了许多不存在的二维码。请等待一分钟，然后再次扫描。',
+    },
+    tryAgain: {
+      title: '请稍后再试',
+      text: '暂时无法查询此二维码，很快会恢复。请等待几秒钟，然后再次扫描。',
+    },
+    notFound: {
+      title: '找不到页面',
+      text: '请检查网址是否完整、拼写是否正确。',
+    },
+  },
 };

@@ -63,4 +63,22 @@ export const DUTCH: PageWords = {
   vegan: 'veganistisch',
   glutenFree: 'glutenvrij',
   dairyFree: 'zuivelvrij',
+  errors: {
+    notAvailable: {
+      title: 'Deze code is niet beschikbaar',
+      text: 'De bestemming is op dit moment niet actief, of de code is niet volledig gelezen. Je kunt hem nog een keer scannen.',
+    },
+    tooMany: {
+      title: 'Te veel pogingen',
+      text: 'Vanaf je netwerk zijn veel codes opgevraagd die niet bestaan. Wacht een minuut en scan de code dan nog een keer.',
+    },
+    tryAgain: {
+      title: 'Probeer het zo nog een keer',
+      text: 'De code kon zojuist niet worden opgezocht. Hij werkt snel weer: wacht een paar seconden en scan hem nog een keer.',
+    },
+    notFound: {
+      title: 'Pagina niet gevonden',
+      text: 'Controleer of het adres volledig is en juist is gespeld.',
+    },
+  },
 };

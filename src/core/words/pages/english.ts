@@ -63,4 +63,22 @@ export const ENGLISH: PageWords = {
   vegan: 'vegan',
   glutenFree: 'gluten-free',
   dairyFree: 'dairy-free',
+  errors: {
+    notAvailable: {
+      title: 'This code is not available',
+      text: 'This code is not active right now, or it was not scanned completely. Try scanning it again.',
+    },
+    tooMany: {
+      title: 'Too many attempts',
+      text: 'Too many unknown codes were requested from your network. Wait a minute, then scan the code again.',
+    },
+    tryAgain: {
+      title: 'Try again in a moment',
+      text: 'This code could not be looked up. Wait a few seconds, then scan it again.',
+    },
+    notFound: {
+      title: 'Page not found',
+      text: 'Check that the address is complete and correct.',
+    },
+  },
 };

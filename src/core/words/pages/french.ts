@@ -63,4 +63,22 @@ export const FRENCH: PageWords = {
   vegan: 'végan',
   glutenFree: 'sans gluten',
   dairyFree: 'sans lait',
+  errors: {
+    notAvailable: {
+      title: 'Ce code n’est pas disponible',
+      text: 'Sa destination n’est pas active pour le moment, ou le code n’a pas été lu entièrement. Vous pouvez le scanner à nouveau.',
+    },
+    tooMany: {
+      title: 'Trop de tentatives',
+      text: 'De nombreux codes inexistants ont été demandés depuis votre réseau. Attendez une minute, puis scannez à nouveau le code.',
+    },
+    tryAgain: {
+      title: 'Veuillez réessayer dans un instant',
+      text: 'Le code n’a pas pu être consulté. Il fonctionnera bientôt : attendez quelques secondes et scannez-le à nouveau.',
+    },
+    notFound: {
+      title: 'Page introuvable',
+      text: 'Vérifiez que l’adresse est complète et correctement écrite.',
+    },
+  },
 };

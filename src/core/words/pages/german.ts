@@ -63,4 +63,22 @@ export const GERMAN: PageWords = {
   vegan: 'vegan',
   glutenFree: 'glutenfrei',
   dairyFree: 'ohne Milch',
+  errors: {
+    notAvailable: {
+      title: 'Dieser Code ist nicht verfügbar',
+      text: 'Dieser Code ist zurzeit nicht aktiv oder wurde nicht vollständig gescannt. Scannen Sie ihn noch einmal.',
+    },
+    tooMany: {
+      title: 'Zu viele Versuche',
+      text: 'Aus Ihrem Netzwerk wurden zu viele unbekannte Codes abgefragt. Warten Sie eine Minute und scannen Sie den Code dann noch einmal.',
+    },
+    tryAgain: {
+      title: 'Versuchen Sie es gleich noch einmal',
+      text: 'Der Code konnte gerade nicht abgerufen werden. Warten Sie ein paar Sekunden und scannen Sie ihn dann noch einmal.',
+    },
+    notFound: {
+      title: 'Seite nicht gefunden',
+      text: 'Prüfen Sie, ob die Adresse vollständig und richtig ist.',
+    },
+  },
 };

@@ -63,4 +63,22 @@ export const ITALIAN: PageWords = {
   vegan: 'vegano',
   glutenFree: 'senza glutine',
   dairyFree: 'senza latticini',
+  errors: {
+    notAvailable: {
+      title: 'Questo codice non è disponibile',
+      text: 'La sua destinazione non è attiva al momento, oppure il codice non è stato letto per intero. Puoi scansionarlo di nuovo.',
+    },
+    tooMany: {
+      title: 'Troppi tentativi',
+      text: 'Dalla tua rete sono stati richiesti molti codici che non esistono. Attendi un minuto, poi scansiona di nuovo il codice.',
+    },
+    tryAgain: {
+      title: 'Riprova tra un momento',
+      text: 'Non è stato possibile cercare il codice. Presto funzionerà di nuovo: attendi qualche secondo e scansionalo ancora una volta.',
+    },
+    notFound: {
+      title: 'Pagina non trovata',
+      text: 'Controlla che l’indirizzo sia completo e scritto correttamente.',
+    },
+  },
 };

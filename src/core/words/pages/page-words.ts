@@ -3,9 +3,24 @@ import type { PageLanguageTag } from '../../contract/payloads/page-texts.js';
 /** A word that depends on a number, by the categories of `Intl.PluralRules`. `{number}` stands for the number. */
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
+/** A heading and the sentence below it. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly text: string;
+}
+
 /**
- * Texts of the pages themselves, in one language. `fillIn` replaces names in braces. No text contains a double
- * quotation mark.
+ * - `notAvailable` is the same for every reason, so that it does not distinguish deleted, expired and unknown codes.
+ *   Only codes that are paused or outside their schedule may have a page of their own.
+ * - `tooMany` is for an address that has requested too many non-existent codes. It is the same for every code.
+ * - `tryAgain` is for a code that cannot be looked up at the moment.
+ * - `notFound` is for an address that does not belong to a code.
+ */
+export type ErrorPageName = 'notAvailable' | 'tooMany' | 'tryAgain' | 'notFound';
+
+/**
+ * Texts of hosted pages and error pages, in one language. `fillIn` replaces names in braces. No text contains a
+ * character that HTML reserves.
  */
 export interface PageWords {
   /** BCP 47 tag for the attribute `lang`. */
@@ -92,4 +107,6 @@ export interface PageWords {
   readonly vegan: string;
   readonly glutenFree: string;
   readonly dairyFree: string;
+
+  readonly errors: Readonly<Record<ErrorPageName, ErrorWords>>;
 }

@@ -62,4 +62,22 @@ export const POLISH: PageWords = {
   vegan: 'wegańskie',
   glutenFree: 'bez glutenu',
   dairyFree: 'bez nabiału',
+  errors: {
+    notAvailable: {
+      title: 'Ten kod jest niedostępny',
+      text: 'To, do czego prowadził, nie jest teraz aktywne albo kod nie został odczytany w całości. Możesz zeskanować go jeszcze raz.',
+    },
+    tooMany: {
+      title: 'Zbyt wiele prób',
+      text: 'Z Twojej sieci pytano o wiele kodów, które nie istnieją. Odczekaj minutę i zeskanuj kod jeszcze raz.',
+    },
+    tryAgain: {
+      title: 'Spróbuj ponownie za chwilę',
+      text: 'Nie udało się teraz sprawdzić kodu. Wkrótce znów zadziała: odczekaj kilka sekund i zeskanuj go jeszcze raz.',
+    },
+    notFound: {
+      title: 'Nie znaleziono strony',
+      text: 'Sprawdź, czy adres jest pełny i poprawnie wpisany.',
+    },
+  },
 };

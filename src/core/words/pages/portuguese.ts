@@ -63,4 +63,22 @@ export const PORTUGUESE: PageWords = {
   vegan: 'vegano',
   glutenFree: 'sem glúten',
   dairyFree: 'sem laticínios',
+  errors: {
+    notAvailable: {
+      title: 'Este código não está disponível',
+      text: 'O destino dele não está ativo no momento, ou o código não foi lido por completo. Você pode escaneá-lo novamente.',
+    },
+    tooMany: {
+      title: 'Tentativas demais',
+      text: 'Muitos códigos que não existem foram solicitados a partir da sua rede. Aguarde um minuto e escaneie o código novamente.',
+    },
+    tryAgain: {
+      title: 'Tente novamente em instantes',
+      text: 'Não foi possível consultar o código agora. Ele voltará a funcionar em breve: aguarde alguns segundos e escaneie-o novamente.',
+    },
+    notFound: {
+      title: 'Página não encontrada',
+      text: 'Verifique se o endereço está completo e correto.',
+    },
+  },
 };

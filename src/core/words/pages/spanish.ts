@@ -63,4 +63,22 @@ export const SPANISH: PageWords = {
   vegan: 'vegano',
   glutenFree: 'sin gluten',
   dairyFree: 'sin lácteos',
+  errors: {
+    notAvailable: {
+      title: 'Este código no está disponible',
+      text: 'Su destino no está activo en este momento o el código no se leyó por completo. Puedes escanearlo otra vez.',
+    },
+    tooMany: {
+      title: 'Demasiados intentos',
+      text: 'Desde tu red se han pedido muchos códigos que no existen. Espera un minuto y escanea el código otra vez.',
+    },
+    tryAgain: {
+      title: 'Inténtalo de nuevo en un momento',
+      text: 'No se ha podido consultar el código. Volverá a funcionar pronto: espera unos segundos y escanéalo otra vez.',
+    },
+    notFound: {
+      title: 'Página no encontrada',
+      text: 'Comprueba que la dirección esté completa y bien escrita.',
+    },
+  },
 };

@@ -63,4 +63,22 @@ export const TURKISH: PageWords = {
   vegan: 'vegan',
   glutenFree: 'glutensiz',
   dairyFree: 'sütsüz',
+  errors: {
+    notAvailable: {
+      title: 'Bu kod kullanılamıyor',
+      text: 'Yönlendirdiği yer şu anda etkin değil veya kod tam okunamadı. Kodu bir kez daha tarayabilirsiniz.',
+    },
+    tooMany: {
+      title: 'Çok fazla deneme',
+      text: 'Ağınızdan var olmayan çok sayıda kod istendi. Bir dakika bekleyin, sonra kodu bir kez daha tarayın.',
+    },
+    tryAgain: {
+      title: 'Lütfen birazdan yeniden deneyin',
+      text: 'Koda şu anda bakılamadı. Yakında yeniden çalışacak: birkaç saniye bekleyin ve kodu bir kez daha tarayın.',
+    },
+    notFound: {
+      title: 'Sayfa bulunamadı',
+      text: 'Adresin eksiksiz ve doğru yazıldığından emin olun.',
+    },
+  },
 };
