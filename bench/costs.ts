@@ -1,73 +1,74 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { write } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import 'reflect-metadata';
-import { Client } from 'pg';
+import { promisify } from 'node:util';
+import { systemClock } from '../src/core/clock.js';
+import type { Scan } from '../src/core/contract/scan.js';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
-import { measureAppends } from './costs/journal-append.js';
-import { measureRequests } from './costs/request-costs.js';
-import { measureStoredBytes } from './costs/stored-bytes.js';
-import { migrated } from './migrated.js';
-import { report } from './report.js';
-import { ensureWrk } from './wrk.js';
+import { DroppedScans } from '../src/redirect/journal/dropped-scans.js';
+import { Journal } from '../src/redirect/journal/journal.js';
+import { FrameWriter } from '../src/redirect/journal/journal-entry.js';
+import { type Measurement, measureRows, processorTime } from './support/measure-rows.js';
+import { sampleScans } from './support/sample-scans.js';
 
-/*
- * Processor time of a response of each kind and of a scan in the journal, and bytes of a stored row. `bench/writers.ts`
- * measures what writing a scan to the database costs. Linux only.
+/**
+ * Processor time of all threads for a scan in the journal, synced as with `fast`, compared with a bare `fs.write` of
+ * the same bytes in the same groups. Groups wait for each other.
  */
-const common = { better: 'lower', peer: null, bar: null } as const;
+const SCANS = 40_000;
+const GROUP_SIZES = [1, 5, 40];
 
-async function reportRequests(url: string, postmaster: number, folder: string): Promise<void> {
-  for (const { name, rate, ...parts } of await measureRequests(url, postmaster, folder)) {
-    console.log(`${name}: ${rate.toFixed(0)}/s on the same machine as its client`);
-    for (const [part, microseconds] of Object.entries(parts)) {
-      const what = `processor time of an answer (${name}): ${part}`;
-      report({ ...common, id: `cost-${name}-${part}`, what, unit: 'µs', samples: [microseconds] });
-    }
-  }
+function appendGroup(journal: Journal, group: readonly Scan[]): Promise<void> {
+  return new Promise((done) => {
+    let open = group.length;
+    const onSettled = () => --open === 0 && done();
+    for (const scan of group) journal.append(scan, onSettled);
+  });
 }
 
-async function reportAppends(folder: string): Promise<void> {
-  for (const size of [1, 5, 40]) {
-    const { journal, bare } = await measureAppends(folder, size);
-    const what = `processor time of a scan appended to the journal, ${size} at a time`;
-    const peer = { name: 'bare fs.write', samples: bare };
-    const bar = { on: 'ratio', limit: 3 } as const;
-    report({ ...common, id: `cost-append-${size}`, what, unit: 'µs', samples: journal, peer, bar });
-  }
+/** Frames of each group, as the journal writes them. */
+function framesOf(groups: readonly (readonly Scan[])[]): Buffer[] {
+  const writer = new FrameWriter();
+  return groups.map((group) => {
+    for (const scan of group) writer.add(scan);
+    return Buffer.from(writer.take());
+  });
 }
 
-async function reportBytes(url: string, folder: string): Promise<void> {
-  for (const { table, rows, bytesOfRow } of await measureStoredBytes(url, folder, logger)) {
-    const of = table === 'scan_block' ? 'a scan in' : 'a row of';
-    const id = `bytes-${table.replaceAll('_', '-')}`;
-    report({ ...common, id, what: `${of} ${table}, with indexes, of ${rows}`, unit: 'bytes', samples: [bytesOfRow] });
-  }
-}
-
-const logger = createLogger('warn');
+const writeFile = promisify(write);
+const droppedScans = new DroppedScans(createLogger('warn'));
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const words = process.argv.slice(2);
-const isWanted = (part: string): boolean => words.length === 0 || words.includes(part);
-const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
+let places = 0;
+
+function appendsOf(size: number): Measurement {
+  const next = sampleScans({ workspaces: 10, campaigns: 300 });
+  const groups = Array.from({ length: SCANS / size }, () => Array.from({ length: size }, next));
+  const frames = framesOf(groups);
+  const append = async (): Promise<number> => {
+    const place = join(folder, String(places++));
+    const journal = await Journal.open({ folder: place, durability: 'fast', clock: systemClock, droppedScans });
+    const milliseconds = await processorTime(async () => {
+      for (const group of groups) await appendGroup(journal, group);
+    })();
+    await journal.close();
+    return (milliseconds * 1000) / SCANS;
+  };
+  const writeBare = async (): Promise<number> => {
+    const file = await open(join(folder, String(places++)), 'w');
+    const milliseconds = await processorTime(async () => {
+      for (const bytes of frames) await writeFile(file.fd, bytes);
+    })();
+    await file.close();
+    return (milliseconds * 1000) / SCANS;
+  };
+  const what = `processor time of a scan appended to the journal, ${size} at a time`;
+  const peer = { name: 'bare fs.write', measure: writeBare };
+  return { id: `cost-append-${size}`, what, unit: 'µs', limit: 3, measure: append, peer };
+}
+
 try {
-  if (isWanted('appends')) await reportAppends(folder);
-  if (isWanted('bytes')) {
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    await client.query('create database sizes');
-    await client.end();
-    const url = server.url.replace(/\/[^/]*$/, '/sizes');
-    await migrated(url);
-    await reportBytes(url, folder);
-  }
-  await migrated(server.url);
-  if (isWanted('requests')) {
-    await ensureWrk();
-    await reportRequests(server.url, server.pid, folder);
-  }
+  for (const size of GROUP_SIZES) await measureRows([appendsOf(size)], { rounds: 7, warmUp: 1 });
 } finally {
-  await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

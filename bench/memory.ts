@@ -2,59 +2,49 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
-import { z } from 'zod';
+import { HostileHarness } from '../test/hostile/harness.js';
+import { type CostlyQuery, costlyQueries } from '../test/hostile/queries/costly-queries.js';
+import { fillWorkspace } from '../test/hostile/queries/fill-workspace.js';
+import { startTestServer, stopTestServer } from '../test/support/database.js';
+import { noisePicture } from '../test/support/files/pictures.js';
 import { type RunningProcess, startProcess } from '../test/support/service/process.js';
 import { memoryOf, nodeChildrenOf } from '../test/support/service/processes.js';
-import { report } from './report.js';
+import { reportRow } from './support/measure-rows.js';
+import { send, type WorstRequest } from './support/worst-requests.js';
 
 /**
- * Megabytes of the service and its child processes without PostgreSQL: when idle, and a minute after heavy work. Linux
- * only.
+ * Megabytes of the service and its child processes without PostgreSQL: when idle, a minute after heavy work, and at most
+ * during the most expensive accepted queries. Linux only.
  */
-const BARS = { atRest: 300, afterWork: 350 };
-const REST_MS = 30_000;
-const AFTERWARDS_MS = 60_000;
-const UPLOADS = 100;
-const DRAWINGS = 1_000;
-const CONNECTIONS = 4;
-const RETRY_MS = 5_000;
-const PICTURE = { width: 2000, height: 1500 };
+const [REST_MS, AFTERWARDS_MS, LOOK_MS, RETRY_MS, LIMIT_MS] = [30_000, 60_000, 200, 5_000, 120_000];
+const [UPLOADS, DRAWINGS, CONNECTIONS] = [100, 1_000, 4];
+const PICTURE = [2000, 1500] as const;
+/** Of the same query. */
+const QUERIES_AT_ONCE = 3;
 
-interface Memory {
-  readonly processes: number;
-  /** Total of their resident memory, in which shared pages such as Node's code count for each process. */
-  readonly resident: number;
-  /** The same with shared pages counted once. */
-  readonly total: number;
+/** Pages that processes share, such as Node's code, count once. */
+async function megabytesOf(pid: number): Promise<number> {
+  const all = await Promise.all([pid, ...(await nodeChildrenOf(pid))].map(memoryOf));
+  const own = all.reduce((sum, { resident, shared }) => sum + resident - shared, 0);
+  return own + Math.max(...all.map(({ shared }) => shared));
 }
 
-async function memoryOfAll({ child }: RunningProcess): Promise<Memory> {
-  const service = child.pid ?? 0;
-  const all = await Promise.all([service, ...(await nodeChildrenOf(service))].map(memoryOf));
-  const sum = (figures: number[]): number => figures.reduce((total, figure) => total + figure, 0);
-  const shared = Math.max(...all.map((memory) => memory.shared));
-  const resident = sum(all.map((memory) => memory.resident));
-  return { processes: all.length, resident, total: shared + sum(all.map((memory) => memory.resident - memory.shared)) };
+async function reportMemory(id: string, what: string, { child }: RunningProcess, limit: number | null): Promise<void> {
+  reportRow({ id: `memory-${id}`, what, unit: 'MB', samples: [await megabytesOf(child.pid ?? 0)], limit });
 }
 
-function reportMemory(id: string, what: string, { processes, resident, total }: Memory, limit: number | null): void {
-  const bar = limit === null ? null : ({ on: 'value', limit } as const);
-  report({ id, what, unit: 'MB', better: 'lower', samples: [total], peer: null, bar });
-  console.log(`  in ${processes} processes; ${resident.toFixed(0)} MB with shared memory counted for each`);
-}
-
-/** Repeats the work over a few concurrent connections. */
-async function repeat(times: number, work: (round: number) => Promise<Response>): Promise<void> {
-  let round = 0;
+/** Sends the requests over a few connections, and those that are refused for the moment again, as clients should. */
+async function sendAll({ url, firstKey }: RunningProcess, requests: WorstRequest[]): Promise<void> {
+  const caller = { url, key: firstKey ?? '', retries: 0 };
+  const rest = requests.values();
   const connection = async (): Promise<void> => {
-    while (round < times) {
-      const current = round++;
-      let response = await work(current);
-      // Retries as clients of a busy service should.
-      for (; response.status === 503; response = await work(current)) await sleep(RETRY_MS);
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`a request was answered with ${response.status}`);
+    for (const request of rest) {
+      let status = 503;
+      while (status === 503) {
+        status = await send(caller, request, AbortSignal.timeout(LIMIT_MS));
+        if (status === 503) await sleep(RETRY_MS);
+      }
+      if (status < 200 || status >= 300) throw new Error(`a request was answered with ${status}`);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
@@ -64,61 +54,74 @@ const PREVIEW = `query Preview($content: String!) {
   previewQrCode(input: { mode: Static, payloadType: Text, content: $content }) { svg }
 }`;
 
-/** The IPv6 half of the city database is read on the first such scan. */
-async function scanFromIpv6({ url, firstKey }: RunningProcess): Promise<void> {
-  const body = { name: 'Bench', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' };
-  const headers = { 'X-Api-Key': firstKey ?? '', 'Content-Type': 'application/json' };
-  const created = await fetch(`${url}/api/v1/qr-codes`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { code } = z.object({ code: z.string() }).parse(await created.json());
-  const scan = { redirect: 'manual', headers: { 'X-Forwarded-For': '2001:4860:4860::8888' } } as const;
-  await fetch(`${url}/r/${code}`, scan);
+async function measureWork(folder: string): Promise<void> {
+  const allowance = String(2 ** 40);
+  const running = await startProcess({
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    RATE_LIMIT_PER_MINUTE: '0',
+    UNATTACHED_ALLOWANCE_BYTES: allowance,
+    ACTIVE_ALLOWANCE_BYTES: allowance,
+  });
+  try {
+    await sleep(REST_MS);
+    await reportMemory('at-rest', 'memory at rest', running, 230);
+    const picture = await noisePicture(...PICTURE)
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'sample.jpg');
+    const upload = { name: 'upload', path: '/api/v1/qr-assets', body: form };
+    await sendAll(running, Array<WorstRequest>(UPLOADS).fill(upload));
+    const drawings = Array.from({ length: DRAWINGS }, (_, index) => {
+      const variables = { content: `Sample ${index}. `.repeat(10) };
+      return { name: 'drawing', path: '/graphql', body: JSON.stringify({ query: PREVIEW, variables }) };
+    });
+    await sendAll(running, drawings);
+    await reportMemory('at-work', 'memory when that work ends', running, null);
+    await sleep(AFTERWARDS_MS);
+    const afterWork = `memory a minute after ${UPLOADS} uploads and ${DRAWINGS} drawings`;
+    await reportMemory('after-work', afterWork, running, 300);
+  } finally {
+    await running.end('SIGTERM');
+  }
 }
 
-async function work({ url, firstKey }: RunningProcess): Promise<void> {
-  const headers = { 'X-Api-Key': firstKey ?? '' };
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const picture = await sharp({ create: { ...PICTURE, channels: 3, background: '#888888', noise } })
-    .jpeg()
-    .toBuffer();
-  await repeat(UPLOADS, () => {
-    const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'sample.jpg');
-    return fetch(`${url}/api/v1/qr-assets`, { method: 'POST', headers, body });
-  });
-  await repeat(DRAWINGS, (round) => {
-    const body = JSON.stringify({ query: PREVIEW, variables: { content: `Sample ${round}. `.repeat(10) } });
-    return fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body,
-    });
-  });
+/** For each root field those with all of its members. */
+const wholeQueries = (all: readonly CostlyQuery[]): CostlyQuery[] =>
+  [...Map.groupBy(all, ({ root }) => root).values()].flatMap((ofRoot) => ofRoot.slice(0, 2));
+
+async function measureQueries(): Promise<void> {
+  await startTestServer();
+  const harness = await HostileHarness.open(0);
+  try {
+    const manager = await harness.createManager();
+    const known = await fillWorkspace(manager, harness.databaseUrl, harness.attackerId);
+    const stop = new AbortController();
+    let most = 0;
+    const looking = (async () => {
+      for (; !stop.signal.aborted; await sleep(LOOK_MS)) most = Math.max(most, await megabytesOf(harness.pid));
+    })();
+    for (const { root, text } of wholeQueries(costlyQueries(known))) {
+      const request = { name: root, path: '/graphql', body: JSON.stringify({ query: text }) };
+      await Promise.all(Array.from({ length: QUERIES_AT_ONCE }, () => send(manager, request, stop.signal)));
+    }
+    stop.abort();
+    await looking;
+    const what = `memory at most while the most expensive accepted queries run, ${QUERIES_AT_ONCE} at a time`;
+    reportRow({ id: 'memory-worst-queries', what, unit: 'MB', samples: [most], limit: 700 });
+  } finally {
+    await harness.close();
+    await stopTestServer();
+  }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const allowance = String(2 ** 40);
-const running = await startProcess({
-  DATA_DIR: folder,
-  PORT: '0',
-  TRUST_PROXY: 'loopback',
-  LOG_LEVEL: 'error',
-  DATABASE_URL: '',
-  RATE_LIMIT_PER_MINUTE: '0',
-  UNATTACHED_ALLOWANCE_BYTES: allowance,
-  ACTIVE_ALLOWANCE_BYTES: allowance,
-});
 try {
-  await sleep(REST_MS);
-  reportMemory('memory-at-rest', 'memory at rest', await memoryOfAll(running), BARS.atRest);
-  await work(running);
-  reportMemory('memory-at-work', 'memory when that work ends', await memoryOfAll(running), null);
-  await sleep(AFTERWARDS_MS);
-  const afterWork = `memory a minute after ${UPLOADS} uploads and ${DRAWINGS} drawings`;
-  reportMemory('memory-after-work', afterWork, await memoryOfAll(running), BARS.afterWork);
-  await scanFromIpv6(running);
-  await sleep(AFTERWARDS_MS);
-  reportMemory('memory-after-ipv6', 'the same after a scan from IPv6', await memoryOfAll(running), BARS.afterWork);
+  await measureWork(folder);
+  await measureQueries();
 } finally {
-  await running.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 }

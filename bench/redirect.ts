@@ -1,128 +1,73 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import 'reflect-metadata';
-import { Client } from 'pg';
-import { newCode, newId } from '../src/core/ids.js';
-import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
-import { reportAtRest, reportSustained } from './figures-age.js';
-import { migrated } from './migrated.js';
-import { loadScans, wrkScript } from './redirect-load.js';
-import { drained, type Subject, start } from './redirect-subject.js';
-import { report } from './report.js';
-import { SAMPLE_RULES } from './sample-rules.js';
-import { ensureWrk, type Load } from './wrk.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reportRow } from './support/measure-rows.js';
+import { scanScript } from './support/scan-requests.js';
+import { type Program, withStage } from './support/stage.js';
+import { addCampaigns, addWorkspace } from './support/workspace.js';
+import { type AnsweredLoad, ensureWrk, loadProgram } from './support/wrk.js';
 
 /**
  * Scans answered and recorded, compared with a bare server, in alternating rounds on the same cores; each begins when
- * all earlier scans are in the database. Then one longer load: how much of it is drained to the database meanwhile, and
- * how old figures become.
+ * all earlier scans are in the database.
  */
 const CAMPAIGNS = 10_000;
+const CONNECTIONS = 256;
 const ROUNDS = 4;
 /** A little more than twice the time between two batches of scans. */
-const SECONDS = { bare: 4, fast: 12, rules: 12, strict: 12 };
+const SECONDS = { bare: 4, fast: 12, strict: 12 };
 /** Enough to look up each code in the database once. */
 const WARM_UP_SECONDS = 10;
-const BARS = { fast: 0.6, rules: 0.6, strict: 0.35, p99: 3 };
-const WHAT = {
-  fast: 'redirects with their scans in the journal (fast)',
-  rules: 'the same with 20 rules on every campaign',
-  strict: 'redirects with their scans in the journal (strict)',
-};
+const LOOK_MS = 100;
 
-/** Returns the sample rules with destinations of one campaign. */
-const rulesOf = (code: string): string =>
-  JSON.stringify(SAMPLE_RULES.map((rule) => ({ ...rule, destination: `${rule.destination}&campaign=${code}` })));
+type Name = keyof typeof SECONDS;
 
-interface SeededCodes {
-  readonly plain: string[];
-  readonly withRules: string[];
-}
+const ROWS: readonly (readonly [id: string, name: Name, value: keyof AnsweredLoad, what: string, limit?: number])[] = [
+  ['redirect-fast-rate', 'fast', 'rate', 'redirects with their scans in the journal (fast)', 0.75],
+  ['redirect-fast-p99', 'fast', 'p99', 'their 99th percentile', 2.5],
+  ['cost-redirect-main', 'fast', 'main', 'processor time of a redirect on the main thread', 1.25],
+  ['cost-redirect-others', 'fast', 'others', 'the same on other threads, without the one that writes scans'],
+  ['redirect-strict-rate', 'strict', 'rate', 'redirects with their scans in the journal (strict)'],
+  ['redirect-strict-p99', 'strict', 'p99', 'their 99th percentile'],
+];
+const UNITS = { rate: '/s', p99: 'ms', main: 'µs', others: 'µs' };
 
-async function seed(url: string): Promise<SeededCodes> {
-  await migrated(url);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const workspace = newId();
-  await client.query(
-    `insert into workspace (id, name, slug, plan, status, created_utc) values ($1, 'Bench', 'bench', 'Pro', 'Active', now())`,
-    [workspace],
-  );
-  const addCampaigns = async (rulesFor: (code: string) => string | null): Promise<string[]> => {
-    const codes = Array.from({ length: CAMPAIGNS }, newCode);
-    await client.query(
-      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, mask, is_active, search_text,
-         created_utc, updated_utc, rules)
-       select id, $1, code, code, 'Dynamic', 'Url', 'https://example.com/landing', '{}', 0, true, '', current_timestamp,
-         current_timestamp, rules
-       from unnest($2::uuid[], $3::text[], $4::jsonb[]) as d (id, code, rules)`,
-      [workspace, codes.map(newId), codes, codes.map(rulesFor)],
-    );
-    return codes;
-  };
-  const codes = { plain: await addCampaigns(() => null), withRules: await addCampaigns(rulesOf) };
-  await client.end();
-  return codes;
-}
-
-function reportRounds(bare: Subject, { name, rounds }: Subject): void {
-  if (name === 'bare') return;
-  const samples = (subject: readonly Load[], what: keyof Load): number[] => subject.map((round) => round[what]);
-  report({
-    id: `redirect-${name}-rate`,
-    what: WHAT[name],
-    unit: '/s',
-    better: 'higher',
-    samples: samples(rounds, 'rate'),
-    peer: { name: 'bare node:http', samples: samples(bare.rounds, 'rate') },
-    bar: { on: 'ratio', limit: BARS[name] },
-  });
-  report({
-    id: `redirect-${name}-p99`,
-    what: 'their 99th percentile',
-    unit: 'ms',
-    better: 'lower',
-    samples: samples(rounds, 'p99'),
-    peer: { name: 'bare node:http', samples: samples(bare.rounds, 'p99') },
-    bar: name === 'strict' ? null : { on: 'ratio', limit: BARS.p99 },
-  });
+/** Resolves when all scans of the service are in the database. */
+async function drained({ process: child }: Program): Promise<void> {
+  for (;;) {
+    child.send('stats');
+    const [{ backlog }] = await once(child, 'message');
+    if (backlog === 0) return;
+    await sleep(LOOK_MS);
+  }
 }
 
 await ensureWrk();
-const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
-const subjects: Subject[] = [];
-try {
-  const script = join(folder, 'plain.lua');
-  const rulesScript = join(folder, 'rules.lua');
-  const scriptOf = ({ name }: Subject): string => (name === 'rules' ? rulesScript : script);
-  const codes = await seed(server.url);
-  await writeFile(script, wrkScript(codes.plain));
-  await writeFile(rulesScript, wrkScript(codes.withRules));
-  const bare = await start('bare', './bare-redirect.js', []);
-  subjects.push(bare);
-  for (const name of ['fast', 'rules', 'strict'] as const) {
-    const durability = name === 'strict' ? 'strict' : 'fast';
-    subjects.push(await start(name, './redirect-server.js', [server.url, join(folder, name), durability]));
-  }
-  for (const subject of subjects) await loadScans(scriptOf(subject), subject.port, WARM_UP_SECONDS);
+await withStage(async ({ folder, server, start }) => {
+  const { id } = await addWorkspace(server.url);
+  const codes = (await addCampaigns(server.url, id, CAMPAIGNS)).map(({ code }) => code);
+  const script = join(folder, 'scans.lua');
+  await writeFile(script, scanScript(codes));
+  const services = {
+    fast: await start('service', server.url, join(folder, 'fast'), 'fast'),
+    strict: await start('service', server.url, join(folder, 'strict'), 'strict'),
+  };
+  const programs = { bare: await start('bare-redirect'), ...services };
+  const names: readonly Name[] = ['bare', 'fast', 'strict'];
+  const measure = (name: Name, seconds: number): Promise<AnsweredLoad> =>
+    loadProgram(programs[name], { script, connections: CONNECTIONS, seconds });
+  const rounds: Record<Name, AnsweredLoad[]> = { bare: [], fast: [], strict: [] };
+  for (const name of names) await measure(name, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const subject of subjects) {
-      for (const other of subjects) await drained(other);
-      subject.rounds.push(await loadScans(scriptOf(subject), subject.port, SECONDS[subject.name]));
+    for (const name of names) {
+      for (const service of Object.values(services)) await drained(service);
+      rounds[name].push(await measure(name, SECONDS[name]));
     }
   }
-  for (const subject of subjects) {
-    await drained(subject);
-    reportRounds(bare, subject);
+  for (const [id, name, value, what, limit = null] of ROWS) {
+    const samplesOf = (of: Name): number[] => rounds[of].map((round) => round[value]);
+    const row = { id, what, unit: UNITS[value], better: value === 'rate' ? 'higher' : 'lower', limit } as const;
+    reportRow({ ...row, samples: samplesOf(name), peer: { name: 'bare node:http', samples: samplesOf('bare') } });
   }
-  const fast = subjects.find(({ name }) => name === 'fast') ?? bare;
-  await reportSustained(fast, script, server.url);
-  await reportAtRest(fast, codes.plain);
-} finally {
-  for (const { process: child } of subjects) child.kill('SIGKILL');
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

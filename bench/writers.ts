@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { distribute } from '../src/analytics/distribute/distribute.js';
-import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { createOnNodes, startCluster, whyNoCitus } from '../test/support/citus.js';
-import { nodesOf } from './costs/nodes.js';
-import { migrated } from './migrated.js';
-import { report } from './report.js';
+import { reportRow } from './support/measure-rows.js';
+import { nodesOf } from './support/nodes.js';
+import { withStage } from './support/stage.js';
+import { withTables } from './support/workspace.js';
 import { measureWriters, type WrittenRound } from './writers/measure-writers.js';
 
 /*
@@ -72,39 +69,40 @@ function reportLoad(database: string, load: Load, rounds: Rounds): void {
     const isBarred = database === 'plain' && load.id === 'equal' && writers === 4;
     const what = `scans written by ${writers} processes, ${load.what}, ${database}`;
     const peer = { name: 'by one', samples: ratesOf(rounds, 1) };
-    const samples = ratesOf(rounds, writers);
-    const bar = isBarred ? ({ on: 'ratio', limit: 0.95 } as const) : null;
-    report({ id, what, unit: '/s', better: 'higher', samples, peer, bar });
+    const rates = { unit: '/s', better: 'higher', samples: ratesOf(rounds, writers) } as const;
+    reportRow({ ...rates, id, what, peer, limit: isBarred ? 0.95 : null });
     const waiting = measured.map((round) => round.waiting * 100);
-    const limit = isBarred ? ({ on: 'value', limit: 5 } as const) : null;
-    const share = { what: 'waiting for locks', unit: '%', samples: waiting, peer: null, bar: limit };
-    report({ ...share, id: `${id}-waiting`, better: 'lower' });
+    reportRow({
+      id: `${id}-waiting`,
+      what: 'waiting for locks',
+      unit: '%',
+      samples: waiting,
+      limit: isBarred ? 5 : null,
+    });
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
-const reason = whyNoCitus();
-if (reason !== null) console.log(`  skipped on Citus: ${reason}`);
-const cluster = reason === null ? await startCluster() : null;
-try {
-  const plainUrl = await migrated(server.url);
-  const citusUrl = cluster && (await migrated(await createOnNodes(cluster.nodes, 'signpost_bench')));
-  if (citusUrl !== null) await distribute({ url: citusUrl });
-  for (const load of LOADS) {
-    const plain = await measureLoad('plain', plainUrl, folder, load);
-    reportLoad('plain', load, plain);
-    if (citusUrl === null) continue;
-    const citus = await measureLoad('citus', citusUrl, folder, load);
-    reportLoad('citus', load, citus);
-    const peer = { name: 'plain PostgreSQL', samples: ratesOf(plain, 1) };
-    const what = `scans written to Citus, ${load.what}`;
-    const bar = load.id === 'few' || load.id === 'many' ? ({ on: 'ratio', limit: 0.8 } as const) : null;
-    const rates = { unit: '/s', better: 'higher', samples: ratesOf(citus, 1) } as const;
-    report({ ...rates, id: `writers-citus-${load.id}`, what, peer, bar });
+await withStage(async ({ folder, server }) => {
+  const reason = whyNoCitus();
+  if (reason !== null) console.log(`  skipped on Citus: ${reason}`);
+  const cluster = reason === null ? await startCluster() : null;
+  try {
+    const citusUrl = cluster && (await createOnNodes(cluster.nodes, 'signpost_bench'));
+    for (const url of [server.url, citusUrl]) if (url !== null) await withTables(url, async () => {});
+    if (citusUrl !== null) await distribute({ url: citusUrl });
+    for (const load of LOADS) {
+      const plain = await measureLoad('plain', server.url, folder, load);
+      reportLoad('plain', load, plain);
+      if (citusUrl === null) continue;
+      const citus = await measureLoad('citus', citusUrl, folder, load);
+      reportLoad('citus', load, citus);
+      const peer = { name: 'plain PostgreSQL', samples: ratesOf(plain, 1) };
+      const what = `scans written to Citus, ${load.what}`;
+      const limit = load.id === 'few' || load.id === 'many' ? 0.8 : null;
+      const rates = { unit: '/s', better: 'higher', samples: ratesOf(citus, 1) } as const;
+      reportRow({ ...rates, id: `writers-citus-${load.id}`, what, peer, limit });
+    }
+  } finally {
+    await cluster?.stop();
   }
-} finally {
-  await cluster?.stop();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

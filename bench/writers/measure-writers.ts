@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import type { Node } from '../costs/nodes.js';
-import { processMilliseconds, serverMilliseconds } from '../costs/processor-time.js';
+import type { Node } from '../support/nodes.js';
+import { processMilliseconds, serverMilliseconds } from '../support/processor-time.js';
 import type { WriterTask } from './writer.js';
 
 const SCRIPT = fileURLToPath(new URL('writer.js', import.meta.url));

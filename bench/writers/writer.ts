@@ -7,7 +7,7 @@ import { systemClock } from '../../src/core/clock.js';
 import { createLogger } from '../../src/core/logger.js';
 import { DroppedScans } from '../../src/redirect/journal/dropped-scans.js';
 import { Journal } from '../../src/redirect/journal/journal.js';
-import { fillJournal, type SampleScans, sampleScans } from '../costs/sample-scans.js';
+import { fillJournal, type SampleScans, sampleScans } from '../support/sample-scans.js';
 
 /** What a writing process is told. */
 export interface WriterTask {

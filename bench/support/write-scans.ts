@@ -1,16 +1,16 @@
-import type { Pool } from 'pg';
-import { MonthPartitions } from '../src/analytics/ingest/month-partitions.js';
-import { RAW_SCAN_COLUMNS } from '../src/analytics/ingest/raw-scans.js';
-import { CopyRows } from '../src/analytics/postgres/copy-rows.js';
-import { outsideTransaction } from '../src/analytics/postgres/transaction.js';
-import { addCounts, addLabel, type Counts, emptyCounts } from '../src/analytics/rollup/counts.js';
-import { encodeLabels } from '../src/analytics/rollup/counts-codec.js';
-import { DAYS, HOURS, insertRollups, type RollupRow } from '../src/analytics/rollup/rollup-rows.js';
-import { systemClock } from '../src/core/clock.js';
-import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../src/core/contract/dimension.js';
-import type { ScanLabels } from '../src/core/contract/scan.js';
-import { newId } from '../src/core/ids.js';
-import { uuidBytes } from '../src/core/uuid-bytes.js';
+import { Pool } from 'pg';
+import { MonthPartitions } from '../../src/analytics/ingest/month-partitions.js';
+import { RAW_SCAN_COLUMNS } from '../../src/analytics/ingest/raw-scans.js';
+import { CopyRows } from '../../src/analytics/postgres/copy-rows.js';
+import { outsideTransaction } from '../../src/analytics/postgres/transaction.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../../src/analytics/rollup/counts.js';
+import { encodeLabels } from '../../src/analytics/rollup/counts-codec.js';
+import { DAYS, HOURS, insertRollups, type RollupRow } from '../../src/analytics/rollup/rollup-rows.js';
+import { systemClock } from '../../src/core/clock.js';
+import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../../src/core/contract/dimension.js';
+import type { ScanLabels } from '../../src/core/contract/scan.js';
+import { newId } from '../../src/core/ids.js';
+import { uuidBytes } from '../../src/core/uuid-bytes.js';
 
 const DAY_COUNT = 90;
 const COUNTRIES = 40;
@@ -61,11 +61,12 @@ async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(
  * minutes, but writes the same rows.
  */
 export async function writeScans(
-  pool: Pool,
+  url: string,
   workspaceId: string,
   campaignIds: readonly string[],
   scans: number,
 ): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 3 });
   const end = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const start = end - DAY_COUNT * DAY_MS;
   const days = Array.from({ length: DAY_COUNT }, (_, index) => start + index * DAY_MS);
@@ -99,17 +100,10 @@ export async function writeScans(
           for (const number of kind.numbers) addLabel(counts, number, 1, unique);
         }
         const { country, city, device, operatingSystem, browser, source } = kind.labels;
-        raw
-          .begin()
-          .bytes(workspace)
-          .bytes(subject)
-          .time(hour + Math.floor(Math.random() * HOUR_MS))
-          .bytes(journal);
-        raw
-          .bigint(sequence++)
-          .text('person')
-          .bigint(sequence)
-          .boolean(unique === 1);
+        const time = hour + Math.floor(Math.random() * HOUR_MS);
+        raw.begin().bytes(workspace).bytes(subject).time(time).bytes(journal).bigint(sequence++);
+        raw.text('person').bigint(sequence);
+        raw.boolean(unique === 1);
         raw.text(country).text(city).text(device).text(operatingSystem).text(browser).text(source);
         raw.optionalText(null);
       }
@@ -121,7 +115,9 @@ export async function writeScans(
     for (const [index, counts] of ofDay.entries()) {
       if (counts.scans === 0) continue;
       dayRows.push(rowOf(workspace, totals[index]?.subject ?? workspace, day, counts));
-      addToCounts(totals[index]?.counts ?? emptyCounts(), counts);
+      const total = totals[index]?.counts ?? emptyCounts();
+      total.scans += counts.scans;
+      total.uniques += counts.uniques;
     }
     await Promise.all([
       outsideTransaction(pool, (sql) => sql.copy(RAW_SCAN_COLUMNS, raw.finish())),
@@ -139,14 +135,10 @@ export async function writeScans(
   // As autovacuum leaves the tables. It marks no page whose commit is not on disk yet.
   await pool.query('checkpoint');
   await pool.query('vacuum analyze');
+  await pool.end();
 }
 
 const rowOf = (workspace: Buffer, subject: Buffer, startMs: number, { scans, uniques, labels }: Counts): RollupRow => ({
   ...{ workspace, subject, startMs, scans, uniques },
   labels: encodeLabels(labels),
 });
-
-function addToCounts(one: Counts, { scans, uniques }: Counts): void {
-  one.scans += scans;
-  one.uniques += uniques;
-}

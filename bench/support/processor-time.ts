@@ -30,7 +30,7 @@ export async function serverMilliseconds(postmaster: number): Promise<number> {
   return sum;
 }
 
-export interface ProcessTime {
+interface ProcessTime {
   /** Thread that answers requests. */
   readonly main: number;
   /** Thread that writes scans, which has a lower priority. */
@@ -39,7 +39,7 @@ export interface ProcessTime {
   readonly others: number;
 }
 
-/** Returns the milliseconds of processor time of an instance by thread. Linux only. */
+/** Returns the milliseconds of processor time of a program by thread. Linux only. */
 export async function threadMilliseconds(pid: number): Promise<ProcessTime> {
   const time = { main: 0, drain: 0, others: 0 };
   for (const thread of await readdir(`/proc/${pid}/task`)) {
@@ -49,10 +49,3 @@ export async function threadMilliseconds(pid: number): Promise<ProcessTime> {
   }
   return time;
 }
-
-/** Returns the time used between two moments. */
-export const timeBetween = (from: ProcessTime, to: ProcessTime): ProcessTime => ({
-  main: to.main - from.main,
-  drain: to.drain - from.drain,
-  others: to.others - from.others,
-});

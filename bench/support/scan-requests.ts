@@ -1,7 +1,5 @@
-import { type Load, load, REPORT } from './wrk.js';
+import { REPORT } from './wrk.js';
 
-/** Load of scans by wrk. */
-const CONNECTIONS = 256;
 /** Requests are prepared before the load: their values repeat, like those of people in a busy hour. */
 const [REQUESTS, ADDRESSES] = [30_000, 4_000];
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -15,7 +13,7 @@ const USER_AGENTS = [
 ];
 
 /** Returns wrk's script for scans of these codes. */
-export const wrkScript = (codes: string[]): string => `
+export const scanScript = (codes: readonly string[]): string => `
   local requests, codes, agents, next = {}, {}, {}, 0
   init = function()
     for code in string.gmatch("${codes.join(' ')}", "%S+") do
@@ -44,7 +42,3 @@ export const wrkScript = (codes: string[]): string => `
   end
   request = function() next = next % #requests + 1; return requests[next] end
   ${REPORT}`;
-
-/** Sends as many scans as the server can answer. Throws if one fails. */
-export const loadScans = (script: string, port: number, seconds: number): Promise<Load> =>
-  load({ script, url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, seconds });

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { threadMilliseconds } from './processor-time.js';
+import type { Program } from './stage.js';
 
 const run = promisify(execFile);
 const resultSchema = z.object({ rate: z.number(), p99: z.number(), failed: z.number() });
 
-export interface Load {
+interface Load {
   /** Responses per second. */
   readonly rate: number;
   /** In milliseconds. */
   readonly p99: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** File with a wrk script that ends with `REPORT`. */
   readonly script: string;
   readonly url: string;
@@ -42,4 +44,19 @@ export async function load({ script, url, connections, seconds }: LoadOptions): 
   const { failed, ...result } = resultSchema.parse(JSON.parse(stdout.split('RESULT ')[1] ?? '{}'));
   if (failed > 0) throw new Error(`${failed} requests of ${url} failed`);
   return result;
+}
+
+export interface AnsweredLoad extends Load {
+  /** Microseconds of processor time per answer of the thread that answers, and of all others but the one that writes scans. */
+  readonly main: number;
+  readonly others: number;
+}
+
+/** Like `load`, for a program on this machine. Linux only. */
+export async function loadProgram({ pid, url }: Program, options: Omit<LoadOptions, 'url'>): Promise<AnsweredLoad> {
+  const from = await threadMilliseconds(pid);
+  const loaded = await load({ ...options, url });
+  const to = await threadMilliseconds(pid);
+  const each = (milliseconds: number): number => (milliseconds * 1000) / (loaded.rate * options.seconds);
+  return { ...loaded, main: each(to.main - from.main), others: each(to.others - from.others) };
 }
