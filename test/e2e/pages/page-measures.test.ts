@@ -3,23 +3,18 @@ import type { Browser } from 'playwright-core';
 import { cardsIn, type Form, type PageForm, templatesIn } from '../../fixtures/page-forms.js';
 import { closeTabs, openTestBrowser } from '../../support/pages/browser.js';
 import { type Caller, pageAfterPage, type SamplePage } from '../../support/pages/hosted-pages.js';
-import { htmlBytesOf, measurePage, PAGE_BARS, type Screen, SLOW_PHONE } from '../../support/pages/measure-page.js';
+import { htmlBytesOf, measurePage, PAGE_BARS, type Screen } from '../../support/pages/measure-page.js';
 import { filesOf, publishForm } from '../../support/pages/publish-form.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
-/**
- * Each form is measured on another screen; they differ in width and colour scheme. `npm run bench` measures every
- * combination.
- */
+/** Each form is measured on another screen; they differ in width and colour scheme. */
 const SCREENS: readonly (readonly [Form, Screen])[] = [
   ['short', { width: 390, scheme: 'dark' }],
   ['normal', { width: 1280, scheme: 'light' }],
   ['PDF only', { width: 390, scheme: 'light' }],
   ['long', { width: 320, scheme: 'light' }],
 ];
-/** Time is not asserted, so the processor is not slowed down. pages-in-a-browser.test.ts checks for problems. */
-const MEASURE = { conditions: { ...SLOW_PHONE, processor: 1 }, inspects: false };
 /** Wide enough for a narrower copy to be made and chosen, and loaded after the first paint. */
 const PICTURE_WIDTH = 640;
 
@@ -55,7 +50,7 @@ describe('A page over a slow network', () => {
   };
 
   const measure = async (address: string, screen: Screen): Promise<string[]> => {
-    const { shift, shifts, hasStandIn } = await measurePage(browser, address, screen, MEASURE);
+    const { shift, shifts, hasStandIn } = await measurePage(browser, address, screen);
     if (!hasStandIn) noteMissingFont();
     const jumps = hasStandIn && shift > PAGE_BARS.shift ? [`shifts by ${shift.toFixed(3)}`, ...shifts] : [];
     return [...jumps, ...(await weigh(address))];

@@ -1,21 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { requestCoded } from '../http/coded-request.js';
-import { inspectOpenPage, openTab } from './page-inspection.js';
+import { openTab } from './page-inspection.js';
 
-/** A phone on a slow mobile network. `processor` is the factor by which it computes slower than this machine. */
-export interface Conditions {
-  readonly bitsPerSecond: number;
-  readonly latencyMs: number;
-  readonly processor: number;
-}
-
-/** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G, and a mid-range phone. */
-export const SLOW_PHONE: Conditions = { bitsPerSecond: 1_600_000, latencyMs: 150, processor: 4 };
+/** A slow mobile network: like Lighthouse's slow 4G. */
+const SLOW_NETWORK = { bitsPerSecond: 1_600_000, latencyMs: 150 };
 
 /** Limits for a page. */
 export const PAGE_BARS = {
   shift: 0.05,
-  paintMs: 2_500,
   htmlBytes: 12 * 1024,
   /** The longest content in Chinese: its 8,000 characters alone take 9 KB. */
   chineseHtmlBytes: 15 * 1024,
@@ -37,17 +29,11 @@ export interface PageMeasure {
    * Whether an installed font stands in for the page's own while that loads. Without one, text moves when it arrives.
    */
   readonly hasStandIn: boolean;
-  /** Largest contentful paint. */
-  readonly paintMs: number;
-  /** Bytes transferred before scrolling, including headers. */
-  readonly bytes: number;
-  /** Overflow, violations found by axe, and other findings of `inspectOpenPage`. */
-  readonly problems: readonly string[];
 }
 
 /** Runs in the page before its content. */
 const OBSERVE = `(() => {
-  const measured = { shift: 0, shifts: [], paintMs: 0 };
+  const measured = { shift: 0, shifts: [] };
   globalThis.measured = measured;
   const name = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 60) ?? 'what is gone';
   new PerformanceObserver((list) => {
@@ -57,9 +43,6 @@ const OBSERVE = `(() => {
       if (value > 0.01) measured.shifts.push(value.toFixed(3) + ' of ' + sources.map(({ node }) => name(node)).join(', '));
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) measured.paintMs = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
 })()`;
 
 /**
@@ -83,16 +66,14 @@ const HAS_STAND_IN = `Promise.all(
   [...document.fonts].filter(({ family }) => family.startsWith('stand-in')).map((face) => face.load().then(() => true, () => false)),
 ).then((found) => found.includes(true))`;
 
-type Observed = Pick<PageMeasure, 'shift' | 'shifts' | 'paintMs'>;
+type Observed = Pick<PageMeasure, 'shift' | 'shifts'>;
 
 const observed = (page: Page): Promise<Observed> =>
   // Observations are reported in a separate task.
   page.evaluate<Observed>('new Promise((resolve) => setTimeout(() => resolve(globalThis.measured), 50))');
 
-export async function emulate(
-  devtools: CDPSession,
-  { bitsPerSecond, latencyMs, processor }: Conditions,
-): Promise<void> {
+async function emulateNetwork(devtools: CDPSession): Promise<void> {
+  const { bitsPerSecond, latencyMs } = SLOW_NETWORK;
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -100,44 +81,23 @@ export async function emulate(
     downloadThroughput: bitsPerSecond / 8,
     uploadThroughput: bitsPerSecond / 8,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
-}
-
-interface MeasureOptions {
-  readonly conditions?: Conditions;
-  /** Whether to look for problems, which takes longest. */
-  readonly inspects?: boolean;
 }
 
 /** Opens the page in a new tab without a cache, and measures it. */
-export async function measurePage(
-  browser: Browser,
-  address: string,
-  { width, scheme }: Screen,
-  { conditions = SLOW_PHONE, inspects = true }: MeasureOptions = {},
-): Promise<PageMeasure> {
+export async function measurePage(browser: Browser, address: string, { width, scheme }: Screen): Promise<PageMeasure> {
   const tab = await openTab(browser, width, scheme);
   const { page, context } = tab;
   try {
     tab.origin = new URL(address).origin;
     const devtools = await context.newCDPSession(page);
-    await emulate(devtools, conditions);
-    let bytes = 0;
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
+    await emulateNetwork(devtools);
     await page.addInitScript(OBSERVE);
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.evaluate('document.fonts.ready.then(() => {})');
-    const { paintMs } = await observed(page);
     const hasStandIn = await page.evaluate<boolean>(HAS_STAND_IN);
-    const loaded = bytes;
     await page.evaluate(SCROLL);
     const { shift, shifts } = await observed(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.evaluate('scrollTo(0, 0)');
-    const { problems } = inspects ? await inspectOpenPage(tab) : { problems: [] };
-    return { shift, shifts, hasStandIn, paintMs, bytes: loaded, problems };
+    return { shift, shifts, hasStandIn };
   } finally {
     await context.close();
   }

@@ -127,7 +127,7 @@ export async function inspectPage(tab: Tab, address: string): Promise<Inspection
 }
 
 /** Finds all problems of the page in the tab, and the errors since the tab was opened. */
-export async function inspectOpenPage(tab: Tab): Promise<Inspection> {
+async function inspectOpenPage(tab: Tab): Promise<Inspection> {
   const { page, width } = tab;
   await page.evaluate(LOAD_ALL);
   const layout = await page.evaluate<string[]>(LAYOUT);
