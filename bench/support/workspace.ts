@@ -32,7 +32,11 @@ export const addWorkspace = (url: string): Promise<BenchWorkspace> =>
     const { uploads: uploadLimits } = readConfig({});
     const feed = { acknowledged: async () => {} };
     const queue = { send: async () => null, sendAll: async () => {} };
-    const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
+    const addEvents = async () => {};
+    const operator = {
+      ...{ em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_' },
+      ...{ feed, queue, addEvents, uploadLimits },
+    };
     const { id } = await createWorkspace(operator, { name: 'Bench' });
     const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: id });
     return { id, key };
