@@ -4,14 +4,15 @@ import { availableParallelism, totalmem } from 'node:os';
 import { closeCitus } from '../test/faults/citus-harness.js';
 import { openFaultHarness, withClient } from '../test/faults/harness.js';
 import { FULL, SHORT } from '../test/faults/scale.js';
-import { emptyResult, type ScenarioResult } from '../test/faults/scenario-result.js';
-import { SCENARIOS, type Scenario } from '../test/faults/scenarios.js';
+import type { ScenarioResult } from '../test/faults/scenario-result.js';
+import { FAULTS } from '../test/faults/scenarios.js';
+import { causeFault } from '../test/faults/stage.js';
 import { replaceMarked, tableOf } from '../test/faults/table.js';
 
 /*
- * Runs every fault scenario at full length, one after the other, and updates the table in docs/reliability.md.
- * Arguments: `short` for the lengths used in CI, `print` to leave the document unchanged, and names of scenarios to run
- * only these.
+ * Causes every fault at full length, one after the other, and updates the table in docs/reliability.md.
+ * Arguments: `short` for the lengths used in CI, `print` to leave the document unchanged, and names of faults for only
+ * these.
  */
 const DOCUMENT = new URL('../../docs/reliability.md', import.meta.url);
 const OPTIONS = ['short', 'print'];
@@ -19,22 +20,9 @@ const OPTIONS = ['short', 'print'];
 const words = process.argv.slice(2);
 const scale = words.includes('short') ? SHORT : FULL;
 const names = words.filter((word) => !OPTIONS.includes(word));
-const chosen = SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name));
-const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
-if (unknown.length > 0) {
-  throw new Error(`No such fault: ${unknown}. There are ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
-}
-
-/** A scenario that throws counts as failed; the others still run. */
-async function run(scenario: Scenario): Promise<ScenarioResult> {
-  try {
-    return await scenario(harness, scale);
-  } catch (error) {
-    await harness.proxy.pass();
-    await harness.startDatabase();
-    return { ...emptyResult(scenario.name), failures: [`broke off: ${String(error)}`] };
-  }
-}
+const unknown = names.filter((name) => !FAULTS.has(name));
+if (unknown.length > 0) throw new Error(`No such fault: ${unknown}. There are ${[...FAULTS.keys()].join(', ')}.`);
+const chosen = [...FAULTS].filter(([name]) => names.length === 0 || names.includes(name));
 
 const start = performance.now();
 const harness = await openFaultHarness();
@@ -45,11 +33,12 @@ try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
   });
-  for (const scenario of chosen) {
+  for (const [name, fault] of chosen) {
     const from = performance.now();
-    results.push(await run(scenario));
+    const result = await causeFault(fault, harness, scale);
+    results.push(result);
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
-    process.stderr.write(`${scenario.name}: ${seconds} s, ${results.at(-1)?.failures.length} failures\n`);
+    process.stderr.write(`${name}: ${seconds} s, ${result.failures.length} failures\n`);
   }
 } finally {
   await closeCitus();

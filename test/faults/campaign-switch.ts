@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CODES } from '../support/http/client.js';
 import { CertainStates } from './certain-states.js';
+import type { LoggedRequest } from './request-log.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 
 const PAUSE_AFTER_REFUSAL_MS = 20;
@@ -9,7 +10,7 @@ const ATTEMPTS = 200;
 
 /** Pauses and activates the first campaign, each time through the next of the given instances. */
 export class CampaignSwitch {
-  readonly states = new CertainStates();
+  readonly #states = new CertainStates();
   /** How long each completed change took, in milliseconds. */
   readonly waits: number[] = [];
   /** Number of changes that were refused or not answered, and repeated. */
@@ -19,7 +20,7 @@ export class CampaignSwitch {
 
   /** Resolves when the change is answered with 200. Returns how long that took, excluding earlier refusals. */
   async set(isActive: boolean, through: readonly ServiceUnderTest[]): Promise<number> {
-    this.states.changing();
+    this.#states.changing();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const service = through[this.#turn++ % through.length];
       if (service === undefined) break;
@@ -31,7 +32,7 @@ export class CampaignSwitch {
       );
       if (status === 200) {
         const wait = performance.now() - start;
-        this.states.changed(isActive);
+        this.#states.changed(isActive);
         this.#isActive = isActive;
         this.waits.push(wait);
         return wait;
@@ -40,6 +41,13 @@ export class CampaignSwitch {
       await sleep(PAUSE_AFTER_REFUSAL_MS);
     }
     throw new Error('a change of status was refused repeatedly');
+  }
+
+  /** Judges the scans of that campaign, which must be in order. Returns how many contradict the last change. */
+  judge(entries: readonly LoggedRequest[]): { wrong: number; text: string } {
+    const { checked, wrong } = this.#states.judge(entries);
+    const text = `${checked.length} scans that began after one and ended before the next, ${wrong.length} wrong`;
+    return { wrong: wrong.length, text };
   }
 
   /** Toggles the state. */

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { recount } from '../../src/analytics/recount/recount.js';
 import { uuidBytes } from '../../src/core/uuid-bytes.js';
+import { holdsWithin, LIMIT_MS } from '../support/eventually.js';
 import { withClient, withPool } from './harness.js';
 import type { AnswerKind, LoggedRequest } from './request-log.js';
 import type { ScenarioResult } from './scenario-result.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 
 export interface Expectations {
-  readonly fault: string;
   readonly note?: string;
   /** Allowed responses besides 302. */
   readonly may?: readonly AnswerKind[];
@@ -21,8 +20,10 @@ export interface Expectations {
   readonly unlogged?: number;
   /** Clients that hang up before they are read no longer have an address, so their scans have no visitor. */
   readonly allowsNoVisitor?: boolean;
-  readonly failures?: readonly string[];
 }
+
+/** Adds a failure unless it is right. */
+export type Check = (isRight: boolean, failure: string) => void;
 
 interface Stored {
   readonly campaign_id: string;
@@ -31,25 +32,36 @@ interface Stored {
   readonly is_unique: boolean;
 }
 
-const DRAIN_LIMIT_MS = 120_000;
-
 /** Waits until every answered scan is in the database: each instance's last scan is stored after all its others. */
-async function waitForDrain(services: readonly ServiceUnderTest[]): Promise<string[]> {
-  const late: string[] = [];
+async function waitForDrain(services: readonly ServiceUnderTest[], check: Check): Promise<void> {
   for (const [index, service] of services.entries()) {
     const source = `last-${index}-${service.requestLog.entries.length}`;
     const { answer } = await service.scan(0, `?source=${source}`);
-    if (answer !== 'redirected') late.push(`the last scan was answered with ${answer}`);
-    await withClient(service.directUrl, async (client) => {
-      for (const deadline = Date.now() + DRAIN_LIMIT_MS; ; await sleep(50)) {
+    check(answer === 'redirected', `the last scan was answered with ${answer}`);
+    const isStored = await withClient(service.directUrl, (client) =>
+      holdsWithin(LIMIT_MS, async () => {
         await service.salts.remember(client);
-        const { rowCount } = await client.query('select from scan where source = $1', [source]);
-        if (rowCount !== 0) return;
-        if (Date.now() > deadline) return late.push('scans were not stored in time');
-      }
-    });
+        return (await client.query('select from scan where source = $1', [source])).rowCount !== 0;
+      }),
+    );
+    check(isStored, 'scans were not stored in time');
   }
-  return late;
+}
+
+/** How often the scan of each request is stored, and the stored scans that belong to none. */
+function countStored(rows: readonly Stored[], { requestLog, salts, campaigns }: ServiceUnderTest, workspace: string) {
+  const subjects = campaigns.map(({ id }) => Buffer.concat([uuidBytes(workspace), uuidBytes(id)]));
+  const days = new Map<string, Map<string, number>>();
+  for (const { day } of rows) if (!days.has(day)) days.set(day, salts.visitorsOn(day, requestLog, subjects));
+  const times = new Map<number, number>();
+  let [unlogged, withoutVisitor] = [0, 0];
+  for (const { day, visitor } of rows) {
+    const number = days.get(day)?.get(visitor);
+    if (visitor === '0') withoutVisitor++;
+    else if (number === undefined) unlogged++;
+    else times.set(number, (times.get(number) ?? 0) + 1);
+  }
+  return { times, unlogged, withoutVisitor };
 }
 
 /**
@@ -58,11 +70,15 @@ async function waitForDrain(services: readonly ServiceUnderTest[]): Promise<stri
  * running.
  */
 export async function checkScans(
-  services: readonly [ServiceUnderTest, ...ServiceUnderTest[]],
-  expected: Expectations,
-): Promise<ScenarioResult> {
-  const [{ requestLog, salts, campaigns, directUrl }] = services;
-  const failures = [...(expected.failures ?? []), ...(await waitForDrain(services))];
+  services: readonly ServiceUnderTest[],
+  check: Check,
+  { note = '', may = [], mayDrop = () => false, mayRepeat = () => false, ...expected }: Expectations,
+): Promise<Partial<ScenarioResult>> {
+  const [first] = services;
+  if (first === undefined) throw new Error('no service was opened');
+  const { requestLog, directUrl } = first;
+  const { entries } = requestLog;
+  await waitForDrain(services, check);
   const { rows, workspace } = await withClient(directUrl, async (client) => ({
     rows: (
       await client.query<Stored>(
@@ -71,79 +87,38 @@ export async function checkScans(
     ).rows,
     workspace: (await client.query<{ id: string }>('select id from workspace')).rows[0]?.id ?? '',
   }));
+  const { times, unlogged, withoutVisitor } = countStored(rows, first, workspace);
 
-  const subjects = campaigns.map(({ id }) => Buffer.concat([uuidBytes(workspace), uuidBytes(id)]));
-  const days = new Map<string, Map<string, number>>();
-  for (const { day } of rows) if (!days.has(day)) days.set(day, salts.visitorsOn(day, requestLog, subjects));
-  const times = new Map<number, number>();
-  let [unlogged, withoutVisitor] = [0, 0];
-  for (const { day, visitor } of rows) {
-    if (visitor === '0') {
-      withoutVisitor++;
-      continue;
-    }
-    const number = days.get(day)?.get(visitor);
-    if (number === undefined) unlogged++;
-    else times.set(number, (times.get(number) ?? 0) + 1);
-  }
-
-  const missing = requestLog.entries.filter(({ number, answer }) => answer === 'redirected' && !times.has(number));
-  const unexplained = expected.mayDrop === undefined ? missing : missing.filter((entry) => !expected.mayDrop?.(entry));
-  const again = ([, count]: [number, number]): number => count - 1;
-  const mayRepeat = ([number]: [number, number]): boolean => {
-    const entry = requestLog.entries[number];
-    return entry !== undefined && expected.mayRepeat?.(entry) === true;
-  };
-  const sentAgain = [...times].filter(mayRepeat).reduce((sum, time) => sum + again(time), 0);
-  const twice = [...times].reduce((sum, time) => sum + again(time), 0);
+  const missing = entries.filter(({ number, answer }) => answer === 'redirected' && !times.has(number));
+  const unexplained = missing.filter((entry) => !mayDrop(entry)).length;
+  const sumAgain = (counts: readonly [number, number][]): number => counts.reduce((sum, [, n]) => sum + n - 1, 0);
+  const twice = sumAgain([...times]);
+  const sentAgain = sumAgain([...times].filter(([number]) => entries[number] && mayRepeat(entries[number])));
   const answered = requestLog.count('redirected');
   const unanswered = requestLog.count('unanswered', 'refused');
-  const storedUnanswered = requestLog.entries.filter(
+  const usual: readonly AnswerKind[] = ['redirected', 'unanswered', 'refused', ...may];
+  const unexpected = entries.filter(({ answer }) => !usual.includes(answer));
+  const storedRefused = entries.filter(
     ({ number, answer }) => answer !== 'redirected' && answer !== 'unanswered' && times.has(number),
   );
-  const complain = (wrong: boolean, text: string): void => {
-    if (wrong) failures.push(text);
-  };
-  const mayBe = expected.may ?? [];
-  const unexpected = requestLog.entries.filter(
-    (entry) => !['redirected', 'unanswered', 'refused', ...mayBe].includes(entry.answer),
-  );
-  const [first] = unexpected;
-  complain(unexpected.length > 0, `${unexpected.length} unexpected answers: ${first?.answer} ${first?.reason}`);
-  complain(answered === 0, 'nothing was answered');
-  complain(unexplained.length !== (expected.lost ?? 0), `${unexplained.length} lost, not ${expected.lost ?? 0}`);
-  complain(twice > sentAgain, `${twice - sentAgain} counted twice`);
-  const expectedUnlogged = expected.unlogged ?? 0;
   const repeated = rows.filter(({ is_unique }) => !is_unique).length;
-  complain(unlogged !== expectedUnlogged, `${unlogged - expectedUnlogged} stored scans that no client sent`);
-  complain(
-    withoutVisitor > (expected.allowsNoVisitor === true ? unanswered : 0),
-    `${withoutVisitor} scans have no visitor`,
-  );
-  complain(
-    storedUnanswered.length > 0,
-    `${storedUnanswered.length} stored though the answer was ${storedUnanswered[0]?.answer}`,
-  );
-  complain(
-    repeated > expectedUnlogged + withoutVisitor + sentAgain,
-    `${repeated} first scans of visitors are not marked as unique`,
-  );
   const { differences } = await withPool(directUrl, (pool) => recount({ pool, repair: false }));
-  complain(
-    differences.length > 0,
+  const { lost = 0, unlogged: sentBeside = 0, allowsNoVisitor = false } = expected;
+  const [odd] = unexpected;
+  check(odd === undefined, `${unexpected.length} unexpected answers: ${odd?.answer} ${odd?.reason}`);
+  check(answered > 0, 'nothing was answered');
+  check(unexplained === lost, `${unexplained} lost, not ${lost}`);
+  check(twice <= sentAgain, `${twice - sentAgain} counted twice`);
+  check(unlogged === sentBeside, `${unlogged - sentBeside} stored scans that no client sent`);
+  check(withoutVisitor <= (allowsNoVisitor ? unanswered : 0), `${withoutVisitor} scans have no visitor`);
+  check(storedRefused.length === 0, `${storedRefused.length} stored though answered ${storedRefused[0]?.answer}`);
+  check(repeated <= sentBeside + withoutVisitor + sentAgain, `${repeated} first scans are not marked as unique`);
+  check(
+    differences.length === 0,
     `${differences.length} figures differ from a recount: ${JSON.stringify(differences[0])}`,
   );
 
-  return {
-    fault: expected.fault,
-    requests: requestLog.entries.length,
-    answered,
-    otherwise: requestLog.entries.length - answered - unanswered,
-    unanswered,
-    stored: rows.length,
-    lost: missing.length,
-    twice,
-    note: expected.note ?? '',
-    failures,
-  };
+  const requests = entries.length;
+  const otherwise = requests - answered - unanswered;
+  return { requests, answered, otherwise, unanswered, stored: rows.length, lost: missing.length, twice, note };
 }

@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { consoleOf, signedInWith } from '../support/http/console.js';
 import { plainHeaders, type Receiver } from '../support/webhooks/receiver.js';
+import type { Check } from './check-scans.js';
 import { withClient } from './harness.js';
 import { agentOf } from './request-log.js';
 import type { ServiceUnderTest } from './service-under-test.js';
@@ -34,23 +35,18 @@ async function dataOf(client: Client, query: string, variables: object = {}) {
   return body.data;
 }
 
-/** Runs commands on one instance, and what depends on their times on the others. Leaves a webhook endpoint behind. */
-export async function checkCommands(
-  clocks: Clocks,
-  receiver: Receiver,
-): Promise<{ failures: string[]; secret: string }> {
+/**
+ * Runs commands on one instance, and what depends on their times on the others. Leaves a webhook endpoint behind, whose
+ * secret it returns.
+ */
+export async function checkCommands(clocks: Clocks, receiver: Receiver, check: Check): Promise<string> {
   const { secret } = (await dataOf(clocks.behind.client, CREATE_ENDPOINT, { url: receiver.url })).createWebhookEndpoint;
-  const failures: string[] = [];
-  const expect = (what: string, found: unknown, expected: unknown): void => {
+  const expect: Expect = (what, found, expected) => {
     const [text, wanted] = [JSON.stringify(found), JSON.stringify(expected)];
-    if (text !== wanted) failures.push(`${what}: ${text}, not ${wanted}`);
+    check(text === wanted, `${what}: ${text}, not ${wanted}`);
   };
-  await checkRepeats(clocks, expect);
-  await checkTimes(clocks, expect);
-  await checkKeys(clocks, expect);
-  await checkSessions(clocks, expect);
-  await checkSchedule(clocks, expect);
-  return { failures, secret };
+  for (const part of [checkRepeats, checkTimes, checkKeys, checkSessions, checkSchedule]) await part(clocks, expect);
+  return secret;
 }
 
 type Expect = (what: string, found: unknown, expected: unknown) => void;
@@ -125,32 +121,29 @@ async function checkSchedule({ behind, even, ahead }: Clocks, expect: Expect): P
   expect('a campaign that begins in half a minute', statuses, [404, 404, 302]);
 }
 
-/** Waits for the messages about a campaign's changes, and returns the problems that a verifying receiver would find. */
+/** Waits for the messages about a campaign's changes, and checks them like a verifying receiver. */
 export async function checkMessages(
   receiver: Receiver,
   secret: string,
   { id, changes }: { id: string | undefined; changes: number },
-): Promise<string[]> {
+  check: Check,
+): Promise<void> {
   const read = () =>
     receiver.messages
       .map((message) => ({ message, body: JSON.parse(message.body) }))
       .filter(({ body }) => body.data.id === id);
   await eventually('the webhooks arrive', () => read().length >= changes, 50);
-  const failures: string[] = [];
-  const ids = new Set<unknown>();
-  for (const { message } of read()) {
-    ids.add(message.headers['webhook-id']);
+  const received = read();
+  for (const { message } of received) {
     try {
       new Webhook(secret).verify(message.body, plainHeaders(message));
     } catch (error) {
-      failures.push(`a webhook is refused: ${String(error)}`);
+      check(false, `a webhook is refused: ${String(error)}`);
     }
   }
-  const types = read().map(({ body }) => body.type);
-  const expected = Array.from({ length: changes }, (_, at) =>
-    at % 2 === 0 ? 'campaign.paused' : 'campaign.activated',
-  );
-  if (types.join() !== expected.join()) failures.push(`webhooks came as ${types}`);
-  if (ids.size !== changes) failures.push(`${ids.size} webhooks of ${changes} changes`);
-  return failures;
+  const types = received.map(({ body }) => body.type).join();
+  const order = ['campaign.paused', 'campaign.activated'];
+  check(types === Array.from({ length: changes }, (_, at) => order[at % 2]).join(), `webhooks came as ${types}`);
+  const ids = new Set(received.map(({ message }) => message.headers['webhook-id'])).size;
+  check(ids === changes, `${ids} webhooks of ${changes} changes`);
 }

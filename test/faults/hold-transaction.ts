@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { holdsWithin, LIMIT_MS } from '../support/eventually.js';
 import { withClient } from './harness.js';
 
-/** A safety net for a busy machine: the drainer may have to reconnect first, and waits longer after each attempt. */
-const HELD_LIMIT_MS = 30_000;
+const WAITING = `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'
+  and datname = current_database()`;
 
 /**
  * Runs the work while a transaction of a drainer with that application name has written raw scans and waits for a lock
@@ -16,19 +16,13 @@ export async function holdTransaction(
   return withClient(url, async (client) => {
     await client.query('begin');
     await client.query('lock table scan_day in exclusive mode');
-    let held = false;
-    for (const deadline = Date.now() + HELD_LIMIT_MS; !held && Date.now() < deadline; await sleep(10)) {
+    const isHeld = await holdsWithin(LIMIT_MS, async () => {
       // Within a transaction PostgreSQL caches the first view of its connections, so a later one would never appear.
       await client.query('select pg_stat_clear_snapshot()');
-      const { rowCount } = await client.query(
-        `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'
-         and datname = current_database()`,
-        [application],
-      );
-      held = rowCount !== 0;
-    }
+      return (await client.query(WAITING, [application])).rowCount !== 0;
+    });
     await work();
     await client.query('rollback').catch(() => {});
-    return held;
+    return isHeld;
   });
 }

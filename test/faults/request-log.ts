@@ -60,3 +60,12 @@ export class RequestLog {
     return [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ');
   }
 }
+
+/** The 99th percentile of the redirects that began in this period, in milliseconds. */
+export function p99Of({ entries }: RequestLog, from: number, until: number = Number.POSITIVE_INFINITY): number {
+  const times = entries
+    .filter(({ began, answer }) => began >= from && began < until && answer === 'redirected')
+    .map(({ began, ended }) => ended - began)
+    .sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}

@@ -19,7 +19,7 @@ export interface ScenarioResult {
   readonly skipReason?: string;
 }
 
-/** Result of a scenario that has not sent anything. */
+/** The row of a fault before anything is counted. */
 export const emptyResult = (fault: string): ScenarioResult => ({
   fault,
   requests: 0,
@@ -31,9 +31,4 @@ export const emptyResult = (fault: string): ScenarioResult => ({
   twice: 0,
   note: '',
   failures: [],
-});
-
-export const skippedResult = (fault: string, reason: string): ScenarioResult => ({
-  ...emptyResult(fault),
-  skipReason: reason,
 });

@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
-import type { DatabaseHarness } from './harness.js';
+import { type DatabaseHarness, withClient } from './harness.js';
 import { type LoadOptions, loadFor, scanAlone, startLoad } from './load.js';
 import { RequestLog } from './request-log.js';
 import { Salts } from './salts.js';
@@ -67,6 +67,10 @@ export class ServiceUnderTest {
     return this.#earlierLogs + (this.#running?.log() ?? '');
   }
 
+  get codes(): string[] {
+    return this.campaigns.map(({ code }) => code);
+  }
+
   get client(): Client {
     return clientOf(this.#url, this.key);
   }
@@ -92,6 +96,12 @@ export class ServiceUnderTest {
     return code;
   }
 
+  /** Ends it in an orderly way. Returns the exit code and the milliseconds that it took. */
+  async stop(): Promise<{ code: number | null; took: number }> {
+    const start = performance.now();
+    return { code: await this.end('SIGTERM'), took: performance.now() - start };
+  }
+
   /** Sends a signal that does not end the process, such as SIGSTOP and SIGCONT. */
   signal(name: NodeJS.Signals): void {
     this.#running?.child.kill(name);
@@ -100,14 +110,8 @@ export class ServiceUnderTest {
   /** Returns the token of a link that signs in the first Owner of the key's workspace. */
   async signInToken(): Promise<string> {
     const { body } = await this.client.graphql('{ workspace { id } }');
-    const { out } = await runCli(
-      this.#environment,
-      'people',
-      'sign-in-link',
-      '--workspace',
-      body.data.workspace.id,
-      '--json',
-    );
+    const words = ['people', 'sign-in-link', '--workspace', body.data.workspace.id, '--json'];
+    const { out } = await runCli(this.#environment, ...words);
     return JSON.parse(out).url.split('=')[1];
   }
 
@@ -128,7 +132,33 @@ export class ServiceUnderTest {
   }
 
   scan(campaign = 0, query = '', kept?: Agent) {
-    return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.requestLog, campaign, kept);
+    return scanAlone(`${this.#url}/r/${this.codes[campaign]}${query}`, this.requestLog, campaign, kept);
+  }
+
+  /** Uploads a file. The status is 0 without a complete response, and the id empty if it was refused. */
+  async upload(bytes: Buffer, type: string): Promise<{ status: number; id: string }> {
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(bytes)], { type }), type.replace('/', '.'));
+    const options = { method: 'POST', headers: { 'X-Api-Key': this.key }, body: form };
+    try {
+      const response = await fetch(`${this.#url}/api/v1/qr-assets`, options);
+      const { id = '' }: { id?: string } = await response.json();
+      return { status: response.status, id };
+    } catch {
+      return { status: 0, id: '' };
+    }
+  }
+
+  /** Ids of all uploads in the database. */
+  assetIds(): Promise<string[]> {
+    return withClient(this.directUrl, async (client) => {
+      return (await client.query<{ id: string }>('select id from asset')).rows.map(({ id }) => id);
+    });
+  }
+
+  /** Returns the status of a request with its key; 0 without a response. */
+  statusOf(path: string): Promise<number> {
+    return statusOf(`${this.#url}${path}`, { 'X-Api-Key': this.key });
   }
 
   /** Ends the process if it is running, and removes its folder. */
@@ -138,6 +168,12 @@ export class ServiceUnderTest {
   }
 
   #loadOptions(): LoadOptions {
-    return { url: () => this.#url, codes: this.campaigns.map(({ code }) => code), requestLog: this.requestLog };
+    return { url: () => this.#url, codes: this.codes, requestLog: this.requestLog };
   }
 }
+
+export const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number> =>
+  fetch(url, { headers }).then(
+    ({ status }) => status,
+    () => 0,
+  );

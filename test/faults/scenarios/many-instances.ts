@@ -1,14 +1,13 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '../../../support/eventually.js';
-import { CampaignSwitch } from '../../campaign-switch.js';
-import { checkScans } from '../../check-scans.js';
-import { type Fleet, openFleet } from '../../fleet.js';
-import { type FaultHarness, withClient } from '../../harness.js';
-import { holdTransaction } from '../../hold-transaction.js';
-import type { Load } from '../../load.js';
-import type { Scale } from '../../scale.js';
-import type { ScenarioResult } from '../../scenario-result.js';
+import { eventually } from '../../support/eventually.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
+import { CampaignSwitch } from '../campaign-switch.js';
+import type { Check } from '../check-scans.js';
+import { withClient } from '../harness.js';
+import { holdTransaction } from '../hold-transaction.js';
+import type { ServiceUnderTest } from '../service-under-test.js';
+import type { Fault, Stage } from '../stage.js';
 
 /** Clients pause between their scans, because one machine runs all instances. */
 const LOAD = { clients: 2, pauseMs: 20 };
@@ -21,20 +20,53 @@ const STOPPED_MS = 1_500;
 const LISTENERS = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and application_name = 'signpost-listener'`;
 
+interface Fleet {
+  /** The fourth instance reaches the database through the proxy. */
+  readonly all: readonly [
+    ServiceUnderTest,
+    ServiceUnderTest,
+    ServiceUnderTest,
+    ServiceUnderTest,
+    ...ServiceUnderTest[],
+  ];
+  readonly proxy: TcpProxy;
+  readonly check: Check;
+}
+
+/** Starts four or more instances on one database, with one campaign. */
+async function openFleet({ open, atEnd, check, scale }: Stage): Promise<Fleet> {
+  const environment = { RATE_LIMIT_PER_MINUTE: '0' };
+  const first = await open({ campaigns: 1, environment });
+  const { hostname, port } = new URL(first.directUrl);
+  const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });
+  const more = [];
+  for (let number = 1; number < scale.instances; number++) {
+    const DATABASE_URL = number === 3 ? proxy.urlOf(first.directUrl) : undefined;
+    more.push(await open({ environment: { ...environment, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) } }));
+  }
+  const [second, third, fourth, ...others] = more;
+  if (second === undefined || third === undefined || fourth === undefined) throw new Error('at least four instances');
+  atEnd(() => proxy.close());
+  return { all: [first, second, third, fourth, ...others], proxy, check };
+}
+
 /**
  * A campaign is paused and activated through changing instances while clients scan all of them: an answered change
- * takes effect on each, whatever happens to the others. One is killed and restarted, one is stopped for a while, one
- * loses its connections.
+ * takes effect on each, whatever happens to the others.
  */
-export async function manyInstances(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
-  const fleet = await openFleet(harness, scale.instances);
-  const { all, failures } = fleet;
-  const [first] = all;
-  const campaign = new CampaignSwitch();
-  const loads: Load[] = [];
-  let healed = '';
-  try {
-    loads.push(...all.map((service) => service.load(LOAD)));
+export const manyInstances: Fault = {
+  title: 'Many instances: one killed, one hanging, one cut off, one started',
+  act: async (stage) => {
+    const { atEnd, check, scans, scale } = stage;
+    const fleet = await openFleet(stage);
+    const { all, proxy } = fleet;
+    const campaign = new CampaignSwitch();
+    const loads = all.map((service) => service.load(LOAD));
+    atEnd(async () => {
+      await proxy.pass();
+      for (const service of all) service.signal('SIGCONT');
+      for (const load of loads) await load.stop();
+    });
     const hangs: Hang[] = [];
     for (let round = 0; round < Math.ceil(scale.rounds / 8); round++) {
       for (let change = 0; change < CHANGES * all.length; change++) {
@@ -48,26 +80,16 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
     }
     await campaign.set(true, all);
     for (const load of loads) await load.stop();
-    if (scale.healsSlowly) healed = await hangInTransaction(fleet);
-    const { checked, wrong } = campaign.states.judge(first.requestLog.entries);
-    const [some] = wrong;
-    if (some !== undefined) failures.push(`${wrong.length} of ${checked.length} scans contradict the last change`);
+    const healed = scale.healsSlowly ? await hangInTransaction(fleet) : '';
+    const { wrong, text } = campaign.judge(all[0].requestLog.entries);
+    check(wrong === 0, text);
     const longest = (waits: readonly number[]): string => seconds(Math.max(...waits));
-    const note = [
-      `${all.length} instances, ${campaign.waits.length} changes through all in turn`,
-      `${checked.length} scans on all that began after one and ended before the next, ${wrong.length} wrong`,
-      `while one hung the first ${Math.max(...hangs.map(({ first }) => first.length))} changes took up to ${longest(hangs.flatMap(({ first }) => first))}, later ones up to ${longest(hangs.flatMap(({ later }) => later))}${healed}`,
-    ].join('; ');
-    const fault = 'Many instances: one killed, one hanging, one cut off, one started';
-    return await checkScans(all, { fault, note, may: ['notAvailable'], allowsNoVisitor: true, failures });
-  } finally {
-    await fleet.proxy.pass();
-    for (const service of all) service.signal('SIGCONT');
-    for (const load of loads) await load.stop();
-    for (const service of all.toReversed()) await service.close();
-    await fleet.proxy.close();
-  }
-}
+    const [firsts, laters] = [hangs.map(({ first }) => first), hangs.flatMap(({ later }) => later)];
+    const waits = `while one hung the first ${Math.max(...firsts.map(({ length }) => length))} changes took up to ${longest(firsts.flat())}, later ones up to ${longest(laters)}`;
+    const note = `${all.length} instances, ${campaign.waits.length} changes through all in turn; ${text}; ${waits}${healed}`;
+    return scans({ note, may: ['notAvailable'], allowsNoVisitor: true });
+  },
+};
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 3 : 1)} s`;
 
@@ -105,7 +127,7 @@ async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): 
  * An instance is stopped while the campaign is paused: for less time than it trusts its connection, with the connection
  * lost meanwhile, and for longer. A scan that waits until it continues is not redirected.
  */
-async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwitch): Promise<void> {
+async function standStill({ all, proxy, check }: Fleet, campaign: CampaignSwitch): Promise<void> {
   const [first, second, , still, ...more] = all;
   const others = [first, second, ...more];
   const cut = ['with its connections cut', async () => proxy.cut()] as const;
@@ -125,8 +147,8 @@ async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwi
     still.signal('SIGCONT');
     const after = await waiting;
     agent.destroy();
-    if (before.answer !== 'redirected' || after.answer !== 'notAvailable')
-      failures.push(`an instance was stopped ${what}: ${before.answer} before the pause, ${after.answer} after it`);
+    const isRight = before.answer === 'redirected' && after.answer === 'notAvailable';
+    check(isRight, `stopped ${what}: ${before.answer} before the pause, ${after.answer} after it`);
   }
   // The change waits for an instance that returns in time.
   const change = campaign.flip(others);
@@ -144,7 +166,7 @@ interface Hang {
 }
 
 /** An instance hangs until the others no longer wait for it, and then continues. */
-async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise<Hang> {
+async function hang({ all, check }: Fleet, campaign: CampaignSwitch): Promise<Hang> {
   const [first, second, hanging, ...more] = all;
   const others = [first, second, ...more];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -166,7 +188,7 @@ async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise
   hanging.signal('SIGCONT');
   const { answer } = await waiting;
   agent.destroy();
-  if (answer !== 'notAvailable') failures.push(`an instance that hung answered ${answer} when it came back`);
+  check(answer === 'notAvailable', `an instance that hung answered ${answer} when it came back`);
   for (let change = 0; change < CHANGES; change++) await campaign.flip(all);
   return { first: before, later };
 }
@@ -175,12 +197,12 @@ async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise
  * An instance hangs while holding the locks of a transaction. Returns in words how long the scans of others waited for
  * them.
  */
-async function hangInTransaction({ all, failures }: Fleet): Promise<string> {
+async function hangInTransaction({ all, check }: Fleet): Promise<string> {
   const [first, , hanging] = all;
   const load = hanging.load(LOAD);
   const isHeld = await holdTransaction(first.directUrl, async () => hanging.signal('SIGSTOP'));
   const start = performance.now();
-  if (!isHeld) failures.push('no instance hung in mid-transaction');
+  check(isHeld, 'no instance hung in mid-transaction');
   await first.scan(0, '?source=beside-a-hanging-instance');
   await withClient(first.directUrl, (client) =>
     eventually('scans of others are stored', async () => {

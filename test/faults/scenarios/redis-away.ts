@@ -1,37 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newCode } from '../../../../src/core/ids.js';
-import { CODES } from '../../../support/http/client.js';
-import { RedisServer, whyNoRedis } from '../../../support/service/redis-server.js';
-import { TcpProxy } from '../../../support/service/tcp-proxy.js';
-import { checkScans } from '../../check-scans.js';
-import type { FaultHarness } from '../../harness.js';
-import type { RequestLog } from '../../request-log.js';
-import type { Scale } from '../../scale.js';
-import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
-import { ServiceUnderTest } from '../../service-under-test.js';
+import { newCode } from '../../../src/core/ids.js';
+import { holdsWithin, LIMIT_MS } from '../../support/eventually.js';
+import { CODES } from '../../support/http/client.js';
+import { RedisServer, whyNoRedis } from '../../support/service/redis-server.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
+import { p99Of } from '../request-log.js';
+import type { ServiceUnderTest } from '../service-under-test.js';
+import type { Fault } from '../stage.js';
 
-const FAULT = 'Redis flushed, killed and silent';
 const METRICS_TOKEN = 'sample-token-of-a-test';
 /**
  * Allowed slowdown of redirects during the faults compared with the same load before, which allows for a busy machine.
  */
 const SLOWER = { times: 5, milliseconds: 50 };
-const BACK_LIMIT_MS = 30_000;
 
 /**
- * Redis, which counts the limits, is emptied, killed and silent in turn, while people scan, clients use the API and
- * somebody guesses codes: every request is answered as without the faults, and limits are shared again afterwards.
+ * Redis, which counts the limits, in turn, while people scan, clients use the API and somebody guesses codes: every
+ * request is answered as without the faults, and limits are shared again afterwards.
  */
-export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
-  const reason = await whyNoRedis();
-  if (reason !== null) return skippedResult(FAULT, reason);
-  const redis = await RedisServer.open();
-  const proxy = await TcpProxy.open({ host: '127.0.0.1', port: redis.port });
-  const environment = { REDIS_URL: proxy.urlOf(redis.url), RATE_LIMIT_PER_MINUTE: '1000000', METRICS_TOKEN };
-  const service = await ServiceUnderTest.open(harness, { environment });
-  const failures: string[] = [];
-  const others = new OtherCallers(service);
-  try {
+export const redisAway: Fault = {
+  title: 'Redis flushed, killed and silent',
+  act: async ({ open, skip, atEnd, check, scans, scale: { rounds, loadMs } }) => {
+    const reason = await whyNoRedis();
+    if (reason !== null) return skip(reason);
+    const redis = await RedisServer.open();
+    atEnd(() => redis.close());
+    const proxy = await TcpProxy.open({ host: '127.0.0.1', port: redis.port });
+    atEnd(() => proxy.close());
+    const environment = { REDIS_URL: proxy.urlOf(redis.url), RATE_LIMIT_PER_MINUTE: '1000000', METRICS_TOKEN };
+    const service = await open({ environment });
+    const others = new OtherCallers(service);
+    atEnd(() => others.stop());
+    const untilAnswering = async (): Promise<void> =>
+      check(
+        await holdsWithin(LIMIT_MS, async () => (await metric(service, 'signpost_redis_answering')) === 1),
+        'the service did not come back to Redis',
+      );
     await service.loadFor(loadMs);
     const rested = performance.now();
     const load = service.load();
@@ -44,33 +48,29 @@ export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale
       await redis.kill();
       await sleep(loadMs / 3);
       await redis.start();
-      await untilAnswering(service, failures);
+      await untilAnswering();
       proxy.hang();
       await sleep(loadMs / 3);
       await proxy.pass();
-      await untilAnswering(service, failures);
+      await untilAnswering();
     }
     await load.stop();
     await others.stop();
-    const [rest, beside] = [p99Of(service.requestLog, rested, began), p99Of(service.requestLog, began, Infinity)];
-    if (!(beside <= SLOWER.times * rest + SLOWER.milliseconds)) {
-      failures.push(`redirects took ${beside.toFixed(0)} ms during the faults, ${rest.toFixed(0)} ms before them`);
-    }
-    failures.push(...others.wrong);
+    const [rest, beside] = [p99Of(service.requestLog, rested, began), p99Of(service.requestLog, began)];
+    check(
+      beside <= SLOWER.times * rest + SLOWER.milliseconds,
+      `redirects took ${beside.toFixed(0)} ms during the faults, ${rest.toFixed(0)} ms before them`,
+    );
+    for (const wrong of others.wrong) check(false, wrong);
     const alone = await metric(service, 'signpost_redis_failures_total');
-    if (alone === 0) failures.push('Redis was never missed');
+    check(alone > 0, 'Redis was never missed');
     const note =
       `${rounds} times each; ${others.calls} API requests and ${others.unknown} unknown codes meanwhile, the slowest ` +
       `${others.slowestMs.toFixed(0)} ms; ${alone} uses were counted in memory; redirects' p99 ${rest.toFixed(1)} ms ` +
       `before, ${beside.toFixed(1)} ms during the faults`;
-    return await checkScans([service], { fault: FAULT, note, failures });
-  } finally {
-    await others.stop();
-    await service.close();
-    await proxy.close();
-    await redis.close();
-  }
-}
+    return scans({ note });
+  },
+};
 
 /** One client of the API and one that guesses codes, whose requests are not scans. */
 class OtherCallers {
@@ -117,22 +117,7 @@ class OtherCallers {
   }
 }
 
-async function untilAnswering(service: ServiceUnderTest, failures: string[]): Promise<void> {
-  for (const deadline = performance.now() + BACK_LIMIT_MS; performance.now() < deadline; await sleep(20)) {
-    if ((await metric(service, 'signpost_redis_answering')) === 1) return;
-  }
-  failures.push('the service did not come back to Redis');
-}
-
 async function metric({ url }: ServiceUnderTest, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-}
-
-function p99Of({ entries }: RequestLog, from: number, until: number): number {
-  const times = entries
-    .filter(({ began, answer }) => began >= from && began < until && answer === 'redirected')
-    .map(({ began, ended }) => ended - began)
-    .sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
