@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { holdsWithin } from '../support/eventually.js';
 import type { HostileHarness } from './harness.js';
 import { tryOrdinaryRequests } from './ordinary-client.js';
+import { residentOf } from './process-memory.js';
 
 /** State of the service after attacks. */
 export interface ServiceCheck {
@@ -12,16 +13,6 @@ export interface ServiceCheck {
 
 /** Files of aborted uploads may still be in the process of being removed. */
 const CLEAN_LIMIT_MS = 10_000;
-
-/** Repeats the check until it returns true or the time is up. Returns whether it did. */
-export async function waitFor(limitMs: number, check: () => Promise<boolean>, everyMs = 200): Promise<boolean> {
-  const end = performance.now() + limitMs;
-  for (;;) {
-    if (await check()) return true;
-    if (performance.now() > end) return false;
-    await sleep(everyMs);
-  }
-}
 
 /** Checks that the same process runs, its prototypes are unchanged, ordinary requests succeed, and no file is left. */
 export async function checkService(harness: HostileHarness): Promise<ServiceCheck> {
@@ -36,7 +27,25 @@ export async function checkService(harness: HostileHarness): Promise<ServiceChec
   ];
   if (!harness.isAlive) return exited();
   if (problems.length > 0) problems.push(`the log ends with ${harness.logEnd.slice(-600)}`);
-  const isClean = await waitFor(CLEAN_LIMIT_MS, async () => (await harness.incoming()).length === 0);
+  const isClean = await holdsWithin(CLEAN_LIMIT_MS, async () => (await harness.incoming()).length === 0);
   if (!isClean) problems.push(`temporary files remain: ${(await harness.incoming()).length}`);
   return { problems, stallMs: report?.stallMs ?? 0 };
+}
+
+/** Waits until the memory is back at that many megabytes. Returns what it is in the end, and whether that is right. */
+export async function awaitMemory(
+  { pid }: HostileHarness,
+  most: number,
+  limitMs: number,
+): Promise<{ after: number; isBack: boolean }> {
+  let after = Number.POSITIVE_INFINITY;
+  const isBack = await holdsWithin(
+    limitMs,
+    async () => {
+      after = (await residentOf(pid)) ?? 0;
+      return after <= most;
+    },
+    500,
+  );
+  return { after, isBack };
 }

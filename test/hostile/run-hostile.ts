@@ -3,7 +3,7 @@ import type { Target } from './attacks/attack.js';
 import { generatorFor, kindOf } from './attacks/generate.js';
 import { knownAttacks } from './attacks/known-attacks.js';
 import { uploadBases } from './attacks/upload-attacks.js';
-import { waitFor } from './check-service.js';
+import { awaitMemory } from './check-service.js';
 import { HostileHarness } from './harness.js';
 import { createCode, createTarget, tryOrdinaryRequests } from './ordinary-client.js';
 import { residentOf } from './process-memory.js';
@@ -177,15 +177,7 @@ class HostileRun {
   async #checkMemory(atRest: number | null): Promise<RunSummary['memory']> {
     if (atRest === null) return null;
     const { above, limitMs } = this.scale.memory;
-    let after = Number.POSITIVE_INFINITY;
-    const isBack = await waitFor(
-      limitMs,
-      async () => {
-        after = (await residentOf(this.harness.pid)) ?? 0;
-        return after <= atRest + above;
-      },
-      1_000,
-    );
+    const { after, isBack } = await awaitMemory(this.harness, atRest + above, limitMs);
     if (!isBack)
       this.#add({
         problem: `memory remains at ${after} MB; at rest it was ${atRest} MB`,

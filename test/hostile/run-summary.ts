@@ -21,14 +21,19 @@ export interface RunSummary {
   readonly memory: { readonly atRest: number; readonly peak: number; readonly after: number } | null;
 }
 
+const totalOf = (sent: RunSummary['sent']): number => [...sent.values()].reduce((sum, count) => sum + count, 0);
+const countsByKind = (sent: RunSummary['sent']): (readonly [kind: string, count: number])[] =>
+  ['known', ...new Set(KINDS)].map((kind) => [kind, sent.get(kind) ?? 0]);
+
 /** Formats the summary as text. */
 export function describeSummary({ seed, sent, statuses, findings, redirects, stallMs, memory }: RunSummary): string {
-  const total = [...sent.values()].reduce((sum, count) => sum + count, 0);
-  const kinds = ['known', ...new Set(KINDS)].map((kind) => `${kind} ${sent.get(kind) ?? 0}`).join(', ');
+  const kinds = countsByKind(sent)
+    .map((pair) => pair.join(' '))
+    .join(', ');
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'}: ${count}`);
   const { atRest, beside, worst, count } = redirects;
   return [
-    `${total} hostile requests (${kinds}), seed ${seed}: ${findings.length} findings`,
+    `${totalOf(sent)} hostile requests (${kinds}), seed ${seed}: ${findings.length} findings`,
     `answers ${answers.join(', ')}`,
     `${count} redirects beside them: p99 ${beside.toFixed(1)} ms, at rest ${atRest.toFixed(1)} ms, in the worst batch ${worst.toFixed(0)} ms`,
     `the event loop stalled for ${stallMs} ms at most`,
@@ -38,39 +43,27 @@ export function describeSummary({ seed, sent, statuses, findings, redirects, sta
   ].join('\n');
 }
 
-const grouped = (value: number): string => Math.round(value).toLocaleString('en-GB');
-
 /** Formats the summary as a Markdown table, with the findings below it. */
 export function summaryTable({ seed, sent, findings, redirects, stallMs, memory }: RunSummary): string {
-  const kinds = ['known', ...new Set(KINDS)];
-  const total = [...sent.values()].reduce((sum, count) => sum + count, 0);
-  const figures = [
-    total,
-    ...kinds.map((kind) => sent.get(kind) ?? 0),
-    findings.length,
-    redirects.count,
-    redirects.atRest,
-    redirects.beside,
-    stallMs,
-    memory?.atRest ?? 0,
-    memory?.peak ?? 0,
-    memory?.after ?? 0,
-  ];
-  const columns = [
-    'requests',
-    ...kinds,
-    'findings',
-    'redirects',
-    'p99 at rest, ms',
-    'p99 beside, ms',
-    'longest stall, ms',
-    'memory at rest, MB',
-    'at most',
-    'afterwards',
+  const columns: readonly (readonly [title: string, value: number])[] = [
+    ['requests', totalOf(sent)],
+    ...countsByKind(sent),
+    ['findings', findings.length],
+    ['redirects', redirects.count],
+    ['p99 at rest, ms', redirects.atRest],
+    ['p99 beside, ms', redirects.beside],
+    ['longest stall, ms', stallMs],
+    ['memory at rest, MB', memory?.atRest ?? 0],
+    ['at most', memory?.peak ?? 0],
+    ['afterwards', memory?.after ?? 0],
   ];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const table = [
+    line(columns.map(([title]) => title)),
+    line(columns.map(() => '--:')),
+    line(columns.map(([, value]) => Math.round(value).toLocaleString('en-GB'))),
+  ];
   const found = findings.map(({ problem, what }) => `- ${problem}: ${what}`.replaceAll('`', "'"));
   const day = new Date().toISOString().slice(0, 10);
-  const table = [line(columns), line(columns.map(() => '--:')), line(figures.map(grouped))];
   return [`${day}, seed ${seed}:`, '', ...table, ...(found.length > 0 ? ['', ...found] : [])].join('\n');
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { HttpAttack, Sending } from './attack.js';
+import { weighted } from './weighted.js';
 
 type Header = readonly [name: string, value: string];
 
@@ -51,43 +52,43 @@ const asSent = (text: string): Sent => ({ body: Buffer.from(text), headers: [jso
 
 /** A JSON text unchanged, compressed, damaged, or declared as something else. */
 export const sentJson = (text: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
-  fc.oneof(
-    { weight: 12, arbitrary: text.map(asSent) },
-    {
-      weight: 2,
-      arbitrary: fc
+  weighted(
+    [12, text.map(asSent)],
+    [
+      2,
+      fc
         .tuple(text, fc.constantFrom(...DAMAGES))
         .map(([plain, damage]) => ({ body: damage(Buffer.from(plain)), headers: [json] })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
+    ],
+    [
+      1,
+      fc
         .tuple(text, fc.constantFrom(...TYPES))
         .map(([plain, type]) => ({ body: Buffer.from(plain), headers: [['Content-Type', type] as const] })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
+    ],
+    [
+      1,
+      fc
         .tuple(text, fc.constantFrom('gzip', 'br', 'deflate', 'zstd', 'identity', 'gzip, br', 'x'))
         .map(([plain, encoding]) => ({
           body: Buffer.from(plain),
           headers: [json, ['Content-Encoding', encoding] as const],
         })),
-    },
-    {
-      weight: 1,
-      arbitrary: text.map((plain) => ({
+    ],
+    [
+      1,
+      text.map((plain) => ({
         body: gzipSync(plain, { level: 1 }),
         headers: [json, ['Content-Encoding', 'gzip'] as const],
       })),
-    },
-    { weight: 1, arbitrary: fc.constantFrom(...BOMBS) },
+    ],
+    [1, fc.constantFrom(...BOMBS)],
   );
 
 /** Mostly whole; slow or cut requests end by themselves within seconds. */
-export const sending: fc.Arbitrary<Sending> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Sending>('whole') },
-  { weight: 4, arbitrary: fc.constantFrom<Sending>('slow', 'half', 'cut', 'pipelined', 'chunked') },
+export const sending: fc.Arbitrary<Sending> = weighted(
+  [12, fc.constant<Sending>('whole')],
+  [4, fc.constantFrom<Sending>('slow', 'half', 'cut', 'pipelined', 'chunked')],
 );
 
 const clientAddress = fc

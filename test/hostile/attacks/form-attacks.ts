@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, type Sent, sending, withHeaders } from './bodies.js';
 import { hostileJson, hostileText, type Json, PROTOTYPE_NAMES, shortHostileText, toJson } from './hostile-values.js';
+import { weighted } from './weighted.js';
 
 const BOUNDARY = 'sample-boundary';
 
@@ -39,35 +40,25 @@ const step = fc.constantFrom<string>(
   ...PROTOTYPE_NAMES, 'variables', 'variables', 'variables', 'file', 'query', 'operationName', '0', '', 'call',
   'apply', 'bind',
 );
-const path = fc.oneof(
-  { weight: 6, arbitrary: fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.')) },
-  { weight: 1, arbitrary: shortHostileText },
-  { weight: 1, arbitrary: fc.constantFrom('variables.file', `variables.${'a.'.repeat(50_000)}`, '.'.repeat(100_000)) },
+const path = weighted(
+  [6, fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.'))],
+  [1, shortHostileText],
+  [1, fc.constantFrom('variables.file', `variables.${'a.'.repeat(50_000)}`, '.'.repeat(100_000))],
 );
-const map: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(path, { maxLength: 4 }).map((paths) => ({ '0': paths })) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(path, fc.constantFrom(1_000, 60_000))
-      .map(([repeated, count]) => ({ '0': Array(count).fill(repeated) })),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(...PROTOTYPE_NAMES).map((name) => Object.fromEntries([[name, [name]]])) },
-  {
-    weight: 1,
-    arbitrary: fc.constant(
-      Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [String(i), ['variables.file']])),
-    ),
-  },
-  { weight: 1, arbitrary: hostileJson },
+const map = weighted<Json>(
+  [6, fc.array(path, { maxLength: 4 }).map((paths) => ({ '0': paths }))],
+  [
+    1,
+    fc.tuple(path, fc.constantFrom(1_000, 60_000)).map(([repeated, count]) => ({ '0': Array(count).fill(repeated) })),
+  ],
+  [1, fc.constantFrom(...PROTOTYPE_NAMES).map((name) => Object.fromEntries([[name, [name]]]))],
+  [1, fc.constant(Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [String(i), ['variables.file']])))],
+  [1, hostileJson],
 );
-const operations: fc.Arbitrary<Json> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Json>({}, OPERATIONS, [OPERATIONS], [OPERATIONS, OPERATIONS], { variables: {} }),
-  },
-  { weight: 1, arbitrary: fc.record({ query: fc.constant(QUERY), variables: hostileJson }) },
-  { weight: 1, arbitrary: hostileJson },
+const operations: fc.Arbitrary<Json> = weighted(
+  [3, fc.constantFrom<Json>({}, OPERATIONS, [OPERATIONS], [OPERATIONS, OPERATIONS], { variables: {} })],
+  [1, fc.record({ query: fc.constant(QUERY), variables: hostileJson })],
+  [1, hostileJson],
 );
 const content = fc.oneof(fc.constantFrom('', 'x', '%PDF-1.7\n', '\x89PNG\r\n\x1a\n'), hostileText);
 const hostilePart: fc.Arbitrary<Part> = fc.oneof(
@@ -138,15 +129,15 @@ const TYPES = [
   'multipart/mixed; boundary=sample-boundary',
   `multipart/form-data; boundary=${'b'.repeat(9_000)}`,
 ];
-const sent: fc.Arbitrary<Sent> = fc.oneof(
-  { weight: 5, arbitrary: graphqlForm },
-  { weight: 4, arbitrary: plainForm },
-  {
-    weight: 1,
-    arbitrary: fc
+const sent: fc.Arbitrary<Sent> = weighted(
+  [5, graphqlForm],
+  [4, plainForm],
+  [
+    1,
+    fc
       .tuple(graphqlForm, fc.constantFrom(...TYPES))
       .map(([{ body }, type]) => ({ body, headers: [['Content-Type', type] as const] })),
-  },
+  ],
 );
 
 /** Forms for both routes that read them, and for one that does not. Some have Apollo's own header. */

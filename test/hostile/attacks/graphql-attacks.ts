@@ -5,6 +5,7 @@ import { caller, sending, sentJson, withHeaders } from './bodies.js';
 import { broken } from './break-value.js';
 import { hostileJson, hostileText, type Json, PROTOTYPE_NAMES, toJson } from './hostile-values.js';
 import { schema, selectionOf, valuesFor } from './schema-values.js';
+import { weighted } from './weighted.js';
 
 export interface Operation {
   readonly name: string;
@@ -74,24 +75,21 @@ const DOCUMENTS: readonly ((count: number) => string)[] = [
   (count) => `mutation { deleteQrCode(id: "x", expectedVersions: [${'"a" '.repeat(count)}]) }`,
   (count) => `{ auditEntries(pageSize: 100) { items { ${repeat(count, () => 'details')} } } }`,
 ];
-const document = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.tuple(fc.constantFrom(...DOCUMENTS), fc.constantFrom(...COUNTS)).map(([make, n]) => make(n)),
-  },
-  { weight: 1, arbitrary: hostileText },
-  { weight: 1, arbitrary: fc.constantFrom<string>(...PROTOTYPE_NAMES).map((name) => `{ ${name} }`) },
+const document = weighted(
+  [6, fc.tuple(fc.constantFrom(...DOCUMENTS), fc.constantFrom(...COUNTS)).map(([make, n]) => make(n))],
+  [1, hostileText],
+  [1, fc.constantFrom<string>(...PROTOTYPE_NAMES).map((name) => `{ ${name} }`)],
 );
 
 /** JSON of a request: a valid operation with broken variables, or a hostile document. */
 function requestTexts(operation: Operation): fc.Arbitrary<string> {
   const { query } = operation;
   const variables = broken(operation.variables);
-  return fc.oneof(
-    { weight: 10, arbitrary: variables.map((values) => toJson({ query, variables: values })) },
-    {
-      weight: 2,
-      arbitrary: variables.map((values) => {
+  return weighted(
+    [10, variables.map((values) => toJson({ query, variables: values }))],
+    [
+      2,
+      variables.map((values) => {
         const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
         const inline = isObject ? values : { input: values };
         const text = Object.entries(inline).map(
@@ -99,26 +97,23 @@ function requestTexts(operation: Operation): fc.Arbitrary<string> {
         );
         return toJson({ query: `${operation.name.replace(' ', ' { ')}(${text.join(' ')}) { __typename } }` });
       }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.tuple(document, hostileJson).map(([text, values]) => toJson({ query: text, variables: values })),
-    },
-    {
-      weight: 2,
-      arbitrary: broken(
-        variables.map((values) => ({ query, variables: values, operationName: null, extensions: {} })),
-      ).map(toJson),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.nat(3).map(
+    ],
+    [4, fc.tuple(document, hostileJson).map(([text, values]) => toJson({ query: text, variables: values }))],
+    [
+      2,
+      broken(variables.map((values) => ({ query, variables: values, operationName: null, extensions: {} }))).map(
+        toJson,
+      ),
+    ],
+    [
+      1,
+      fc.nat(3).map(
         (power) =>
           `[${Array(10 ** power)
             .fill(toJson({ query }))
             .join()}]`,
       ),
-    },
+    ],
   );
 }
 

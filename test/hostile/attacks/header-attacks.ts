@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, withHeaders } from './bodies.js';
 import { PROTOTYPE_NAMES, shortHostileText } from './hostile-values.js';
+import { weighted } from './weighted.js';
 
 type Header = readonly [name: string, value: string];
 
@@ -73,27 +74,15 @@ const CRAFTED: readonly (readonly Header[])[] = [
   [['X-Long', 'x'.repeat(70_000)]],
   [['bad header', 'x']],
 ];
-const headers: fc.Arbitrary<readonly Header[]> = fc.oneof(
-  { weight: 3, arbitrary: fc.array(fc.tuple(fc.constantFrom(...NAMES, ...PROTOTYPE_NAMES), value), { maxLength: 5 }) },
-  { weight: 3, arbitrary: fc.constantFrom(...CRAFTED) },
+const headers: fc.Arbitrary<readonly Header[]> = weighted(
+  [3, fc.array(fc.tuple(fc.constantFrom(...NAMES, ...PROTOTYPE_NAMES), value), { maxLength: 5 })],
+  [3, fc.constantFrom(...CRAFTED)],
 );
 
+// biome-ignore format: a table of methods
 const METHODS = [
-  'GET',
-  'GET',
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-  'PATCH',
-  'TRACE',
-  'CONNECT',
-  'PROPFIND',
-  'get',
-  'G\0T',
-  'QUERY',
+  'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT', 'PROPFIND', 'get',
+  'G\0T', 'QUERY',
 ];
 // biome-ignore format: a table of request targets
 const PLACES = [
@@ -103,16 +92,9 @@ const PLACES = [
   '/%ff%fe', '/\\', '/.env', '/?', '/#', 'x', 'http://other.example/r/x', 'http://', 'https://[::1/',
   'http://a:b@c/graphql', `/${'a/'.repeat(7_000)}`, `/${'%2f'.repeat(4_000)}`,
 ];
+// biome-ignore format: a table of queries
 const QUERIES = [
-  '',
-  '?utm_source=',
-  '?source=',
-  '?w=',
-  '?download=',
-  '?query=',
-  '?preview=',
-  '?',
-  '?utm_source=a&utm_source=',
+  '', '?utm_source=', '?source=', '?w=', '?download=', '?query=', '?preview=', '?', '?utm_source=a&utm_source=',
 ];
 
 /** Requests for redirects, pages, files and unknown targets, with unusual methods and headers. */
@@ -123,19 +105,19 @@ export function headerAttacks(target: Target): fc.Arbitrary<Attack> {
     `/p/${target.code}/files/${target.assetId}`,
     `/api/v1/qr-codes/${target.campaignId}/download`,
   ];
-  const path = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...own) },
-    { weight: 3, arbitrary: fc.constantFrom(...PLACES) },
-    {
-      weight: 2,
-      arbitrary: fc
+  const path = weighted(
+    [3, fc.constantFrom(...own)],
+    [3, fc.constantFrom(...PLACES)],
+    [
+      2,
+      fc
         .tuple(
           fc.constantFrom('/r/', '/p/', '/fonts/', '/', '/api/v1/qr-codes/', '/docs/', '/p/x/files/'),
           shortHostileText,
         )
         .map(([prefix, text]) => prefix + encodeURIComponent(text.toWellFormed())),
-    },
-    { weight: 1, arbitrary: fc.constantFrom(...own).map((target) => `http://other.example${target}`) },
+    ],
+    [1, fc.constantFrom(...own).map((target) => `http://other.example${target}`)],
   );
   const query = fc
     .tuple(fc.constantFrom(...QUERIES), shortHostileText)

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { INHERITED_NAMES } from '../../fixtures/inherited-names.js';
+import { weighted } from './weighted.js';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
@@ -40,11 +41,11 @@ const CRAFTED = [
   '\r\nX-Injected: 1',
 ];
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: longText },
-  { weight: 2, arbitrary: fc.constantFrom<string>(...CRAFTED) },
-  { weight: 2, arbitrary: fc.constantFrom<string>(...PROTOTYPE_NAMES) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+export const hostileText: fc.Arbitrary<string> = weighted(
+  [3, longText],
+  [2, fc.constantFrom<string>(...CRAFTED)],
+  [2, fc.constantFrom<string>(...PROTOTYPE_NAMES)],
+  [1, fc.string({ unit: 'binary', maxLength: 200 })],
 );
 
 /** For headers and paths, which have limited lengths. */
@@ -98,14 +99,14 @@ const prototypeObject = fc
   .map(([names, value]) => named(names, value));
 
 /** Unexpected values of every JSON type. */
-export const hostileJson: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 5, arbitrary: hostileText },
-  { weight: 2, arbitrary: number },
-  { weight: 2, arbitrary: small },
-  { weight: 1, arbitrary: wideObject },
-  { weight: 1, arbitrary: wideList },
-  { weight: 1, arbitrary: deep },
-  { weight: 2, arbitrary: prototypeObject },
+export const hostileJson: fc.Arbitrary<Json> = weighted(
+  [5, hostileText],
+  [2, number],
+  [2, small],
+  [1, wideObject],
+  [1, wideList],
+  [1, deep],
+  [2, prototypeObject],
 );
 
 /** Returns the JSON of a value, with its raw numbers unquoted. */

@@ -13,16 +13,11 @@ const json = (name: string, target: string, key: string | null, body: unknown): 
     headers: [['Content-Type', 'application/json'], ...(key === null ? [] : [['X-Api-Key', key] as const])],
   });
 
+// biome-ignore format: a table of paths
 const MAP_PATHS = [
-  'hasOwnProperty.call',
-  'isPrototypeOf',
-  'variables.hasOwnProperty.call',
-  'variables.isPrototypeOf',
-  'variables.__proto__.polluted',
-  '__proto__.polluted',
-  'constructor.prototype.polluted',
-  'variables.constructor.prototype.polluted',
-  'toString.call',
+  'hasOwnProperty.call', 'isPrototypeOf', 'variables.hasOwnProperty.call', 'variables.isPrototypeOf',
+  'variables.__proto__.polluted', '__proto__.polluted', 'constructor.prototype.polluted',
+  'variables.constructor.prototype.polluted', 'toString.call',
 ];
 const CALLERS = { 'no key': null, 'a key': 'own' } as const;
 

@@ -7,6 +7,7 @@ import { caller, sending, sentJson, withHeaders } from './bodies.js';
 import { broken } from './break-value.js';
 import { type Json, shortHostileText, toJson } from './hostile-values.js';
 import { schema, valuesFor } from './schema-values.js';
+import { weighted } from './weighted.js';
 
 /** Valid values for the variables of the route's stored document, by name. */
 function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
@@ -29,14 +30,11 @@ const queryPair = (names: readonly string[]): fc.Arbitrary<string> =>
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
 
 const hostileQuery = (names: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof(
-    { weight: 2, arbitrary: fc.constant('') },
-    { weight: 4, arbitrary: fc.array(queryPair(names), { maxLength: 4 }).map((pairs) => `?${pairs.join('&')}`) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('?', '??a=1', '?%', '?%ff=%fe', '?a&a&a', '?=&=', `?${'a=1&'.repeat(3_000)}`),
-    },
-    { weight: 1, arbitrary: queryPair(names).map((pair) => `?${Array(40).fill(pair).join('&')}`) },
+  weighted(
+    [2, fc.constant('')],
+    [4, fc.array(queryPair(names), { maxLength: 4 }).map((pairs) => `?${pairs.join('&')}`)],
+    [1, fc.constantFrom('?', '??a=1', '?%', '?%ff=%fe', '?a&a&a', '?=&=', `?${'a=1&'.repeat(3_000)}`)],
+    [1, queryPair(names).map((pair) => `?${Array(40).fill(pair).join('&')}`)],
   );
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -53,10 +51,10 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['Range', 'bytes=0-,1-,2-'],
 ];
 const idempotencyKey = fc.oneof(fc.constantFrom('a', '__proto__'), fc.stringMatching(/^[!-~]{1,300}$/));
-const moreHeaders = fc.oneof(
-  { weight: 3, arbitrary: fc.constant([]) },
-  { weight: 1, arbitrary: fc.subarray([...HEADERS], { maxLength: 3 }) },
-  { weight: 1, arbitrary: idempotencyKey.map((value) => [['Idempotency-Key', value] as const]) },
+const moreHeaders = weighted<readonly (readonly [string, string])[]>(
+  [3, fc.constant([])],
+  [1, fc.subarray([...HEADERS], { maxLength: 3 })],
+  [1, idempotencyKey.map((value) => [['Idempotency-Key', value] as const])],
 );
 
 const GIVEN = ['id', 'input'];
@@ -64,10 +62,7 @@ const GIVEN = ['id', 'input'];
 function attacksOn(route: Route, target: Target): fc.Arbitrary<Attack> {
   const variables = variablesOf(route, target);
   const names = Object.keys(variables).filter((name) => !GIVEN.includes(name));
-  const id = fc.oneof(
-    { weight: 5, arbitrary: variables.id ?? fc.constant('x') },
-    { weight: 1, arbitrary: shortHostileText.map(encoded) },
-  );
+  const id = weighted([5, variables.id ?? fc.constant('x')], [1, shortHostileText.map(encoded)]);
   const members = fc.record(Object.fromEntries(names.map((name) => [name, variables[name] ?? fc.constant(null)])));
   const body = (route.body === 'input' ? (variables.input ?? members) : members) as fc.Arbitrary<Json>;
   const sent = route.body === undefined && fc.constant({ body: Buffer.alloc(0), headers: [] });

@@ -3,20 +3,14 @@ import { type Attack, httpAttack, type SocketAttack, type Target } from './attac
 import { broken } from './break-value.js';
 import { operationsFor } from './graphql-attacks.js';
 import { hostileJson, hostileText, type Json, PROTOTYPE_NAMES, toJson } from './hostile-values.js';
+import { weighted } from './weighted.js';
 
 const QUERY = 'subscription { scanRecorded { scans } }';
 const subscribe = (id: Json, payload: Json): Json => ({ id, type: 'subscribe', payload });
 
+// biome-ignore format: a table of message types
 const TYPES = [
-  'connection_init',
-  'subscribe',
-  'next',
-  'complete',
-  'ping',
-  'pong',
-  'error',
-  'unknown',
-  ...PROTOTYPE_NAMES,
+  'connection_init', 'subscribe', 'next', 'complete', 'ping', 'pong', 'error', 'unknown', ...PROTOTYPE_NAMES,
 ];
 
 /** Text, bytes, protocol messages in the wrong order, and operations with broken variables. */
@@ -78,12 +72,9 @@ const rawFrames = fc
   );
 
 export function socketAttacks(target: Target): fc.Arbitrary<Attack> {
-  const messages = fc.oneof(
-    { weight: 5, arbitrary: fc.array(messageFor(target), { minLength: 1, maxLength: 6 }) },
-    { weight: 1, arbitrary: flood },
-  );
+  const messages = weighted([5, fc.array(messageFor(target), { minLength: 1, maxLength: 6 })], [1, flood]);
   const talk = fc
     .tuple(fc.constantFrom(target.key, target.key, 'spk_wrong', null), messages)
     .map(([key, list]): SocketAttack => ({ kind: 'socket', name: 'WebSocket messages', key, messages: list }));
-  return fc.oneof({ weight: 5, arbitrary: talk }, { weight: 1, arbitrary: rawFrames });
+  return weighted<Attack>([5, talk], [1, rawFrames]);
 }

@@ -20,6 +20,7 @@ import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, sending, withHeaders } from './bodies.js';
 import { field, file, formOf, type Part } from './form-attacks.js';
 import { shortHostileText } from './hostile-values.js';
+import { weighted } from './weighted.js';
 
 type Bases = Readonly<Record<'png' | 'jpg' | 'pdf', readonly Buffer[]>>;
 
@@ -122,12 +123,8 @@ export function uploadAttacks(target: Target, bases: Bases, sizeMax: number): fc
     .tuple(fc.constantFrom(...CRAFTED), fc.constantFrom(100, 20_000, 1_000_000, sizeMax))
     .map(([[type, make], size]) => [type, make(Math.min(size, sizeMax))] as const);
   const foreign = kind.map((type) => [type === 'png' ? 'jpg' : 'png', bases[type][0] ?? Buffer.alloc(0)] as const);
-  const upload = fc.oneof(
-    { weight: 6, arbitrary: mutated },
-    { weight: 3, arbitrary: crafted },
-    { weight: 1, arbitrary: foreign },
-  );
-  const name = fc.oneof({ weight: 4, arbitrary: fc.constant('sample') }, { weight: 1, arbitrary: shortHostileText });
+  const upload = weighted([6, mutated], [3, crafted], [1, foreign]);
+  const name = weighted([4, fc.constant('sample')], [1, shortHostileText]);
   return fc
     .tuple(upload, name, sending, caller(target.key), fc.boolean())
     .map(([[type, bytes], fileName, how, own, graphql]) => {

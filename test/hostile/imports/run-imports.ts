@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conducted, ImportAttack } from '../attacks/import-attack.js';
-import { checkService, waitFor } from '../check-service.js';
+import { awaitMemory, checkService } from '../check-service.js';
 import { HostileHarness } from '../harness.js';
 import { createCode } from '../ordinary-client.js';
 import { mainThreadSecondsOf, residentOf } from '../process-memory.js';
@@ -79,16 +79,8 @@ export class ImportRun {
     const { harness, memoryAtRest } = this.#opened ?? {};
     if (harness === undefined || !memoryAtRest) return [];
     const { importsAbove, limitMs } = this.scale.memory;
-    let after = Number.POSITIVE_INFINITY;
     const start = performance.now();
-    const isBack = await waitFor(
-      limitMs,
-      async () => {
-        after = (await residentOf(harness.pid)) ?? 0;
-        return after <= memoryAtRest + importsAbove;
-      },
-      500,
-    );
+    const { after, isBack } = await awaitMemory(harness, memoryAtRest + importsAbove, limitMs);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     const figures = `${memoryAtRest} MB at rest, ${this.#memoryMost} MB at most after an attack, ${after} MB ${seconds} s later`;
     this.log(`memory: ${figures}`);
