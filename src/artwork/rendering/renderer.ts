@@ -51,8 +51,9 @@ export class Renderer {
   readonly #prints = this.#cache.kind('print', isPrinted);
   readonly #checks = this.#cache.kind('check', isCheck);
 
-  constructor(logger: Logger) {
-    this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
+  /** `keep` is the number of processes that are started ahead. */
+  constructor(logger: Logger, keep: number = POOL.keep) {
+    this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, keep, logger });
   }
 
   /** Returns an SVG from the cache. */
