@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActorNamesDocument } from '../../generated/activity/actor-names.ts';
 import { CampaignNameDocument } from '../../generated/activity/campaign-name.ts';
 import { execute } from '../api/execute.ts';
+import { useRights } from '../api/use-rights.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
+import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './activity.module.css';
 import { type ActivityView, readActivityView, SUBJECTS } from './activity-view.ts';
-import { ActorFilter } from './actor-filter.tsx';
 import { SUBJECT_WORDS } from './words.ts';
 
 export function ActivityFilters({ view }: { view: ActivityView }) {
@@ -60,5 +63,39 @@ function CampaignChip({ id, onRemove }: { id: string; onRemove: () => void }) {
     <Chip tone="accent" onRemove={onRemove} removeWords={t`Show activity of all campaigns`}>
       {data?.qrCode.name ?? t`One campaign`}
     </Chip>
+  );
+}
+
+interface Props {
+  chosen: string | null;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Chooses the person or key whose activity is shown. With thousands of people, typing finds one. */
+function ActorFilter({ chosen, onChange }: Props) {
+  const { t } = useLingui();
+  const { canManagePeople: withMembers } = useRights();
+  const [search, setSearch] = useState('');
+  const { data } = useQuery({
+    queryKey: ['keys', 'actors', search],
+    queryFn: ({ signal }) => execute(ActorNamesDocument, { search, withMembers }, signal),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const people = (data?.members?.items ?? []).map(({ id, name, email }) => ({ id, name, note: email ?? null }));
+  const keys = [data?.working, data?.ended]
+    .flatMap((page) => page?.items ?? [])
+    .map(({ id, name, displayPrefix }) => ({ id, name, note: `${displayPrefix}…` }));
+  return (
+    <div className={styles.keyFilter}>
+      <ComboBox
+        label={t({ context: 'activity', message: 'By' })}
+        options={[...people, ...keys]}
+        value={chosen}
+        onChange={(id) => onChange(id ?? undefined)}
+        onSearch={setSearch}
+        placeholder={t`Anybody`}
+      />
+    </div>
   );
 }

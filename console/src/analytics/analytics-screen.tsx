@@ -1,18 +1,16 @@
+import { hasCode, isNotFound } from '../api/api-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { PdfButton } from '../reports/pdf-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { sharedViewOf } from '../sharing/shared-view.ts';
-import { WaitingForService } from '../ui/message.tsx';
-import './print.css';
-import { useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import screenStyles from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { FiguresFailed, NoScans } from './analytics-messages.tsx';
+import { GoToCampaigns, Message, TryAgain, WaitingForService } from '../ui/message.tsx';
 import { CampaignsCard } from './cards/campaigns-card.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { SplitCard } from './cards/split-card.tsx';
@@ -23,6 +21,10 @@ import { useComparison, useFigures, useTopCampaigns } from './figures/figures-qu
 import { useLiveScans } from './figures/use-live-scans.ts';
 import { scopeOf } from './notes/note-queries.ts';
 import { PrintHead } from './print-head.tsx';
+import './print.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { AnalyticsToolbar } from './toolbar/analytics-toolbar.tsx';
 import { FilterChips } from './toolbar/filter-chips.tsx';
 import {
@@ -147,5 +149,47 @@ export function AnalyticsScreen() {
         </Stack>
       )}
     </div>
+  );
+}
+
+/** Shown if no scan was ever recorded. */
+function NoScans() {
+  return (
+    <Message title={<Trans>No scans yet</Trans>} action={<GoToCampaigns />}>
+      <Trans>
+        Scan a dynamic code with your phone. The scan appears here within a second, with its country, device and source.
+        Nothing about the person is stored. If there is no campaign yet, Campaigns has a sample to look at.
+      </Trans>
+    </Message>
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  isFiltered: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+/** Shown if the figures could not be read, with what to do about it. */
+function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedProps) {
+  const { t } = useLingui();
+  const words = (): string => {
+    if (hasCode(error, 'too_many_scans'))
+      return t`There are too many scans to count with filters. Choose a shorter period, or remove the filters.`;
+    if (hasCode(error, 'scans_not_kept'))
+      return t`Filters need individual scans, and those of this period have been deleted. Choose a later period, or remove the filters.`;
+    if (isNotFound(error)) return t`The campaign in this filter no longer exists.`;
+    return describeError(error);
+  };
+  const action = isFiltered ? (
+    <Button look="main" onPress={onClear}>{t`Clear filters`}</Button>
+  ) : (
+    <TryAgain look="main" onPress={onRetry} />
+  );
+  return (
+    <Message title={<Trans>These figures cannot be shown</Trans>} action={action}>
+      {words()}
+    </Message>
   );
 }

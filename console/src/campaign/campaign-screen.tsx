@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { isNotFound, isPassing } from '../api/api-error.ts';
+import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
+import { regionalLocale } from '../preferences/regional-locale.ts';
+import { Button } from '../ui/button.tsx';
 import { ReadFailed } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { WaitingForService } from '../ui/message.tsx';
-import { CampaignGone } from './campaign-messages.tsx';
-import { useCampaign } from './campaign-queries.ts';
+import { GoToCampaigns, Message, WaitingForService } from '../ui/message.tsx';
+import { restoreCampaign } from './campaign-actions.ts';
+import { useCampaign, useDeletedCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
 import { type CampaignTab, TABS, type TabProps } from './campaign-tab.ts';
 import { CampaignHead } from './head/campaign-head.tsx';
@@ -64,5 +67,37 @@ export function CampaignScreen() {
         </Suspense>
       </Tabs>
     </Stack>
+  );
+}
+
+/** Shown instead of a campaign that was deleted or never existed. */
+function CampaignGone({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const { canDelete } = useRights();
+  const { data: deleted } = useDeletedCampaign(id, true);
+  if (deleted === undefined) return null;
+  if (deleted === null) {
+    return (
+      <Message title={t`Campaign not found`} action={<GoToCampaigns />}>
+        {t`The address may be mistyped, or the campaign belongs to another workspace.`}
+      </Message>
+    );
+  }
+  const { name, deletedUtc } = deleted;
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'long' }).format(
+    Date.parse(deletedUtc ?? ''),
+  );
+  const restore = (
+    <Button look="main" onPress={() => restoreCampaign({ id, name })}>
+      {t`Restore`}
+    </Button>
+  );
+  return (
+    <Message title={<span dir="auto">{name}</span>} action={canDelete ? restore : <GoToCampaigns />}>
+      <Trans>
+        This campaign was deleted on {date}. People who scan it see that it is not available. You can restore it just as
+        it was.
+      </Trans>
+    </Message>
   );
 }

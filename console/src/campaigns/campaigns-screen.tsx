@@ -1,14 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { isPassing } from '../api/api-error.ts';
 import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { Row } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { Message, WaitingForService } from '../ui/message.tsx';
 import { useDelay } from '../ui/use-delay.ts';
-import { EmptyTrash, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
@@ -145,4 +146,30 @@ function useSelectedIds(): [Selection, (selected: Selection) => void] {
     void navigate({ search: (now) => ({ ...now, selected: wanted.split(',').filter(Boolean) }), replace: true });
   }, [wanted, kept, navigate]);
   return [selected, setSelected];
+}
+
+function EmptyTrash() {
+  return (
+    <Message title={<Trans>No deleted campaigns</Trans>}>
+      <Trans>Deleted campaigns stay here. When you restore one, its printed codes work again.</Trans>
+    </Message>
+  );
+}
+
+function NothingFound() {
+  return (
+    <Message title={<Trans>No results</Trans>}>
+      <Trans>No campaigns match this search and these filters. Remove one to see more.</Trans>
+    </Message>
+  );
+}
+
+/** Shown above data that was read earlier. */
+function WaitingForCampaigns({ list }: { list: ReturnType<typeof useCampaigns> }) {
+  const error = list.error ?? list.failureReason;
+  return (
+    <WaitingForService isTrying={list.fetchStatus === 'fetching'} onRetry={list.refetch}>
+      {isPassing(error) ? undefined : <Trans>The list could not be loaded: {error?.message}</Trans>}
+    </WaitingForService>
+  );
 }

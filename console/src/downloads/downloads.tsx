@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDownload } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DownloadArtworkDocument, type DownloadSourceQuery } from '../../generated/downloads/downloads.ts';
+import {
+  type ArtworkFormat,
+  DownloadArtworkDocument,
+  DownloadSourceDocument,
+  type DownloadSourceQuery,
+} from '../../generated/downloads/downloads.ts';
 import { execute } from '../api/execute.ts';
+import { Choices } from '../code-designer/parts/choices.tsx';
 import { extentOf } from '../code-designer/preview/print-size.ts';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -15,12 +21,11 @@ import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { usePaused } from '../ui/use-paused.ts';
 import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
-import { FormatChoice } from './format-choice.tsx';
 import { FIRST_CHOICE, type PrintChoice, toPrintInput, withFormat } from './print-choice.ts';
 import { SizeChoice } from './size-choice.tsx';
-import { useCaptioned, useSource } from './use-download.ts';
 
 /** Fields that show their own problems. */
 const SHOWN = [
@@ -114,3 +119,71 @@ function saveFile(fileName: string, contentType: string, base64: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
+
+const NAMES: Record<ArtworkFormat, string> = { png: 'PNG', svg: 'SVG', pdf: 'PDF', eps: 'EPS' };
+
+/** Formats of the file, each with its use. */
+function FormatChoice({ value, onChange }: { value: ArtworkFormat; onChange: (format: ArtworkFormat) => void }) {
+  const { t } = useLingui();
+  const notes: Record<ArtworkFormat, string> = {
+    png: t`Web, documents`,
+    svg: t`Web, graphics`,
+    pdf: t`Printers`,
+    eps: t`Older layouts`,
+  };
+  return (
+    <Choices
+      label={t`File`}
+      value={value}
+      names={NAMES}
+      noteOf={(format) => notes[format]}
+      pictureOf={(format) => <FormatPicture format={format} />}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The same corner in pixels or as a scalable curve. */
+function FormatPicture({ format }: { format: ArtworkFormat }) {
+  const isPixels = format === 'png';
+  return (
+    <svg viewBox="0 0 24 24" width={32} height={32} className={styles.formatPicture} aria-hidden="true">
+      <path
+        d={isPixels ? 'M4 4h4v4h4v4h4v4h4v4H4z' : 'M4 4C14 4 20 10 20 20H4z'}
+        shapeRendering={isPixels ? 'crispEdges' : 'geometricPrecision'}
+      />
+      {!isPixels && <path className={styles.handle} d="M4 4H16M20 20V8" />}
+    </svg>
+  );
+}
+
+const SETTLED_MS = 300;
+
+/** The campaign's picture, and what its files depend on. */
+const useSource = (id: string) =>
+  useQuery({
+    queryKey: ['campaign', id, 'downloads'],
+    queryFn: ({ signal }) => execute(DownloadSourceDocument, { id }, signal),
+    select: (data) => data.qrCode,
+  });
+
+/** Picture with its caption as an SVG; null without a caption, or while it cannot be drawn. */
+function useCaptioned(id: string, picture: string | undefined, choice: PrintChoice): string | null {
+  const { mm, captionPosition } = choice;
+  const caption = usePaused(choice.caption.trim(), SETTLED_MS);
+  const { data } = useQuery({
+    queryKey: ['campaign', id, 'captioned', picture, caption, captionPosition, mm],
+    enabled: caption !== '' && picture !== undefined,
+    queryFn: async ({ signal }) => {
+      const print = { caption, captionPosition, ...(mm !== null && { mm }) };
+      const { qrCodeArtwork } = await execute(DownloadArtworkDocument, { id, format: 'svg', print }, signal);
+      return decodeText(qrCodeArtwork.base64);
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return caption === '' ? null : (data ?? null);
+}
+
+const decodeText = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));

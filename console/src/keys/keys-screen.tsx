@@ -4,14 +4,16 @@ import { type ComponentProps, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
+import { SearchBox } from '../ui/data/search-box.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { Message } from '../ui/message.tsx';
 import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { useKeys } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { KeyToolbar } from './key-toolbar.tsx';
 import { type KeyView, readKeyView } from './key-view.ts';
 
 const route = getRouteApi('/signed-in/keys');
@@ -89,5 +91,34 @@ function FoundKeys({ view, ...table }: FoundProps) {
         logs.
       </Trans>
     </Message>
+  );
+}
+
+interface Props {
+  view: KeyView;
+  onChange: (part: Partial<Record<keyof KeyView, unknown>>) => void;
+}
+
+function KeyToolbar({ view, onChange }: Props) {
+  const { t } = useLingui();
+  const segments = [
+    { id: 'working', name: t`Active` },
+    { id: 'ended', name: t`Inactive` },
+  ] as const;
+  return (
+    <Row as="search" gap={3} isWrapping>
+      <SegmentedControl
+        label={t`Keys shown`}
+        segments={segments}
+        value={view.show ?? 'working'}
+        onChange={(show) => onChange({ show })}
+      />
+      <SearchBox
+        label={t`Search keys`}
+        placeholder={t`Name or key`}
+        value={view.search ?? ''}
+        onChange={(search) => onChange({ search: search || undefined })}
+      />
+    </Row>
   );
 }

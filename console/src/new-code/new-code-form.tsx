@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';
 import { Designer } from '../code-designer/designer.tsx';
 import { useKits } from '../code-designer/kits/kit-actions.ts';
 import type { Look } from '../code-designer/look.ts';
+import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
 import { isHosted } from '../page-builder/page-content.ts';
 import { PayloadForm } from '../payload-form/payload-form.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
 import { contentOf, defaultMode, lookOf } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
 import styles from './new-code.module.css';
-import { PictureStrip } from './picture-strip.tsx';
 import { SavePart } from './save-part.tsx';
-import { Step } from './step.tsx';
 import { suggestName } from './suggested-name.ts';
 import type { CodeDraftState } from './use-code-draft.ts';
 import { useSaveCode } from './use-save-code.ts';
@@ -119,5 +119,49 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
       </Stack>
     </form>
+  );
+}
+
+interface Props {
+  svg: string | null;
+  name: string;
+  isSaving: boolean;
+  canSave: boolean;
+}
+
+/** The picture on phones: small, at the top, always visible. */
+function PictureStrip({ svg, name, isSaving, canSave }: Props) {
+  const { t } = useLingui();
+  const picture = useDecodedPicture(svg);
+  return (
+    <Row gap={3} className={styles.strip}>
+      <span className={styles.stripPicture}>
+        {picture !== null && <img src={picture} alt={t`Your code`} width={64} height={64} />}
+      </span>
+      <span className={`clipped ${styles.stripName}`} dir="auto" title={name}>
+        {name === '' ? t`New code` : name}
+      </span>
+      {canSave && (
+        <Button look="main" type="submit" isPending={isSaving}>
+          {t`Create`}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** One of the three questions. */
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = `step-${number}`;
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Row as="h2" id={id} gap={2}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </Row>
+      {children}
+    </Stack>
   );
 }

@@ -1,10 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
+import { notifySuccess } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
-import { ContentAsText } from './content-as-text.tsx';
-import { type ContentFormat, type FormFields } from './content-format.ts';
+import type { ContentFormat, FormFields, KeptMembers } from './content-format.ts';
 import { EmailFields } from './fields/email-fields.tsx';
 import { EventFields } from './fields/event-fields.tsx';
 import type { FieldsProps } from './fields/form-text.tsx';
@@ -15,7 +19,6 @@ import { VCardFields } from './fields/v-card-fields.tsx';
 import { WifiFields } from './fields/wifi-fields.tsx';
 import { useFormState } from './form-state.ts';
 import { type DirectType, FORMATS, isDirectType } from './formats.ts';
-import { KeptMembersNote } from './kept-members-note.tsx';
 import styles from './payload-form.module.css';
 
 export interface PayloadFormProps {
@@ -78,5 +81,62 @@ function WholeProblem({ errors, isOwnField }: { errors: FieldErrors; isOwnField:
     <p className={styles.problem} role="alert" data-field="content" tabIndex={-1}>
       {describeProblems(messages)}
     </p>
+  );
+}
+
+interface Props {
+  value: string;
+  onChange: (content: string) => void;
+  errors: FieldErrors;
+}
+
+/** Content from another program that the form cannot show completely, as plain text. */
+function ContentAsText({ value, onChange, errors }: Props) {
+  const { t } = useLingui();
+  const messages = Object.values(errors).flat();
+  const beginAnew = (): void => {
+    onChange('');
+    notifySuccess(t`The form is empty.`, () => onChange(value));
+  };
+  return (
+    <Stack gap={4}>
+      <TextArea
+        label={t`Content as written`}
+        hint={t`Another program wrote this content, with more than the form supports. It stays exactly as it is.`}
+        value={value}
+        onChange={onChange}
+        rows={10}
+        lengthMax={LIMITS.contentLength}
+        field="content"
+        problem={messages.length === 0 ? null : describeProblems(messages)}
+      />
+      <div>
+        <Button onPress={beginAnew}>
+          <Trans>Rewrite it in a form</Trans>
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** Members of the content besides the form's fields. */
+function KeptMembersNote({ members }: { members: KeptMembers }) {
+  const entries = Object.entries(members);
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p>
+        <Trans>This content has more than this form shows. It stays as it is:</Trans>
+      </p>
+      <ul>
+        {entries.map(([name, value]) => (
+          <li key={name}>
+            <code dir="auto">
+              {name}: {JSON.stringify(value)}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

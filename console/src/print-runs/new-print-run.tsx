@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { checkSheet } from '../../../src/core/contract/sheets/check-sheet.ts';
@@ -22,7 +22,6 @@ import { createPrintRun } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
 import { SheetForm } from './sheet/sheet-form.tsx';
 import { SheetPreview } from './sheet/sheet-preview.tsx';
-import { ZipFacts } from './zip-facts.tsx';
 import { ZipForm } from './zip-form.tsx';
 
 interface Props {
@@ -105,5 +104,25 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
         </Button>
       </aside>
     </div>
+  );
+}
+
+/** Describes the contents of a ZIP. */
+function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
+  const { t, i18n } = useLingui();
+  const formats = wantedFormats(form);
+  const names = new Intl.ListFormat(i18n.locale).format(formats.map((format) => format.toUpperCase()));
+  return (
+    <Stack gap={2} className={styles.runFacts}>
+      <p className={styles.sum}>
+        <Plural value={count * formats.length} _0="No file yet" one="# file" other="# files" />
+      </p>
+      <p>{formats.length === 0 ? t`Choose a format.` : <Trans>{names}, each in its own folder.</Trans>}</p>
+      <p>
+        <Trans>
+          manifest.csv lists every file with its campaign, address and size, and what to check before printing.
+        </Trans>
+      </p>
+    </Stack>
   );
 }

@@ -1,11 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { readProblem } from '../api/service-problem.ts';
+import { useRights } from '../api/use-rights.ts';
+import { describeProblem } from '../errors/describe-problem.ts';
+import { formatBytes } from '../formats/format-bytes.ts';
+import { Moment } from '../formats/moment.tsx';
+import { relativeTime } from '../formats/times.ts';
+import { runAction } from '../frame/use-action.ts';
+import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { Message } from '../ui/message.tsx';
-import { usePrintRuns } from './print-run-queries.ts';
-import { PrintRunRow } from './print-run-row.tsx';
+import { cancelPrintRun, fileAddress, isMaking, type PrintRun, usePrintRuns } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
 
 interface Props {
@@ -52,5 +64,103 @@ export function PrintRunList({ mayWrite, onBegin }: Props) {
         );
       }}
     </Loaded>
+  );
+}
+
+interface PrintRunRowProps {
+  run: PrintRun;
+  mayWrite: boolean;
+}
+
+function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
+  const { t, i18n } = useLingui();
+  const { canDelete } = useRights();
+  const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
+  const ended = isMaking(run) ? t`Print run cancelled.` : t`File removed.`;
+  const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
+  return (
+    <Row as="li" gap={3} align="start" isWrapping className={styles.row}>
+      <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
+      <Stack gap={1} className={styles.words}>
+        <b>
+          {kind === 'Zip' ? (
+            <Plural value={total} one="Separate files for # campaign" other="Separate files for # campaigns" />
+          ) : (
+            <Plural value={total} one="Label sheets for # campaign" other="Label sheets for # campaigns" />
+          )}
+        </b>
+        <Row as="span" gap={3} lineGap={0} align="stretch" isWrapping className={styles.facts}>
+          <span className={styles.file}>{fileName}</span>
+          {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
+          <Moment utc={createdUtc} />
+        </Row>
+        {state === 'Running' ? (
+          <ProgressBar label={t`${done} of ${total} drawn`} value={total === 0 ? null : done / total} />
+        ) : (
+          <PrintRunState run={run} />
+        )}
+        {problems.length > 0 && (
+          <div className={styles.looked}>
+            <PrintRunProblems problems={problems} />
+          </div>
+        )}
+      </Stack>
+      <Row gap={2} align="stretch" className={styles.actions}>
+        {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
+        {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
+        {canDelete && state === 'Finished' && (
+          <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>
+        )}
+      </Row>
+    </Row>
+  );
+}
+
+const SHOWN = 100;
+
+/** What to check before printing, by campaign; the manifest of a ZIP has all of it. */
+function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
+  return (
+    <Disclosure title={<Plural value={problems.length} one="# campaign to check" other="# campaigns to check" />}>
+      <Stack as="ul" gap={2} className={styles.problems}>
+        {problems.slice(0, SHOWN).map(({ campaignId, message, details }) => (
+          <li key={`${campaignId} ${message}`}>
+            <Link to="/campaigns/$id" params={{ id: campaignId }}>
+              {describeProblem(readProblem(details, message))}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}
+
+/** Outcome of a run, in words. */
+function PrintRunState({ run }: { run: PrintRun }) {
+  const { i18n } = useLingui();
+  const { state, failure, expiresUtc } = run;
+  if (state === 'Finished') {
+    const when = expiresUtc === null ? '' : relativeTime(expiresUtc, i18n.locale, Date.now());
+    return (
+      <span className={styles.good}>
+        <Icon path={mdiCheckCircleOutline} size={16} />
+        <Trans>Ready. The file will be deleted {when}.</Trans>
+      </span>
+    );
+  }
+  if (state === 'Failed') {
+    return (
+      <span className={styles.bad}>
+        <Icon path={mdiAlertCircleOutline} size={16} />
+        {failure === null ? <Trans>Failed.</Trans> : <Trans>Failed: {failure}</Trans>}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.soft}>
+      {state === 'Waiting' && <Trans>Queued.</Trans>}
+      {state === 'Cancelled' && <Trans>Cancelled. There is no file.</Trans>}
+      {state === 'Expired' && <Trans>The file was deleted after a day.</Trans>}
+    </span>
   );
 }

@@ -2,19 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { Moment } from '../formats/moment.tsx';
+import { notifySuccess } from '../frame/notices.ts';
 import { runAction } from '../frame/use-action.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { Message } from '../ui/message.tsx';
 import { Question } from '../ui/overlays/question.tsx';
-import { EditShared } from './edit-shared.tsx';
 import { SharedAddress } from './share-dialog.tsx';
-import { endSharing, replaceAddress, type Shared, useSharedFigures } from './sharing-actions.ts';
+import { SharedForm } from './shared-form.tsx';
+import {
+  endSharing,
+  inputOfShared,
+  replaceAddress,
+  type Shared,
+  updateShared,
+  useSharedFigures,
+} from './sharing-actions.ts';
 
 /** The pages of figures that the workspace shares. */
 export function SharingScreen() {
@@ -134,5 +143,29 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
       )}
       {url !== null && <SharedAddress url={url} onClose={() => setUrl(null)} />}
     </>
+  );
+}
+
+/** Changes a page of figures. Its address stays. */
+function EditShared({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <SharedForm
+      title={t`Edit shared figures`}
+      action={t`Save`}
+      start={inputOfShared(shared)}
+      hasPassword={shared.hasPassword}
+      save={async (input) => {
+        await updateShared(shared, input);
+        notifySuccess(t`Saved. The address stays the same.`);
+        onClose();
+      }}
+      onClose={onClose}
+      about={
+        <Hint isLarge>
+          <Trans>What the page shows stays as it is. To show other figures, share those.</Trans>
+        </Hint>
+      }
+    />
   );
 }

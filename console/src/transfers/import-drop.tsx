@@ -9,7 +9,6 @@ import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TryAgain } from '../ui/message.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { startDryRun } from './import-queries.ts';
-import { SAMPLE_FILES } from './sample-files.ts';
 import { sendImportFile } from './send-import-file.ts';
 import styles from './transfers.module.css';
 
@@ -133,3 +132,32 @@ function ImportKinds() {
     </dl>
   );
 }
+
+/** A file that imports without problems. */
+interface SampleFile {
+  readonly fileName: string;
+  readonly href: string;
+}
+
+const COLUMNS = ['name', 'content', 'tags', 'externalId'] as const;
+const ROWS = [1, 2, 3].map((number) => [
+  `Sample table ${number}`,
+  `https://example.com/menu?table=${number}`,
+  'sample|tables',
+  `sample-table-${number}`,
+]);
+
+const csv = [COLUMNS, ...ROWS].map((row) => `${row.join(',')}\r\n`).join('');
+const json = ROWS.map(([name, content, tags = '', externalId]) => ({
+  ...{ name, content, mode: 'Dynamic', payloadType: 'Url' },
+  ...{ tags: tags.split('|'), externalId },
+}));
+
+/** The same three rows in both formats. */
+const SAMPLE_FILES: readonly SampleFile[] = [
+  { fileName: 'signpost-sample.csv', href: `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}` },
+  {
+    fileName: 'signpost-sample.json',
+    href: `data:application/json,${encodeURIComponent(JSON.stringify(json))}`,
+  },
+];

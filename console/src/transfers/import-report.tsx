@@ -1,7 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { readProblem } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { describeProblem } from '../errors/describe-problem.ts';
 import { useAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data/data-table.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -11,10 +16,16 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { TryAgain } from '../ui/message.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
-import { ImportNext } from './import-next.tsx';
-import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
+import {
+  cancelImport,
+  isWorking,
+  type OneImport,
+  PROBLEM_ROWS_SHOWN,
+  startImport,
+  useImport,
+} from './import-queries.ts';
 import { ImportReading } from './import-reading.tsx';
-import { RowProblems } from './row-problems.tsx';
+import styles from './transfers.module.css';
 import { importNameOf } from './words.ts';
 
 interface Props {
@@ -112,5 +123,73 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
         </>
       )}
     </Row>
+  );
+}
+
+/** What to do with the campaigns of an import that has ended. */
+function ImportNext({ one: { id, rowsOk, rowsUpdated, rowsUnchanged } }: { one: OneImport }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const count = rowsOk + rowsUpdated + rowsUnchanged;
+  if (count === 0) return null;
+  const list = { import: id };
+  return (
+    <>
+      <Button onPress={() => void navigate({ to: '/campaigns', search: list, state: { selectAll: true } })}>
+        {t`Change them together`}
+      </Button>
+      <Button
+        onPress={() => void navigate({ to: '/print-runs', search: { from: 'list', ...list, direction: 'Ascending' } })}
+      >
+        {t`Print them`}
+      </Button>
+      <Button look="main" onPress={() => void navigate({ to: '/campaigns', search: list })}>
+        <Plural value={count} one="Show this campaign" other="Show these #" />
+      </Button>
+    </>
+  );
+}
+
+type Problem = OneImport['rowProblems'][number];
+
+interface RowProblemsProps {
+  title: ReactNode;
+  problems: readonly Problem[];
+  /** Number of rows with problems. */
+  rows: number;
+}
+
+/** Problems of the first rows that have any. */
+function RowProblems({ title, problems, rows }: RowProblemsProps) {
+  const { t } = useLingui();
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.problems}>
+      <h3>{title}</h3>
+      <DataTable
+        label={t`Problems by row`}
+        rows={problems}
+        idOf={({ row, field, message }) => `${row} ${field} ${message}`}
+        columns={[
+          { id: 'row', name: t`Row`, cell: ({ row }) => row, width: '5rem' },
+          { id: 'field', name: t`Column`, cell: ({ field }) => field, width: '30%' },
+          {
+            id: 'message',
+            name: t`Problem`,
+            cell: ({ value, message, details }) => (
+              <span className={styles.wrap}>
+                {value !== null && <bdi>“{value}”: </bdi>}
+                {describeProblem(readProblem(details, message))}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {rows > PROBLEM_ROWS_SHOWN && (
+        <Hint>
+          <Trans>Only the first problems are shown. The result file has all of them.</Trans>
+        </Hint>
+      )}
+    </div>
   );
 }

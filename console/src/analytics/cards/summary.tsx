@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeText } from '../charts/change-text.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { Figures } from '../figures/figures-queries.ts';
 import type { LiveScans } from '../figures/use-live-scans.ts';
+import { REASONS } from '../words.ts';
 import styles from './cards.module.css';
-import { ExcludedReasons } from './excluded-reasons.tsx';
 
 interface Props {
   figures: Figures;
@@ -105,5 +107,42 @@ function Change({ now, before }: { now: number; before: number | undefined }) {
       {before > 0 && <ChangeText scans={now} before={before} />}
       <span>{t`${numbers.whole(before)} before`}</span>
     </>
+  );
+}
+
+interface ExcludedReasonsProps {
+  rows: readonly { readonly reason: string; readonly scans: number }[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Why scans are not counted, with a sentence for each reason. */
+function ExcludedReasons({ rows, isOpen, onClose }: ExcludedReasonsProps) {
+  const { t, i18n } = useLingui();
+  const numbers = useNumbers();
+  return (
+    <Dialog title={t`Scans not counted`} isOpen={isOpen} onClose={onClose}>
+      <p>
+        <Trans>Figures count people. These requests came from programs and appear in no other figure:</Trans>
+      </p>
+      <Stack as="dl" gap={3}>
+        {rows.map(({ reason, scans }) => {
+          const words = lookUp(REASONS, reason);
+          return (
+            <Stack key={reason} gap={0.5}>
+              <Row as="dt" gap={3} align="stretch" justify="space-between" className={styles.name}>
+                {words ? i18n._(words.name) : reason}
+                <span className="tabular">{numbers.whole(scans)}</span>
+              </Row>
+              {words && (
+                <Hint as="dd" isLarge>
+                  {i18n._(words.text)}
+                </Hint>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFlagOutline, mdiNotePlusOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
-import { scansPerDay } from '../../../../src/core/contract/calendar/goal-pace.ts';
+import { expectedScans, scansPerDay } from '../../../../src/core/contract/calendar/goal-pace.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -12,9 +13,17 @@ import { TimelineChart, type TimelineProps } from '../charts/timeline-chart.tsx'
 import type { TimelineLine } from '../charts/timeline-shape.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { todayIn } from '../view/period.ts';
-import { GoalLine } from './goal-line.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { type ChartScope, deleteNote, goalsIn, type Note, useNoteSubject, useNotes } from './note-queries.ts';
+import {
+  type ChartScope,
+  deleteNote,
+  type Goal,
+  goalsIn,
+  type Note,
+  useGoalFigures,
+  useNoteSubject,
+  useNotes,
+} from './note-queries.ts';
 import styles from './notes.module.css';
 import { useDayName } from './use-day-name.ts';
 
@@ -116,5 +125,33 @@ function Entry({ note, sign, onEdit, children }: EntryProps) {
         </Row>
       )}
     </Row>
+  );
+}
+
+/** How far a goal has got, in a sentence and as a bar. */
+function GoalLine({ goal, zone }: { goal: Goal; zone: string }) {
+  const { t } = useLingui();
+  const { whole } = useNumbers();
+  const dayName = useDayName();
+  const { data } = useGoalFigures(goal, zone);
+  const [wanted, day] = [whole(goal.goal.scans), dayName(goal.date)];
+  const prefix = goal.text === '' ? '' : `${goal.text}: `;
+  if (data === undefined) return <span dir="auto">{prefix + t`${wanted} scans by ${day}`}</span>;
+  const { scansInPeriod } = data;
+  const [fromMs, toMs, now] = [Date.parse(data.period.fromUtc), Date.parse(data.period.toUtc), Date.now()];
+  const scans = whole(scansInPeriod);
+  const expected = expectedScans({ scans: scansInPeriod, fromMs, toMs, now });
+  const words = (): string => {
+    if (now < fromMs) return t`${wanted} scans by ${day}`;
+    if (scansInPeriod >= goal.goal.scans) return t`reached, ${scans} of ${wanted} by ${day}`;
+    if (now >= toMs) return t`not reached, ${scans} of ${wanted} by ${day}`;
+    if (expected === null) return t`${scans} of ${wanted} by ${day}`;
+    return t`${scans} of ${wanted} by ${day}; at this pace ${whole(expected)}`;
+  };
+  return (
+    <Stack gap={1} isGrowing>
+      <span dir="auto">{prefix + words()}</span>
+      <ProgressBar label={t`Goal`} isLabelHidden value={scansInPeriod / goal.goal.scans} />
+    </Stack>
   );
 }

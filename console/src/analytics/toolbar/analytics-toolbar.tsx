@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiClockOutline, mdiPrinterOutline } from '@mdi/js';
-import { useState } from 'react';
+import { mdiClockOutline, mdiPrinterOutline, mdiTagOutline } from '@mdi/js';
+import { useMemo, useState } from 'react';
+import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
+import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
-import { type AnalyticsView, COMPARED_NAMES, type ShownView } from '../view/analytics-view.ts';
-import { PRESETS } from '../view/period.ts';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { useNumbers } from '../charts/use-numbers.ts';
+import { type AnalyticsView, COMPARED_NAMES, ownZone, type ShownView } from '../view/analytics-view.ts';
+import { isReadable, PRESETS } from '../view/period.ts';
 import { usePeriodName } from '../view/use-period-name.ts';
 import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
-import { PeriodDialog } from './period-dialog.tsx';
-import { TagMenu } from './tag-menu.tsx';
 import styles from './toolbar.module.css';
-import { ZoneDialog } from './zone-dialog.tsx';
 
 interface Props {
   shown: ShownView;
@@ -69,5 +75,104 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
       )}
       {open === 'zone' && <ZoneDialog zone={shown.zone} onClose={close} onChoose={(zone) => onChange({ zone })} />}
     </Row>
+  );
+}
+
+interface PeriodDialogProps {
+  period: Days;
+  onClose: () => void;
+  onChoose: (period: Days) => void;
+}
+
+/** First and last day, both inclusive. */
+function PeriodDialog({ period, onClose, onChoose }: PeriodDialogProps) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState(period.first);
+  const [to, setTo] = useState(period.last);
+  const isWhole = isDay(from) && isDay(to);
+  const problem =
+    !isWhole || isReadable({ first: from, last: to })
+      ? null
+      : from > to
+        ? t`Must not be before the first day.`
+        : t`A period can be at most five years long.`;
+  const isReady = isWhole && problem === null;
+  const form = useSubmit(async () => {
+    if (!isReady) return;
+    onChoose({ first: from, last: to });
+    onClose();
+  });
+  return (
+    <FormDialog title={t`Custom period`} action={t`Show`} form={form} onClose={onClose} isReady={isReady}>
+      <div className={styles.days}>
+        <DateField label={t`First day`} value={from} onChange={setFrom} autoFocus />
+        <DateField label={t`Last day`} value={to} onChange={setTo} problem={problem} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface TagMenuProps {
+  chosen: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Limits the figures to campaigns with all of the chosen tags. Shows nothing if there are no tags. */
+function TagMenu({ chosen, onChange }: TagMenuProps) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const tags = useTags().data?.qrCodeTags.items ?? [];
+  if (tags.length === 0) return null;
+  const trigger = (
+    <Button>
+      <Icon path={mdiTagOutline} size={18} />
+      {t`Tags`}
+    </Button>
+  );
+  return (
+    <MenuButton
+      trigger={trigger}
+      items={tags.map(({ tag, campaigns }) => ({ id: tag, campaigns }))}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => keys !== 'all' && onChange([...keys].map(String))}
+    >
+      {({ id, campaigns }) => (
+        <MenuItem id={id} textValue={id} note={numbers.whole(campaigns)}>
+          <bdi>{id}</bdi>
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}
+
+interface ZoneDialogProps {
+  zone: string;
+  onClose: () => void;
+  onChoose: (zone: string) => void;
+}
+
+/** Time zone in which days and hours are counted. */
+function ZoneDialog({ zone, onClose, onChoose }: ZoneDialogProps) {
+  const { t } = useLingui();
+  const options = useMemo(() => {
+    const zones = new Set(['UTC', ownZone(), zone, ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+  }, [zone]);
+  return (
+    <Dialog title={t`Time zone`} onClose={onClose}>
+      <ComboBox
+        label={t`Time zone of days and hours`}
+        hint={t`It is part of this page’s address, so anyone who opens the link sees the same figures.`}
+        options={options}
+        value={zone}
+        emptyWords={t`There is no time zone with this name.`}
+        onChange={(id) => {
+          if (id === null) return;
+          onChoose(id);
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 }

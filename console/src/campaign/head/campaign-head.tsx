@@ -1,24 +1,30 @@
-import { useLingui } from '@lingui/react/macro';
-import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiCalendarRemove, mdiClockOutline, mdiDotsHorizontal, mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { stateOf } from '../../campaigns/campaign-summary.ts';
 import type { State as CampaignState } from '../../campaigns/campaign-view.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
+import { Moment } from '../../formats/moment.tsx';
+import { lazyPart } from '../../lazy-part.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { setActive } from '../campaign-actions.ts';
-import type { Campaign } from '../campaign-queries.ts';
+import { deleteCampaign, duplicateCampaign, setActive } from '../campaign-actions.ts';
+import { type Campaign, useLastChange } from '../campaign-queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
-import { CampaignMenu } from './campaign-menu.tsx';
-import { DownloadButton } from './download-button.tsx';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
-import { LastChange } from './last-change.tsx';
 import { Picture } from './picture.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
@@ -100,5 +106,62 @@ function State({ campaign }: { campaign: Campaign }) {
         />
       )}
     </Row>
+  );
+}
+
+function CampaignMenu({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { canWrite, canDelete } = useRights();
+  const duplicate = async (): Promise<void> => {
+    const id = await duplicateCampaign(campaign.id);
+    if (id !== undefined) await router.navigate({ to: '/campaigns/$id', params: { id } });
+  };
+  if (!canWrite && !canDelete) return null;
+  const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`More actions`} />;
+  return (
+    <MenuButton trigger={trigger}>
+      {canWrite && <MenuItem id="duplicate" onAction={() => void duplicate()}>{t`Duplicate`}</MenuItem>}
+      {canDelete && (
+        <MenuItem id="delete" isDanger onAction={() => void deleteCampaign(campaign)}>
+          {t`Delete`}
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}
+
+const Downloads = lazyPart(() => import('../../downloads/downloads.tsx').then((module) => module.Downloads));
+
+/** Opens the downloads, which are loaded when the pointer or focus reaches the button. */
+function DownloadButton({ id }: { id: string }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="main" onPress={() => setIsOpen(true)} onHoverStart={Downloads.preload} onFocus={Downloads.preload}>
+        <Icon path={mdiDownload} size={18} />
+        {t`Download`}
+      </Button>
+      <Dialog title={t`Download`} isOpen={isOpen} onClose={() => setIsOpen(false)} size="wide">
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <Downloads qrCodeId={id} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+/** Who changed the campaign last, and when. Nothing for versions older than the history. */
+function LastChange({ campaign }: { campaign: Campaign }) {
+  const { data } = useLastChange(campaign);
+  if (data?.actor == null) return null;
+  const { name } = data.actor;
+  return (
+    <Hint as="span">
+      <Trans>
+        Last changed by <bdi>{name}</bdi>, <Moment utc={data.changedUtc} />
+      </Trans>
+    </Hint>
   );
 }

@@ -1,13 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
 import { PlacesCredit } from '../../analytics/cards/places-credit.tsx';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
+import { timeNamesOf } from '../../analytics/figures/timeline-data.ts';
 import { useLabelNames } from '../../analytics/label-names.ts';
+import { NotedTimeline } from '../../analytics/notes/noted-timeline.tsx';
 import { ownZone } from '../../analytics/view/analytics-view.ts';
 import { daysOf, todayIn } from '../../analytics/view/period.ts';
 import { useRights } from '../../api/use-rights.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { PdfButton } from '../../reports/pdf-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
@@ -21,7 +25,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message, WaitingForService } from '../../ui/message.tsx';
 import { setActive } from '../campaign-actions.ts';
 import type { TabProps } from '../campaign-tab.ts';
-import { DayChart } from './day-chart.tsx';
 import { Figures, Live } from './figures.tsx';
 import { useFigures } from './overview-queries.ts';
 import styles from './overview-tab.module.css';
@@ -155,5 +158,27 @@ function TopList({ title, rows, total, children }: Props) {
       <BarList label={title} rows={shown} total={total} />
       {children !== undefined && rows.length > 0 && <Hint className={styles.credit}>{children}</Hint>}
     </Card>
+  );
+}
+
+interface DayChartProps {
+  id: string;
+  days: readonly { readonly date: string; readonly scans: number }[];
+}
+
+/** Scans by day, including the current, unfinished day. */
+function DayChart({ id, days }: DayChartProps) {
+  const { t, i18n } = useLingui();
+  const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
+  const sum = days.reduce((total, { scans }) => total + scans, 0);
+  return (
+    <NotedTimeline
+      label={plural(sum, { one: '# scan in 28 days', other: '# scans in 28 days' })}
+      points={days.map(({ date }) => names.day(date))}
+      lines={[{ name: t`Scans`, look: 'main', values: days.map(({ scans }) => scans) }]}
+      isLastOpen
+      days={days.map(({ date }) => date)}
+      scope={{ qrCodeId: id, allTags: null, campaignIds: null, isFiltered: false, zone: ownZone() }}
+    />
   );
 }

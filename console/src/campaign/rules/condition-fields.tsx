@@ -4,9 +4,12 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { UNKNOWN_COUNTRY } from '../../../../src/core/contract/dimension.ts';
 import type { RuleCondition } from '../../../../src/core/contract/rule-words.ts';
 import { languageName } from '../../preferences/language-name.ts';
+import { Chip } from '../../ui/data/chip.tsx';
 import { fieldOf } from '../../ui/field-errors.ts';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
@@ -14,7 +17,6 @@ import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
 import { type ConditionProps, restOfShares } from './rule-edits.ts';
 import { countryName, deviceName } from './rule-words.ts';
-import { SeveralOf } from './several-of.tsx';
 import { DateRangeFields, TimeOfDayFields } from './time-fields.tsx';
 import { ToggleChips } from './toggle-chips.tsx';
 
@@ -134,5 +136,57 @@ function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
         {...fieldOf(errors, `${field}.values`)}
       />
     </>
+  );
+}
+
+interface SeveralOfProps {
+  label: string;
+  options: readonly { readonly id: string; readonly name: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Name of a value that is not among the options. */
+  nameOf: (id: string) => string;
+  placeholder: string;
+  countMax: number;
+  problem?: string | null;
+  field?: string;
+}
+
+/** Selects several of many options by typing, and shows them as chips. */
+function SeveralOf(props: SeveralOfProps) {
+  const { label, options, value, onChange, nameOf, placeholder, countMax, problem, field } = props;
+  const { t } = useLingui();
+  const rest = options.filter(({ id }) => !value.includes(id));
+  return (
+    <Stack gap={2} data-field={field}>
+      {value.length > 0 && (
+        <Row gap={2} isWrapping>
+          {value.map((id) => {
+            const name = options.find((option) => option.id === id)?.name ?? nameOf(id);
+            return (
+              <Chip
+                key={id}
+                onRemove={() => onChange(value.filter((other) => other !== id))}
+                removeWords={t`Remove ${name}`}
+              >
+                {name}
+              </Chip>
+            );
+          })}
+        </Row>
+      )}
+      {value.length < countMax && (
+        <ComboBox
+          // Empties the field after each choice.
+          key={value.length}
+          label={label}
+          options={rest}
+          value={null}
+          onChange={(id) => id !== null && onChange([...value, id])}
+          placeholder={placeholder}
+          problem={problem ?? null}
+        />
+      )}
+    </Stack>
   );
 }

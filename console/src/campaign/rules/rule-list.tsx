@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiPlus } from '@mdi/js';
+import { mdiDotsHorizontal, mdiDragVertical, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
-import { GridList } from 'react-aria-components/GridList';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { problemOf } from '../../ui/field-errors.ts';
+import { hasProblem, problemOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule } from '../saving/parts.ts';
 import { copyOf, emptyRule, freeName, keepKey, keyOf, moveTo } from './rule-edits.ts';
 import { RulePanel } from './rule-panel.tsx';
-import { RuleRow } from './rule-row.tsx';
+import { ifWords } from './rule-words.ts';
 import styles from './rules.module.css';
 
 interface Props {
@@ -112,5 +115,55 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
         />
       )}
     </Card>
+  );
+}
+
+interface RuleRowProps {
+  rule: Rule;
+  /** Counted from 0. */
+  place: number;
+  count: number;
+  errors: FieldErrors;
+  isReadOnly: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** A rule as a sentence: "If the phone is in France → example.com/fr". */
+function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit, onCopy, onRemove }: RuleRowProps) {
+  const { t } = useLingui();
+  const { name, destination } = rule;
+  const hasError = hasProblem(errors, `rules[${place}]`);
+  const trigger = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`Actions for the rule ${name}`} />;
+  return (
+    <GridListItem id={keyOf(rule)} textValue={name} className={`${styles.rule} ${hasError ? styles.wrong : ''}`}>
+      {!isReadOnly && (
+        <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={t`Move the rule ${name}`}>
+          <Icon path={mdiDragVertical} />
+        </AriaButton>
+      )}
+      <span className={styles.place}>{place + 1}</span>
+      <Stack as="span" isGrowing className={styles.sentence}>
+        <b dir="auto">{name}</b>
+        <span>
+          {ifWords(rule)} <span aria-hidden="true">→</span>{' '}
+          <bdi className={styles.leads} dir="ltr">
+            {destination === '' ? '…' : destination}
+          </bdi>
+        </span>
+        {hasError && <Hint as="span" tone="red" isLarge>{t`This rule is not complete yet.`}</Hint>}
+      </Stack>
+      {!isReadOnly && (
+        <MenuButton trigger={trigger}>
+          <MenuItem id="edit" onAction={onEdit}>{t`Edit`}</MenuItem>
+          {place > 0 && <MenuItem id="up" onAction={() => onMove(-1)}>{t`Move up`}</MenuItem>}
+          {place < count - 1 && <MenuItem id="down" onAction={() => onMove(1)}>{t`Move down`}</MenuItem>}
+          <MenuItem id="copy" onAction={onCopy}>{t`Duplicate`}</MenuItem>
+          <MenuItem id="remove" isDanger onAction={onRemove}>{t`Remove`}</MenuItem>
+        </MenuButton>
+      )}
+    </GridListItem>
   );
 }

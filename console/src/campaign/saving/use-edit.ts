@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { UpdateCampaignDocument } from '../../../generated/campaign/change-campaign.ts';
 import { hasCode, isNotFound } from '../../api/api-error.ts';
+import { readDraft, removeDraft, writeDraft } from '../../api/draft.ts';
 import { execute } from '../../api/execute.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { describeError } from '../../errors/describe-error.ts';
@@ -9,8 +10,16 @@ import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { runAction } from '../../frame/use-action.ts';
 import { fieldErrorsOf, NO_ERRORS } from '../../ui/field-errors.ts';
 import { type Campaign, campaignChanged, patchCampaign, readAgain, refreshCampaign } from '../campaign-queries.ts';
-import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
-import { contestedParts, type Draft, type Part, type Parts, pick, toInput, unsavedValues } from './parts.ts';
+import {
+  contestedParts,
+  type Draft,
+  type Part,
+  type Parts,
+  parseDraft,
+  pick,
+  toInput,
+  unsavedValues,
+} from './parts.ts';
 
 /** What bars and notices need to know about an edit. */
 export interface Unsaved {
@@ -130,3 +139,38 @@ async function saveCampaign(known: Campaign, draft: Draft): Promise<Campaign | n
     }
   }
 }
+
+/** Unsaved changes by key, as stored in the browser. The header and a tab may show the same one. */
+const PREFIX = 'campaign.';
+const listeners = new Set<() => void>();
+const parsed = new Map<string, { readonly text: string; readonly draft: Draft | null }>();
+
+/** Returns the same object until something changes. */
+function draftOf(key: string): Draft | null {
+  const text = readDraft(PREFIX + key);
+  if (text === null) return null;
+  const known = parsed.get(key);
+  if (known?.text === text) return known.draft;
+  const draft = parseDraft(text);
+  parsed.set(key, { text, draft });
+  return draft;
+}
+
+function setDraft(key: string, draft: Draft | null): void {
+  if (draft === null) {
+    removeDraft(PREFIX + key);
+    parsed.delete(key);
+  } else {
+    const text = JSON.stringify(draft);
+    writeDraft(PREFIX + key, text);
+    parsed.set(key, { text, draft });
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const useStoredDraft = (key: string): Draft | null => useSyncExternalStore(subscribe, () => draftOf(key));

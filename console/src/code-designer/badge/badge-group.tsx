@@ -3,10 +3,13 @@ import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, md
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
+import type { ServiceProblem } from '../../api/service-problem.ts';
 import { describeProblems } from '../../errors/describe-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Columns } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
@@ -14,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import styles from './badge.module.css';
-import { LogoField } from './logo-field.tsx';
+import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
 
 const ICONS = {
@@ -123,3 +126,45 @@ const firstLetters = (text: string): string =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     .slice(0, LIMITS.centerTextLength)
     .join('');
+
+const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
+
+/** It appears below what was pressed, perhaps behind the bar for unsaved changes. */
+const scrollToLogo = (field: HTMLElement | null): void => field?.scrollIntoView({ block: 'nearest' });
+
+interface LogoFieldProps {
+  /** A PNG as a data URL. */
+  value: string | null;
+  logo: Logo;
+  /** Problems reported by the service. */
+  problems: readonly ServiceProblem[];
+}
+
+/** Accepts a picture by drop, from the clipboard, or from a file. */
+function LogoField({ value, logo, problems }: LogoFieldProps) {
+  const { t } = useLingui();
+  const words: Record<LogoProblem, string> = {
+    'not-a-picture': t`This file is not a readable picture. Use PNG, SVG, JPEG or WebP.`,
+    'too-large': t`This picture is too large. Choose a smaller one.`,
+  };
+  const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];
+  return (
+    <Stack gap={3} data-field="style.logoDataUrl" ref={scrollToLogo}>
+      {value !== null && (
+        <Row gap={3}>
+          <img src={value} alt={t`The logo`} className={styles.picture} />
+          <Button look="quiet" onPress={logo.remove}>
+            {t`Remove`}
+          </Button>
+        </Row>
+      )}
+      <FileDrop
+        label={value === null ? t`Drop the logo here` : t`Drop another logo here`}
+        hint={t`PNG, SVG, JPEG or WebP. Simple shapes in strong colours work best.`}
+        accept={PICTURES}
+        onFiles={([file]) => file !== undefined && void logo.take(file)}
+        problem={message === '' ? null : message}
+      />
+    </Stack>
+  );
+}

@@ -1,20 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import { useId, useState } from 'react';
+import {
+  mdiAlertCircleOutline,
+  mdiCheck,
+  mdiCheckCircleOutline,
+  mdiChevronDown,
+  mdiChevronUp,
+  mdiClose,
+} from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { Info } from '../../ui/overlays/info.tsx';
 import { type Look, type LookChange, wholeLook, withChange } from '../look.ts';
 import { ChangeChips } from './change-chips.tsx';
-import { Facts } from './facts.tsx';
-import { formatMm } from './figures.ts';
+import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
+import { formatDistance, formatMm, formatPercent } from './figures.ts';
 import styles from './preview.module.css';
-import { extentOf, HAND_CM, smallestPrintSize } from './print-size.ts';
-import { Readings } from './readings.tsx';
+import { extentOf, HAND_CM, MODULE_MM, type PrintSize, smallestPrintSize } from './print-size.ts';
 import { Refusal } from './refusal.tsx';
-import type { DesignPreviewState } from './use-design-preview.ts';
+import type { DesignPreviewState, Scannability } from './use-design-preview.ts';
 import { AUTO_PLATE } from './verdict.ts';
 
 interface VerdictProps {
@@ -101,4 +109,92 @@ function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): s
   return scannability.grade === 'F'
     ? t`Only ${count} of three readers can read it`
     : t`Scans reliably; print it ${width} or larger`;
+}
+
+interface FactsProps {
+  scannability: Scannability;
+  size: PrintSize;
+  distanceCm: number;
+}
+
+/** The three figures below the verdict. */
+function Facts({ scannability: { symbolContrast, unusedErrorCorrection }, size, distanceCm }: FactsProps) {
+  const { t, i18n } = useLingui();
+  const distance = formatDistance(distanceCm, i18n.locale);
+  const module = formatMm(MODULE_MM, i18n.locale);
+  const good = formatPercent(CONTRAST_GOOD, i18n.locale);
+  const least = formatPercent(LIMITS.symbolContrast, i18n.locale);
+  return (
+    <dl className={styles.facts}>
+      <Fact
+        name={t`Contrast`}
+        info={t`How much darker the dots are than the background, in shades of grey. Readers need ${least}; from ${good} they also read in poor light.`}
+        figure={formatPercent(symbolContrast, i18n.locale)}
+        note={symbolContrast >= CONTRAST_GOOD ? t`very good from ${good}` : t`enough, very good from ${good}`}
+      />
+      <Fact
+        name={t`Spare correction`}
+        info={t`A code repeats part of its content, so that it can be read despite stains and scratches. This is the share that the logo or icon leaves for them.`}
+        figure={formatPercent(unusedErrorCorrection, i18n.locale)}
+        note={unusedErrorCorrection >= CORRECTION_GOOD ? t`for dirt and folds` : t`the logo or icon uses some`}
+      />
+      <Fact
+        name={t`Smallest print size`}
+        info={t`At this width, each dot is at least ${module} wide, and phones read the code from ${distance} away. To be read from further away, print it a tenth of the distance wide.`}
+        figure={formatMm(size.mm, i18n.locale)}
+        note={size.because === 'modules' ? t`smallest dot ${module}` : t`to be scanned from ${distance}`}
+      />
+    </dl>
+  );
+}
+
+function Fact({ name, info, figure, note }: { name: string; info: string; figure: ReactNode; note: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Hint as="dt" className={styles.name}>
+        {name} <Info about={name}>{info}</Info>
+      </Hint>
+      <dd className={styles.figure}>{figure}</dd>
+      <Hint as="dd" className={styles.note}>
+        {note}
+      </Hint>
+    </div>
+  );
+}
+
+/** Decoders of the service, in their makers' spelling. */
+const READERS = [
+  ['zxing', 'ZXing'],
+  ['jsqr', 'jsQR'],
+  ['zbar', 'ZBar'],
+] as const;
+
+interface ReadingsProps {
+  scannability: Scannability;
+  /** Modules from edge to edge. */
+  extent: number;
+}
+
+/** The evidence for the verdict. */
+function Readings({ scannability: { readers, grade }, extent }: ReadingsProps) {
+  const { t, i18n } = useLingui();
+  const least = formatMm(MODULE_MM, i18n.locale);
+  return (
+    <Stack gap={2} className={styles.readings}>
+      <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping>
+        {READERS.map(([id, name]) => (
+          <Row as="li" key={id} gap={1} className={readers.includes(id) ? styles.read : styles.missed}>
+            <Icon path={readers.includes(id) ? mdiCheck : mdiClose} size={16} />
+            {readers.includes(id) ? t`${name} can read it` : t`${name} cannot read it`}
+          </Row>
+        ))}
+      </Row>
+      <p>
+        {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and slightly out of focus.`}
+      </p>
+      <p>
+        {t`Grade ${grade} under ISO/IEC 15415, based on contrast and unused correction. Including the quiet zone, the picture is ${extent} dots wide. In print, a dot should measure at least ${least}. A code can be read from about ten times its width.`}
+      </p>
+    </Stack>
+  );
 }

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { Role } from '../../../../src/core/contract/scopes.ts';
 import type { Session } from '../../api/session.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import styles from '../frame.module.css';
 import { switchWorkspace } from './other-workspace.ts';
-import { ROLE_NAMES } from './role-words.ts';
 
 const CreateWorkspace = lazyPart(
   () => import('./create-workspace.tsx').then((module) => module.CreateWorkspace),
@@ -58,3 +60,10 @@ export function WorkspaceSwitcher({ session }: { session: Session }) {
     </div>
   );
 }
+
+const ROLE_NAMES: Record<Role, MessageDescriptor> = {
+  Owner: msg`Owner`,
+  Editor: msg`Editor`,
+  Creator: msg`Creator`,
+  Analyst: msg`Analyst`,
+};

@@ -1,15 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type PagePalette, type PaletteName, palettesOf } from '../../../../src/core/contract/page-designs.ts';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
 import { hasProblem } from '../../ui/field-errors.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { Columns, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import { DesignThumbnails } from './design-thumbnails.tsx';
 import { PageColour } from './page-colour.tsx';
-import { broughtPalette, COLOUR_FIELDS, colourIn, designIn, FONTS, fontIn, type PageField } from './page-style.ts';
-import { PaletteChips } from './palette-chips.tsx';
+import styles from './page-design.module.css';
+import {
+  broughtPalette,
+  COLOUR_FIELDS,
+  colourIn,
+  designIn,
+  FONTS,
+  fontIn,
+  type PageField,
+  type PageStyle,
+  paletteIn,
+} from './page-style.ts';
 
 interface Props {
   payloadType: QrPayloadType;
@@ -76,6 +89,58 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
           </Columns>
         </Disclosure>
       </DisclosureGroup>
+    </Stack>
+  );
+}
+
+interface PaletteChipsProps {
+  design: string;
+  style: PageStyle;
+  onChange: (palette: PagePalette) => void;
+}
+
+/** The colours and fonts that suit the design, one chip each. */
+function PaletteChips({ design, style, onChange }: PaletteChipsProps) {
+  const { t } = useLingui();
+  const names: Readonly<Record<PaletteName, string>> = {
+    Linen: t`Linen`,
+    Lemon: t`Lemon`,
+    Sage: t`Sage`,
+    Coast: t`Coast`,
+    Rose: t`Rose`,
+    Lilac: t`Lilac`,
+    Clay: t`Clay`,
+    Paper: t`White`,
+    Night: t`Night`,
+    Forest: t`Forest`,
+    Wine: t`Wine`,
+    Ocean: t`Ocean`,
+  };
+  const palettes = palettesOf(design);
+  const choose = (chosen: string): void => {
+    const palette = palettes.find(({ name }) => name === chosen);
+    if (palette !== undefined) onChange(palette);
+  };
+  return (
+    <Stack
+      as={RadioGroup}
+      gap={2}
+      value={paletteIn(style, design)?.name ?? null}
+      onChange={choose}
+      orientation="horizontal"
+    >
+      <Label className={styles.label ?? ''}>{t`Colours and fonts`}</Label>
+      <Row gap={2} align="stretch" isWrapping>
+        {palettes.map(({ name, style: colours }) => (
+          <Radio key={name} value={name} className={styles.palette ?? ''}>
+            <span className={styles.sample} style={{ background: colours.experienceSurfaceColor }} aria-hidden="true">
+              <span style={{ background: colours.experiencePrimaryColor }} />
+              <span style={{ background: colours.experienceAccentColor }} />
+            </span>
+            {names[name]}
+          </Radio>
+        ))}
+      </Row>
     </Stack>
   );
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { mdiNoteTextOutline } from '@mdi/js';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { SortableRow } from '../sortable/sortable-row.tsx';
 import type { SortableOptions } from '../sortable/use-sortable-row.ts';
-import { DishFields } from './dish-fields.tsx';
 import styles from './menu-editor.module.css';
-import type { MenuRow } from './menu-rows.ts';
+import type { DishRow, MenuRow } from './menu-rows.ts';
 import { RowField } from './row-field.tsx';
+import { isReadAsDish } from './write-menu-text.ts';
 
 interface Props {
   row: MenuRow;
@@ -72,4 +75,42 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
 function nameOf(row: MenuRow): string {
   const text = row.kind === 'section' ? row.heading : row.kind === 'dish' ? row.name : row.text;
   return text.trim().split('\n', 1)[0]?.slice(0, 60) ?? '';
+}
+
+interface DishFieldsProps {
+  dish: DishRow;
+  isNew: boolean;
+  onChange: (dish: DishRow) => void;
+}
+
+/** Name, price and note; the note is shown if there is one or on request. */
+function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
+  const { t } = useLingui();
+  const [wantsNote, setWantsNote] = useState(false);
+  const hasNote = dish.note !== '' || wantsNote;
+  const isUnclear = dish.name.trim() !== '' && dish.price.trim() !== '' && !isReadAsDish(dish);
+  return (
+    <>
+      <div className={styles.dishLine}>
+        <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
+        <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
+        <IconButton
+          icon={mdiNoteTextOutline}
+          isDisabled={hasNote}
+          aria-label={t`Add a note`}
+          onPress={() => setWantsNote(true)}
+        />
+      </div>
+      {isUnclear && <Hint>{t`This is not recognised as a price, so the row is shown as text. Try “4.50”.`}</Hint>}
+      {hasNote && (
+        <RowField
+          label={t`Note`}
+          value={dish.note}
+          isNew={wantsNote}
+          isLong
+          onChange={(note) => onChange({ ...dish, note })}
+        />
+      )}
+    </>
+  );
 }

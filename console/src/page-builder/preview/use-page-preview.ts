@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
@@ -5,8 +6,7 @@ import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/p
 import { execute } from '../../api/execute.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 import type { PageStyle } from '../design/page-style.ts';
-import { readable } from '../page-content.ts';
-import { isUntouched, sampleContent } from './sample-content.ts';
+import { readable, readMembers } from '../page-content.ts';
 
 /** Long enough to type a word, short enough to look up and see it. */
 const PAUSE_MS = 350;
@@ -51,4 +51,23 @@ export function usePagePreview(page: PageDraft): PreviewState {
   });
   const preview = data && { ...data.pagePreview, address: `${data.pagePreview.address}?lang=${language}` };
   return { preview, isSample, error, retry: () => void refetch() };
+}
+
+/** Whether nothing was typed or added yet. */
+const isUntouched = (content: string): boolean => Object.values(readMembers(content)).flat().length === 0;
+
+/** Content that stands in for a page's own until something is typed; it is only shown, never saved. */
+function sampleContent(payloadType: QrPayloadType): object {
+  if (payloadType === 'Document') {
+    return {
+      title: t`Your product`,
+      summary: t`What it is, in a sentence or two.`,
+      details: t`Everything else about it.`,
+    };
+  }
+  if (payloadType === 'Memory') {
+    return { title: t`Your memory`, dateLabel: t`The day it happened`, story: t`The story behind your pictures.` };
+  }
+  const dishes = [t`First dish  4.50`, t`Second dish  6.50`, t`Third dish  9.00`];
+  return { businessName: t`Your restaurant`, description: [t`Your dishes`, ...dishes].join('\n') };
 }

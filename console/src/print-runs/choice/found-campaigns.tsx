@@ -1,11 +1,14 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { CampaignView } from '../../campaigns/campaign-view.ts';
+import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choice.module.css';
 import { REFERENCES_MAX } from './read-references.ts';
 import type { Choice, ChosenCampaigns } from './use-chosen-campaigns.ts';
-import { viewWords } from './view-words.ts';
 
 const NAMES_SHOWN = 5;
 
@@ -89,4 +92,15 @@ function Texts({ texts, children }: { texts: readonly string[]; children: ReactN
       </ul>
     </div>
   );
+}
+
+/** The filters of a view in words: "active, tag Berlin". Empty without any. */
+function viewWords({ state, type = [], tag = [], search, import: importId }: CampaignView): string {
+  return new Intl.ListFormat(i18n.locale, { type: 'unit' }).format([
+    ...(state ? [i18n._(STATE_NAMES[state]).toLocaleLowerCase(i18n.locale)] : []),
+    ...type.map((one) => i18n._(TYPE_NAMES[one])),
+    ...tag.map((one) => t`tag ${one}`),
+    ...(search ? [t`with “${search}”`] : []),
+    ...(importId ? [t`from an import`] : []),
+  ]);
 }
