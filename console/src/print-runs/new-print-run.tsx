@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
@@ -15,10 +17,9 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
 import { FoundCampaigns } from './choice/found-campaigns.tsx';
-import { ordersFor } from './choice/print-order.ts';
 import { type Choice, useChosenCampaigns } from './choice/use-chosen-campaigns.ts';
 import { FIRST_FORM, type PrintForm, readPrintForm, toFormFields, toInput, wantedFormats } from './print-form.ts';
-import { createPrintRun } from './print-run-queries.ts';
+import { createPrintRun, type PrintRunInput } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
 import { SheetForm } from './sheet/sheet-form.tsx';
 import { SheetPreview } from './sheet/sheet-preview.tsx';
@@ -125,4 +126,40 @@ function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
       </p>
     </Stack>
   );
+}
+
+type Order = Pick<PrintRunInput, 'orderBy' | 'direction'>;
+
+/** An order of the campaigns in the file. */
+interface PrintOrder {
+  readonly id: string;
+  readonly name: MessageDescriptor;
+  readonly input: Order;
+}
+
+const order = (name: MessageDescriptor, input: Order): PrintOrder => ({
+  id: `${input.orderBy} ${input.direction}`,
+  name,
+  input,
+});
+
+const ORDERS: readonly PrintOrder[] = [
+  order(msg`Oldest first, like the rows of a file`, { orderBy: 'Created', direction: 'Ascending' }),
+  order(msg`Name, with 2 before 10`, { orderBy: 'Name', direction: 'Ascending' }),
+  order(msg`Newest first`, { orderBy: 'Created', direction: 'Descending' }),
+];
+
+/** Returns the orders for a choice of campaigns, the default first: that of the list they come from, if it has one. */
+function ordersFor(choice: Choice): readonly PrintOrder[] {
+  const own = ownOrder(choice);
+  if (own === null) return ORDERS;
+  const { id, name, input } = order(msg`As in your list`, own);
+  return [ORDERS.find((known) => known.id === id) ?? { id, name, input }, ...ORDERS.filter((known) => known.id !== id)];
+}
+
+function ownOrder(choice: Choice): Order | null {
+  if (choice.kind === 'list') return { orderBy: null, direction: null };
+  if (choice.kind !== 'view' || (choice.view.order ?? choice.view.direction) === undefined) return null;
+  const { order: orderBy = 'Created', direction = orderBy === 'Name' ? 'Ascending' : 'Descending' } = choice.view;
+  return { orderBy, direction };
 }

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiHistory } from '@mdi/js';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  CampaignHistoryDocument,
+  type CampaignRevisionFragment,
+  RevisionPicturesDocument,
+} from '../../../generated/campaign/history/history.ts';
+import { execute } from '../../api/execute.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { isEqual } from '../../is-equal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +23,6 @@ import { PartChanges } from '../changes/part-changes.tsx';
 import { SvgImage } from '../head/picture.tsx';
 import { momentWords } from '../rules/schedule-words.ts';
 import type { Parts } from '../saving/parts.ts';
-import { type Revision, useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
 
 /** Earlier states of the campaign, newest first: each change, who made it, and a way to restore it. */
@@ -128,3 +134,39 @@ function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'befo
     </Row>
   );
 }
+
+type Revision = CampaignRevisionFragment;
+
+/** Each may have a logo of 700 KB, so that more might not fit into a response. */
+const PAGE = 10;
+const ALWAYS = Number.POSITIVE_INFINITY;
+const keyOf = (id: string) => ['campaign', id, 'history'];
+
+/** Revisions, newest first, by page. */
+const useRevisions = (id: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ pageParam, signal }) =>
+      execute(CampaignHistoryDocument, { id, first: PAGE, before: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ qrCode }) => {
+      const last = qrCode.revisions.at(-1)?.revision ?? 1;
+      return last > 1 ? last : undefined;
+    },
+  });
+
+/** Pictures of the loaded pages by revision, as SVG texts. A revision never changes. */
+const useRevisionPictures = (id: string, pages: readonly (readonly Revision[])[]): ReadonlyMap<number, string> =>
+  useQueries({
+    queries: pages.map((revisions) => {
+      const before = (revisions[0]?.revision ?? 0) + 1;
+      return {
+        queryKey: ['campaign', id, 'revision-pictures', before],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          execute(RevisionPicturesDocument, { id, first: PAGE, before }, signal),
+        staleTime: ALWAYS,
+      };
+    }),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => data?.qrCode.revisions.map(({ revision, svg }) => [revision, svg]) ?? [])),
+  });

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiNoteTextOutline } from '@mdi/js';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -8,7 +11,6 @@ import { SortableRow } from '../sortable/sortable-row.tsx';
 import type { SortableOptions } from '../sortable/use-sortable-row.ts';
 import styles from './menu-editor.module.css';
 import type { DishRow, MenuRow } from './menu-rows.ts';
-import { RowField } from './row-field.tsx';
 import { isReadAsDish } from './write-menu-text.ts';
 
 interface Props {
@@ -112,5 +114,35 @@ function DishFields({ dish, isNew, onChange }: DishFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+interface RowFieldProps {
+  /** Used by screen readers, and shown while the field is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Gets the focus when it appears. */
+  isNew?: boolean;
+  isLong?: boolean;
+  isPrice?: boolean;
+}
+
+/** A field in a row, without a visible label above it. */
+function RowField({ label, value, onChange, isNew = false, isLong = false, isPrice = false }: RowFieldProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
+  const props = { ref: field, dir: 'auto', placeholder: label, className: styles.input ?? '' };
+  return (
+    <TextField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      className={`${styles.field} ${isPrice ? styles.price : ''}`}
+    >
+      {isLong ? <TextArea {...props} rows={1} /> : <Input {...props} />}
+    </TextField>
   );
 }
