@@ -19,6 +19,14 @@ export function writeAddressSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** Drops what an address leaves out: undefined values, empty texts and empty lists. */
+export function present<View extends object>(values: { [Name in keyof View]?: View[Name] | undefined }): View {
+  const stated = Object.entries(values).filter(([, value]) =>
+    [value].flat().some((item) => item !== undefined && item !== ''),
+  );
+  return Object.fromEntries(stated) as View;
+}
+
 /** Values of a parameter that may be absent, single or repeated. */
 export function listOf(value: unknown): string[] {
   if (value === undefined) return [];

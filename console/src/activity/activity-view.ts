@@ -1,5 +1,5 @@
 import type { AuditSubject } from '../../generated/activity/activity-list.ts';
-import { listOf } from '../address-search.ts';
+import { listOf, present } from '../address-search.ts';
 import { everyOf } from '../every-of.ts';
 
 export const SUBJECTS = everyOf<AuditSubject>()([
@@ -32,12 +32,7 @@ export interface ActivityView {
 /** Reads the query of the address; invalid values are dropped. */
 export function readActivityView(query: Record<string, unknown>): ActivityView {
   const about = SUBJECTS.filter((subject) => listOf(query.about).includes(subject));
-  const [by, campaign] = [listOf(query.by)[0] ?? listOf(query.key)[0], listOf(query.campaign)[0]];
-  return {
-    ...(about.length > 0 && { about }),
-    ...(by && { by }),
-    ...(campaign && { campaign }),
-  };
+  return present({ about, by: listOf(query.by)[0] ?? listOf(query.key)[0], campaign: listOf(query.campaign)[0] });
 }
 
 export const isFiltered = ({ about, by, campaign }: ActivityView): boolean =>

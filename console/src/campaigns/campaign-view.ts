@@ -6,7 +6,7 @@ import type {
   QrCodeState,
   SortDirection,
 } from '../../generated/campaigns/campaign-list.ts';
-import { listOf, oneOf, textOf } from '../address-search.ts';
+import { listOf, oneOf, present, textOf } from '../address-search.ts';
 import { everyOf } from '../every-of.ts';
 
 /** `Deleted` is a separate list without search, filters and order. */
@@ -51,23 +51,18 @@ const SEARCH_MAX = 200;
 
 /** Reads the query of the address; invalid values are dropped. */
 export function readCampaignView(query: Record<string, unknown>): CampaignView {
-  const types = listOf(query.type).flatMap((type) => oneOf(TYPES, type) ?? []);
-  const tags = [...new Set(listOf(query.tag))].slice(0, LIMITS.tags.count);
   const state = oneOf(STATES, query.state);
   const order = oneOf(ORDERS, query.order);
-  const direction = oneOf(DIRECTIONS, query.direction);
   if (state === 'Deleted') return { state };
-  const search = textOf(query.search)?.slice(0, SEARCH_MAX);
-  const importId = oneOf([String(query.import)].filter(isId), query.import);
-  return {
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(types.length > 0 && { type: types }),
-    ...(tags.length > 0 && { tag: tags }),
-    ...(importId && { import: importId }),
-    ...(order && order !== 'Created' && { order }),
-    ...(direction && { direction }),
-  };
+  return present({
+    search: textOf(query.search)?.slice(0, SEARCH_MAX),
+    state,
+    type: listOf(query.type).flatMap((type) => oneOf(TYPES, type) ?? []),
+    tag: [...new Set(listOf(query.tag))].slice(0, LIMITS.tags.count),
+    import: oneOf([String(query.import)].filter(isId), query.import),
+    order: order === 'Created' ? undefined : order,
+    direction: oneOf(DIRECTIONS, query.direction),
+  });
 }
 
 /** Maximum number of ids in an address. */
@@ -75,8 +70,7 @@ export const SELECTED_MAX = 50;
 
 /** Reads the entire query of the address. */
 export function readListSearch(query: Record<string, unknown>): ListSearch {
-  const selected = listOf(query.selected).filter(isId);
-  return { ...readCampaignView(query), ...(selected.length > 0 && { selected: selected.slice(0, SELECTED_MAX) }) };
+  return present({ ...readCampaignView(query), selected: listOf(query.selected).filter(isId).slice(0, SELECTED_MAX) });
 }
 
 /** Limited because the rows are drawn with their pictures, whose number per request is limited. */

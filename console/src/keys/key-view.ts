@@ -1,4 +1,4 @@
-import { textOf } from '../address-search.ts';
+import { oneOf, present, textOf } from '../address-search.ts';
 
 /** What the screen shows, as stored in the address. */
 export interface KeyView {
@@ -14,10 +14,5 @@ const SEARCH_MAX = 120;
 /** Reads the query of the address; invalid values are dropped. */
 export function readKeyView(query: Record<string, unknown>): KeyView {
   const search = textOf(query.search)?.slice(0, SEARCH_MAX);
-  const key = textOf(query.key);
-  return {
-    ...(search && { search }),
-    ...(query.show === 'ended' && { show: 'ended' }),
-    ...(key && { key }),
-  };
+  return present({ search, show: oneOf(['ended'], query.show), key: textOf(query.key) });
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { listOf, oneOf } from '../address-search.ts';
+import { listOf, oneOf, present } from '../address-search.ts';
 import { type CampaignView, readCampaignView } from '../campaigns/campaign-view.ts';
 
 /** State in the address: the list of runs, or a new run of these campaigns. */
@@ -26,10 +26,5 @@ export function readPrintRunView(query: Record<string, unknown>): PrintRunView {
   const from = oneOf(['list', 'selection'] as const, query.from);
   const view = readCampaignView(query);
   const isNew = query.new === '1' || from !== undefined || ids.length > 0 || Object.keys(view).length > 0;
-  return {
-    ...(isNew && { new: '1' as const }),
-    ...(ids.length > 0 && { ids }),
-    ...(from && { from }),
-    ...view,
-  };
+  return present({ new: isNew ? '1' : undefined, ids, from, ...view });
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../address-search.ts';
+import { present, textOf } from '../address-search.ts';
 
 /** What the screen shows, as stored in the address. */
 export interface ReportScreenView {
@@ -8,6 +8,5 @@ export interface ReportScreenView {
 
 /** Reads the query of the address; invalid values are dropped. */
 export function readReportView(query: Record<string, unknown>): ReportScreenView {
-  const report = textOf(query.report);
-  return report === undefined ? {} : { report };
+  return present({ report: textOf(query.report) });
 }

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryState } from '../../generated/webhooks/deliveries/delivery-list.ts';
-import { oneOf, textOf } from '../address-search.ts';
+import { oneOf, present, textOf } from '../address-search.ts';
 import { everyOf } from '../every-of.ts';
 
 export const DELIVERY_STATES = everyOf<WebhookDeliveryState>()(['Pending', 'Delivered', 'GivenUp']);
@@ -17,13 +17,10 @@ export interface WebhookView {
 
 /** Reads the query of the address; invalid values are dropped. */
 export function readWebhookView(query: Record<string, unknown>): WebhookView {
-  const webhook = textOf(query.webhook);
-  const delivery = textOf(query.delivery);
-  const state = oneOf(DELIVERY_STATES, query.state);
-  return {
-    ...(query.tab === 'deliveries' && { tab: 'deliveries' }),
-    ...(webhook && { webhook }),
-    ...(state && { state }),
-    ...(delivery && { delivery }),
-  };
+  return present({
+    tab: oneOf(['deliveries'], query.tab),
+    webhook: textOf(query.webhook),
+    state: oneOf(DELIVERY_STATES, query.state),
+    delivery: textOf(query.delivery),
+  });
 }
