@@ -78,11 +78,11 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
   }
   // The rest of a webhook's address may be secret.
   const name = <bdi>{subjectType === 'Webhook' ? (URL.parse(subjectName)?.host ?? subjectName) : subjectName}</bdi>;
-  const link = { className: styles.name ?? '', children: name };
+  const link = { className: 'breakable', children: name };
   if (subjectType === 'Campaign') return <Link {...link} to="/campaigns/$id" params={{ id: subjectId }} />;
   if (subjectType === 'Key') return <Link {...link} to="/keys" search={{ key: subjectId }} />;
   if (subjectType === 'Webhook') return <Link {...link} to="/webhooks" search={{ webhook: subjectId }} />;
-  return <span className={styles.name}>{name}</span>;
+  return <span className="breakable">{name}</span>;
 }
 
 /** The person or key, and where. */

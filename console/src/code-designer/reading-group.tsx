@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
-import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { ErrorCorrection } from '../../../src/core/contract/style-options.ts';
+import { FieldLabel } from '../ui/fields/field-parts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { Info } from '../ui/overlays/info.tsx';
@@ -60,7 +60,7 @@ export function ReadingGroup({ look, onChange, problems }: GroupFields) {
         maxValue={LIMITS.pixelsPerModuleMax}
         onChange={(value) => onChange({ pixelsPerModule: value })}
       >
-        <Label className={styles.label ?? ''}>{t`Pixels per dot on screens`}</Label>
+        <FieldLabel>{t`Pixels per dot on screens`}</FieldLabel>
         <SliderOutput className="tabular" />
         <SliderTrack className={styles.track ?? ''}>
           <SliderThumb className={styles.thumb ?? ''} />

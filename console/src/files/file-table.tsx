@@ -8,7 +8,7 @@ import { relativeTime } from '../formats/times.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Row } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { type FileRow, pictureAddress } from './file-queries.ts';
@@ -48,12 +48,12 @@ function NameCell({ file }: { file: FileRow }) {
   return (
     <Row as="span" gap={3}>
       <FileThumbnail file={file} />
-      <span className={styles.lines}>
+      <Stack as="span" isGrowing>
         <bdi className={styles.title} title={fileName}>
           {fileName}
         </bdi>
         <Hint as="span">{pages === null ? kind : t`${kind}, pages: ${pages}`}</Hint>
-      </span>
+      </Stack>
     </Row>
   );
 }

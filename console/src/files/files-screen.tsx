@@ -112,11 +112,11 @@ function SentFiles({ uploads: { pending, retry, remove } }: { uploads: Uploads }
   return (
     <Stack as="ul" gap={2} aria-label={t`Uploads in progress`}>
       {pending.map((one) => (
-        <li key={one.key} className={styles.sentFile}>
-          <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
+        <Row as="li" key={one.key} gap={3} justify="end" isWrapping className={styles.sentFile}>
+          <Stack basis="12rem">{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</Stack>
           {one.error !== null && <TryAgain onPress={() => retry(one.key)} />}
           <IconButton icon={mdiClose} aria-label={t`Remove ${one.file.name}`} onPress={() => remove(one.key)} />
-        </li>
+        </Row>
       ))}
     </Stack>
   );

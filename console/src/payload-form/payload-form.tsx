@@ -8,6 +8,7 @@ import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import type { ContentFormat, FormFields, KeptMembers } from './content-format.ts';
 import { EmailFields } from './fields/email-fields.tsx';
 import { EventFields } from './fields/event-fields.tsx';
@@ -78,9 +79,9 @@ function WholeProblem({ errors, isOwnField }: { errors: FieldErrors; isOwnField:
   const messages = errors.content ?? [];
   if (isOwnField || messages.length === 0) return null;
   return (
-    <p className={styles.problem} role="alert" data-field="content" tabIndex={-1}>
+    <Hint tone="red" role="alert" data-field="content" tabIndex={-1}>
       {describeProblems(messages)}
-    </p>
+    </Hint>
   );
 }
 

@@ -93,7 +93,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           )}
         </Card>
       </Stack>
-      <aside className={styles.side} aria-label={t`Result`}>
+      <Stack as="aside" gap={4} className={styles.side} aria-label={t`Result`}>
         {form.kind === 'Sheets' ? (
           <SheetPreview sheet={form.sheet} count={found?.count ?? 0} input={isReady ? input : null} />
         ) : (
@@ -103,7 +103,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
         <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
           <Trans>Create file</Trans>
         </Button>
-      </aside>
+      </Stack>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Message } from '../ui/message.tsx';
 import { cancelPrintRun, fileAddress, isMaking, type PrintRun, usePrintRuns } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
@@ -81,7 +82,7 @@ function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
   return (
     <Row as="li" gap={3} align="start" isWrapping className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
-      <Stack gap={1} className={styles.words}>
+      <Stack gap={1} basis="16rem">
         <b>
           {kind === 'Zip' ? (
             <Plural value={total} one="Separate files for # campaign" other="Separate files for # campaigns" />
@@ -89,8 +90,8 @@ function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
             <Plural value={total} one="Label sheets for # campaign" other="Label sheets for # campaigns" />
           )}
         </b>
-        <Row as="span" gap={3} lineGap={0} align="stretch" isWrapping className={styles.facts}>
-          <span className={styles.file}>{fileName}</span>
+        <Row as="span" gap={3} lineGap={0} align="stretch" isWrapping className="fine">
+          <span className="breakable">{fileName}</span>
           {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
           <Moment utc={createdUtc} />
         </Row>
@@ -142,25 +143,25 @@ function PrintRunState({ run }: { run: PrintRun }) {
   if (state === 'Finished') {
     const when = expiresUtc === null ? '' : relativeTime(expiresUtc, i18n.locale, Date.now());
     return (
-      <span className={styles.good}>
+      <Row as={Hint} tone="green" gap={1}>
         <Icon path={mdiCheckCircleOutline} size={16} />
         <Trans>Ready. The file will be deleted {when}.</Trans>
-      </span>
+      </Row>
     );
   }
   if (state === 'Failed') {
     return (
-      <span className={styles.bad}>
+      <Row as={Hint} tone="red" gap={1}>
         <Icon path={mdiAlertCircleOutline} size={16} />
         {failure === null ? <Trans>Failed.</Trans> : <Trans>Failed: {failure}</Trans>}
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={styles.soft}>
+    <Hint>
       {state === 'Waiting' && <Trans>Queued.</Trans>}
       {state === 'Cancelled' && <Trans>Cancelled. There is no file.</Trans>}
       {state === 'Expired' && <Trans>The file was deleted after a day.</Trans>}
-    </span>
+    </Hint>
   );
 }

@@ -56,7 +56,7 @@ function PasskeyLine({ passkey, isLast }: { passkey: PasskeyRowFragment; isLast:
   const close = (): void => setDoing(null);
   return (
     <Row as="li" gap={3} lineGap={2} justify="space-between" isWrapping className={styles.line}>
-      <Stack as="span" className={styles.words}>
+      <Stack as="span" basis="14rem">
         <bdi className="clipped" title={name}>
           {name}
         </bdi>

@@ -50,13 +50,13 @@ export function SessionsCard() {
         )}
       </Loaded>
       {options?.mail === false && options.provider === null && (
-        <Stack gap={1} className={styles.invite}>
+        <Stack gap={1} className="fine">
           <span>
             <Trans>
               In a browser without your passkey, you need a one-time sign-in link from the operator of this service:
             </Trans>
           </span>
-          <Row as="span" gap={1} className={styles.command}>
+          <Row as="span" gap={1} className="breakable">
             <code>{LINK_COMMAND}</code>
             <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
           </Row>

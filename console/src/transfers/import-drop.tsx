@@ -57,10 +57,10 @@ export function ImportDrop({ onChecking }: Props) {
   };
   const problem =
     error !== null && file !== null ? (
-      <span className={styles.again}>
+      <Row as="span" gap={3} justify="center" isWrapping>
         {file.name}: {describeError(error)}
         <TryAgain onPress={() => send(file)} />
-      </span>
+      </Row>
     ) : null;
   return (
     <Stack gap={3}>
@@ -122,14 +122,14 @@ function ImportKinds() {
     ['Signpost', t`A workspace archive: campaigns with their codes, styles, rules and files.`],
   ];
   return (
-    <dl className={styles.kinds}>
+    <Stack as="dl" gap={2} className={styles.kinds}>
       {kinds.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{words}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { readProblem } from '../api/service-problem.ts';
 import { describeProblem } from '../errors/describe-problem.ts';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Columns, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { OneImport } from './import-queries.ts';
 import styles from './transfers.module.css';
@@ -79,7 +79,7 @@ function Figures({ one }: { one: OneImport }) {
     ['problem', rowsProblem, t`have problems`],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <Columns as="dl" min="7rem" gap={3} className={styles.figures}>
       {figures.map(([name, count, words]) => (
         <div key={name} className={name === 'problem' && count > 0 ? styles.wrong : undefined}>
           <dt>{words}</dt>
@@ -88,7 +88,7 @@ function Figures({ one }: { one: OneImport }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Columns>
   );
 }
 

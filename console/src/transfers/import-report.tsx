@@ -8,7 +8,7 @@ import { useAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data/data-table.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
-import { Row } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
@@ -164,7 +164,7 @@ function RowProblems({ title, problems, rows }: RowProblemsProps) {
   const { t } = useLingui();
   if (problems.length === 0) return null;
   return (
-    <div className={styles.problems}>
+    <Stack gap={3} className={styles.problems}>
       <h3>{title}</h3>
       <DataTable
         label={t`Problems by row`}
@@ -190,6 +190,6 @@ function RowProblems({ title, problems, rows }: RowProblemsProps) {
           <Trans>Only the first problems are shown. The result file has all of them.</Trans>
         </Hint>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,9 +4,10 @@ import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.t
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Message } from '../ui/message.tsx';
 import { eventWords } from './events.ts';
-import styles from './webhooks.module.css';
 import { STATE_WORDS } from './words.ts';
 
 interface Props {
@@ -44,16 +45,16 @@ export function WebhookTable({ webhooks, openId, onOpen, onCreate }: Props) {
 
 function Address({ row }: { row: WebhookRowFragment }) {
   return (
-    <span className={styles.lines}>
+    <Stack as="span">
       <span className="clipped" dir="ltr" title={row.url}>
         {row.url.replace(/^https:\/\//, '')}
       </span>
       {row.description !== '' && (
-        <span className={styles.second} dir="auto" title={row.description}>
+        <Hint as="span" isLarge className="clipped" dir="auto" title={row.description}>
           {row.description}
-        </span>
+        </Hint>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -67,10 +68,10 @@ function EventSummary({ events }: { events: readonly string[] }) {
     <>
       {words === null ? first : t(words)}
       {more > 0 && (
-        <span className={styles.second}>
+        <Hint as="span" isLarge>
           {' '}
           <Plural value={more} one="and # more" other="and # more" />
-        </span>
+        </Hint>
       )}
     </>
   );

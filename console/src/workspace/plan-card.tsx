@@ -6,11 +6,11 @@ import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import barStyles from '../ui/data/progress-bar.module.css';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
-import { AllowanceBar } from './allowance-bar.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import styles from './workspace.module.css';
 import { WORKSPACE_QUERY } from './workspace-query.ts';
@@ -105,5 +105,51 @@ function Allowances({ workspace }: { workspace: Workspace }) {
         </Fact>
       </Facts>
     </>
+  );
+}
+
+interface Props {
+  name: string;
+  note?: string;
+  /** `limit` is null if there is none. */
+  allowance: { readonly used: number; readonly limit?: number | null };
+  format: (value: number) => string;
+}
+
+/** From this share on, it is shown in amber. */
+const NEARLY = 0.9;
+
+/** Used share of an allowance, as a bar and in words. */
+function AllowanceBar({ name, note, allowance, format }: Props) {
+  const { t } = useLingui();
+  const { used, limit = null } = allowance;
+  const share = limit === null || limit === 0 ? 0 : Math.min(1, used / limit);
+  const [usedWords, limitWords] = [format(used), limit === null ? '' : format(limit)];
+  const words = limit === null ? t`${usedWords}, no limit` : t`${usedWords} of ${limitWords}`;
+  const isFull = limit !== null && used >= limit;
+  const isNear = limit !== null && share >= NEARLY;
+  return (
+    <Stack gap={1}>
+      <Row gap={3} lineGap={0} justify="space-between" isWrapping>
+        <span>{name}</span>
+        <Hint as="span" isLarge className="tabular">
+          {words}
+        </Hint>
+      </Row>
+      {limit !== null && (
+        <div className={barStyles.track} aria-hidden="true">
+          <div
+            className={`${barStyles.fill} ${isFull ? barStyles.full : isNear ? barStyles.near : ''}`}
+            style={{ width: `${Math.max(used > 0 ? 0.5 : 0, share * 100)}%` }}
+          />
+        </div>
+      )}
+      {isFull && (
+        <Hint as="span" tone="red">
+          <Trans>None left.</Trans>
+        </Hint>
+      )}
+      {note !== undefined && used > 0 && <Hint as="span">{note}</Hint>}
+    </Stack>
   );
 }

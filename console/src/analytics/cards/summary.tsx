@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { lookUp } from '../../../../src/core/contract/look-up.ts';
-import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeText } from '../charts/change-text.tsx';
@@ -29,7 +29,7 @@ export function Summary({ figures, today, live, isFiltered }: Props) {
   const excluded = figures.excluded.reduce((sum, { scans }) => sum + scans, 0);
   return (
     <>
-      <dl className={styles.summary}>
+      <Columns as="dl" min="7.5rem" gap={4} className={styles.summary}>
         <Figure
           name={t`Scans`}
           change={<Change now={figures.scansInPeriod + since} before={figures.previousPeriod?.scans} />}
@@ -76,7 +76,7 @@ export function Summary({ figures, today, live, isFiltered }: Props) {
           {numbers.whole(excluded)}
         </Figure>
         {!isFiltered && <Figure name={t`All time`}>{numbers.whole(figures.totalScans)}</Figure>}
-      </dl>
+      </Columns>
       <ExcludedReasons rows={figures.excluded} isOpen={areReasonsShown} onClose={() => setAreReasonsShown(false)} />
     </>
   );

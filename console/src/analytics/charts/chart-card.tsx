@@ -6,9 +6,10 @@ import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
+import { ChangeText } from './change-text.tsx';
 import styles from './chart-card.module.css';
-import { type ChartTable, downloadTable, ordered, type TableOrder } from './chart-table.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { type Cell, type ChartTable, downloadTable, ordered, type TableOrder } from './chart-table.ts';
+import { OrderHead } from './order-head.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 interface Props {
@@ -67,9 +68,7 @@ export function ChartCard(props: Props) {
   return (
     <section ref={card} className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
       <Row as="header" justify="space-between" lineGap={1} isWrapping className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {!isEmpty && (
           <Row gap={1} align="stretch" className={styles.actions} data-print-hidden>
             {actions}
@@ -129,4 +128,68 @@ function printAlone(card: HTMLElement | null): void {
   card?.setAttribute('data-print-alone', '');
   window.print();
   card?.removeAttribute('data-print-alone');
+}
+
+interface FiguresTableProps {
+  label: string;
+  table: ChartTable;
+  order: TableOrder | null;
+  onOrder?: (order: TableOrder) => void;
+}
+
+/** A table of names and numbers, in any order. A row's first cell is its name. On screens the table scrolls by itself. */
+function FiguresTable({ label, table: { columns, rows }, order, onOrder }: FiguresTableProps) {
+  const isNumber = (column: number): boolean => typeof rows[0]?.[column] !== 'string';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              <OrderHead
+                key={name}
+                name={name}
+                column={index}
+                order={order}
+                isNumber={isNumber(index)}
+                onOrder={onOrder}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
+            <tr key={at}>
+              {row.map((value, index) =>
+                index === 0 ? (
+                  <th key={columns[index]} scope="row" dir="auto">
+                    <Value cell={value} />
+                  </th>
+                ) : (
+                  <td
+                    key={columns[index]}
+                    className={typeof value === 'string' ? styles.text : styles.number}
+                    dir="auto"
+                  >
+                    <Value cell={value} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Value({ cell }: { cell: Cell }) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return numbers.whole(cell);
+  if (cell.change === Number.POSITIVE_INFINITY) return t`new`;
+  return <ChangeText scans={1 + cell.change} before={1} />;
 }

@@ -1,4 +1,3 @@
-import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { classOf, quantileBounds, shadeOf } from '../map/quantiles.ts';
 import { ChangeText } from './change-text.tsx';
 import type { TableOrder } from './chart-table.ts';
@@ -6,7 +5,8 @@ import styles from './heat-map.module.css';
 import { OrderHead } from './order-head.tsx';
 import { useNumbers } from './use-numbers.ts';
 
-const SHADES = 5;
+/** Share of the accent, by class. */
+const SHADES = ['0%', '18%', '36%', '56%', '78%', '100%'];
 
 interface Side {
   /** Unique on its side. */
@@ -35,7 +35,7 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
   const numbers = useNumbers();
   const bounds = quantileBounds(
     values.filter((_, place) => place % columns.length >= unshaded),
-    SHADES,
+    SHADES.length - 1,
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -77,7 +77,7 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
                 return (
                   <td
                     key={column.name}
-                    className={lookUp(styles, `shade${shade}`)}
+                    style={{ '--shade': SHADES[shade] }}
                     title={before ? undefined : `${name}, ${column.name}: ${scans}`}
                   >
                     {before ? value + (past ?? 0) > 0 && scans : <span className="visually-hidden">{scans}</span>}

@@ -11,7 +11,7 @@ interface Props {
 /** Names of the lines. All but the main one can be hidden, which also leaves more room for the others. */
 export function TimelineLegend({ lines, hidden, onToggle }: Props) {
   return (
-    <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping className={styles.legend}>
+    <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping className="fine">
       {lines.map(({ name, look }) => (
         <li key={name}>
           {look === 'main' ? (

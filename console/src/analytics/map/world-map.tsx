@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import atlasAddress from 'world-atlas/countries-110m.json?url';
-import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
@@ -33,6 +32,9 @@ interface Props {
   rows: readonly BarRow[];
   onChoose?: (code: string) => void;
 }
+
+/** Share of the accent, by class; countries without scans keep the colour of the land. */
+const SHADES = [undefined, '36%', '52%', '68%', '84%', '100%'];
 
 /** Countries shaded by their scans. The list next to this picture has the same figures, and works with the keyboard. */
 export function WorldMap({ rows, onChoose }: Props) {
@@ -84,7 +86,8 @@ export function WorldMap({ rows, onChoose }: Props) {
             // biome-ignore lint/a11y/noStaticElementInteractions: the list next to the map offers the same by keyboard
             <path
               key={key}
-              className={`${styles.land} ${styles.scanned} ${lookUp(styles, `shade${shade}`)}`}
+              className={`${styles.land} ${styles.scanned}`}
+              style={{ '--shade': SHADES[shade] }}
               d={path}
               onClick={() => onChoose?.(code)}
             >
@@ -93,7 +96,7 @@ export function WorldMap({ rows, onChoose }: Props) {
           );
         })}
       </svg>
-      <Row gap={4} lineGap={1} align="stretch" justify="space-between" isWrapping className={styles.below}>
+      <Row gap={4} lineGap={1} align="stretch" justify="space-between" isWrapping className="fine">
         {bounds.length > 0 && <MapLegend bounds={bounds} most={first?.scans ?? 0} />}
         {isClose && (
           <div data-print-hidden>
@@ -135,7 +138,7 @@ function MapLegend({ bounds, most }: { bounds: readonly number[]; most: number }
         const last = Math.max(bound, (bounds[index + 1] ?? most + 1) - 1);
         return (
           <Row as="li" key={bound} gap={1}>
-            <span className={`${styles.swatch} ${lookUp(styles, `shade${shadeOf(index + 1, bounds.length)}`)}`} />
+            <span className={styles.swatch} style={{ '--shade': SHADES[shadeOf(index + 1, bounds.length)] }} />
             {bound === last ? whole(bound) : `${whole(bound)}–${whole(last)}`}
           </Row>
         );

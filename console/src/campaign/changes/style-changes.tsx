@@ -12,6 +12,7 @@ import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import * as options from '../../../../src/core/contract/style-options.ts';
 import { isEqual } from '../../is-equal.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { Parts } from '../saving/parts.ts';
 import styles from './changes.module.css';
 import { type Setting, settingsOf } from './look-settings.ts';
@@ -25,7 +26,9 @@ export function StyleChanges(props: { before: Partial<Parts>; after: Partial<Par
     <Stack as="dl" gap={1}>
       {changed.map((setting) => (
         <Row key={setting} gap={2} lineGap={0} align="stretch" isWrapping>
-          <dt className={styles.setting}>{t(SETTING_NAMES[setting])}</dt>
+          <Hint as="dt" isLarge>
+            {t(SETTING_NAMES[setting])}
+          </Hint>
           <Row as="dd" gap={2} isWrapping>
             <SettingValue value={before[setting]} kind="removed" /> <span aria-hidden="true">→</span>{' '}
             <SettingValue value={after[setting]} kind="added" />

@@ -74,7 +74,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
 function Address({ address }: { address: string }) {
   const { t } = useLingui();
   return (
-    <Row className={styles.address}>
+    <Row className="fine">
       <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
         {address.replace(/^https?:\/\//, '')}
       </bdi>

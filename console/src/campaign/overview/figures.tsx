@@ -47,7 +47,7 @@ export function Figures({ campaign, figures, live }: Props) {
 function Figure({ name, value, note }: { name: string; value: ReactNode; note: ReactNode }) {
   return (
     <Stack gap={1}>
-      <Row as="span" gap={2} className={styles.name}>
+      <Row as="span" gap={2} className="fine">
         {name}
       </Row>
       <span className={styles.value}>{value}</span>
@@ -69,7 +69,7 @@ export function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
   const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
   return (
     <Stack as="section" gap={1} aria-label={t`Live scans`}>
-      <Row as="span" gap={2} className={styles.name}>
+      <Row as="span" gap={2} className="fine">
         <span className={isConnected ? styles.dot : styles.dotOff} /> {isConnected ? t`Live` : t`Connecting…`}
       </Row>
       {recent.length === 0 && <Hint as="span">{t`Scans appear here as they happen.`}</Hint>}

@@ -19,7 +19,7 @@ export function ScanIt({ campaign, children }: { campaign: Campaign; children: R
         <div className={styles.code}>
           {data !== undefined && <SvgImage svg={data.svg} alt={t`Code of ${name}`} size={SIZE} />}
         </div>
-        <Stack gap={4} isForm className={styles.words}>
+        <Stack gap={4} isForm basis="16rem">
           {children}
         </Stack>
       </Row>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { WEEKDAYS } from '../../../../src/core/contract/rule-words.ts';
 import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ConditionProps } from './rule-edits.ts';
 import { weekdayName } from './rule-words.ts';
@@ -25,7 +26,7 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
   const isNight = from !== null && until !== null && until < from;
   return (
     <>
-      <div className={styles.pair}>
+      <Columns min="9rem" gap={3} className={styles.pair}>
         <TextField
           label={t`From`}
           type="time"
@@ -42,7 +43,7 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
           hint={isNight ? t`On the following day` : null}
           {...fieldOf(errors, `${field}.until`)}
         />
-      </div>
+      </Columns>
       <ToggleChips
         label={t`Days (none means every day)`}
         options={WEEKDAYS.map((id) => ({ id, name: weekdayName(id, 'short') }))}
@@ -72,7 +73,7 @@ export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps
   const change = (part: Partial<typeof dateRange>): void => onChange({ ...rule, dateRange: { ...dateRange, ...part } });
   return (
     <>
-      <div className={styles.pair}>
+      <Columns min="9rem" gap={3} className={styles.pair}>
         <DateField
           label={t`First day`}
           value={from ?? ''}
@@ -86,7 +87,7 @@ export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps
           onChange={(text) => change({ until: orNull(text) })}
           {...fieldOf(errors, `${field}.until`)}
         />
-      </div>
+      </Columns>
       <ZoneField
         label={t`In the time zone`}
         zone={zone}

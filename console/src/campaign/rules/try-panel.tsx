@@ -5,7 +5,7 @@ import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -65,7 +65,7 @@ function SampleFields({ sample, onChange }: SampleProps) {
   const any = { id: ANY, name: t`Any` };
   return (
     <>
-      <div className={styles.pair}>
+      <Columns min="9rem" gap={3} className={styles.pair}>
         <ComboBox
           label={t`Country`}
           options={places}
@@ -87,11 +87,11 @@ function SampleFields({ sample, onChange }: SampleProps) {
           onChange={(language) => change({ language })}
         />
         <DayField sample={sample} onChange={onChange} />
-      </div>
+      </Columns>
       <SampleMoment sample={sample} onChange={onChange} />
       <Disclosure title={t`More about this scan`}>
         <Stack gap={4}>
-          <div className={styles.pair}>
+          <Columns min="9rem" gap={3} className={styles.pair}>
             <Select
               label={t`System`}
               options={[any, ...SYSTEMS.map(same)]}
@@ -104,7 +104,7 @@ function SampleFields({ sample, onChange }: SampleProps) {
               value={sample.browser ?? ANY}
               onChange={(id) => change({ browser: orNull(id) })}
             />
-          </div>
+          </Columns>
           <TextField
             label={t`Part of the scanned address`}
             hint={t`What follows the question mark, for example from=poster.`}
@@ -155,12 +155,12 @@ function SampleMoment({ sample, onChange }: SampleProps) {
   if (day === NOW) return null;
   return (
     <>
-      <div className={styles.pair}>
+      <Columns min="9rem" gap={3} className={styles.pair}>
         {choiceOf(day) === DATE && (
           <DateField label={t`Date`} value={day} onChange={(date) => onChange({ ...sample, day: date })} />
         )}
         <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
-      </div>
+      </Columns>
       <ZoneField label={t`In the time zone`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
     </>
   );

@@ -74,9 +74,9 @@ function Count({ count, total, onSelectAll }: { count: number; total: number; on
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
   const [some, all, most] = [number.format(count), number.format(total), number.format(LIMITS.selectionMax)];
-  if (count >= total) return <span className={styles.count}>{t`All ${all} selected`}</span>;
+  if (count >= total) return <span className={`tabular ${styles.count}`}>{t`All ${all} selected`}</span>;
   return (
-    <span className={styles.count}>
+    <span className={`tabular ${styles.count}`}>
       {t`${some} of ${all} selected`}
       {total <= LIMITS.selectionMax ? (
         <Button onPress={onSelectAll}>{t`Select all ${all}`}</Button>

@@ -38,12 +38,12 @@ export function NameCell(props: NameCellProps) {
       <Picture source={picture} />
       <Stack isGrowing>
         {href === null ? (
-          <span className={styles.title} dir="auto" title={campaign.name}>
+          <span className={`clipped ${styles.title}`} dir="auto" title={campaign.name}>
             {campaign.name}
           </span>
         ) : (
           <a
-            className={styles.title}
+            className={`clipped ${styles.title}`}
             dir="auto"
             title={campaign.name}
             href={inWorkspace(href)}
@@ -55,7 +55,7 @@ export function NameCell(props: NameCellProps) {
         )}
         <div className={styles.notes}>
           {hasContent && (
-            <span className={styles.second} dir="auto">
+            <span className={`clipped ${styles.second}`} dir="auto">
               {shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType])}
             </span>
           )}
@@ -109,7 +109,7 @@ export function ContentCell({ campaign }: CellProps) {
         {address ?? t(TYPE_NAMES[campaign.payloadType])}
       </span>
       {address !== null && campaign.mode === 'Static' && (
-        <span className={styles.second}>{t`Static: cannot be changed`}</span>
+        <span className={`clipped ${styles.second}`}>{t`Static: cannot be changed`}</span>
       )}
     </Stack>
   );
@@ -125,7 +125,7 @@ export function ScansCell({ campaign }: CellProps) {
       : t`Scans of this campaign are not counted.`;
   if (mode === 'Static' || (counting === 'Nothing' && totalScans === 0))
     return (
-      <span className={styles.second} title={why}>
+      <span className={`clipped ${styles.second}`} title={why}>
         –
       </span>
     );

@@ -53,7 +53,7 @@ export function KitList({ look }: { look: Look | null }) {
               height={56}
             />
             <Stack isGrowing align="start">
-              <bdi className={styles.name}>{kit.name}</bdi>
+              <bdi className="breakable">{kit.name}</bdi>
               {kit.isDefault && <Chip tone="accent">{t`For new codes`}</Chip>}
             </Stack>
             {canWrite && menu(kit)}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { FieldLabel } from '../../ui/fields/field-parts.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choices.module.css';
@@ -39,7 +39,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   return (
     <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
       <Row gap={1}>
-        <Label className={styles.label ?? ''}>{label}</Label>
+        <FieldLabel>{label}</FieldLabel>
         {info}
       </Row>
       <div className={styles.cards} style={columnsFor(choices.length)}>

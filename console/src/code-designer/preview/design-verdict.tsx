@@ -45,9 +45,9 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
   const details = useId();
   const isRead = error === null && scannability?.grade !== 'F';
   const mark = (
-    <span className={isRead ? styles.good : styles.bad}>
+    <Hint as="span" isLarge tone={isRead ? 'green' : 'red'}>
       <Icon path={isRead ? mdiCheckCircleOutline : mdiAlertCircleOutline} />
-    </span>
+    </Hint>
   );
   const apply = onChange === null ? null : (change: LookChange) => onChange(withChange(look, change));
   return (

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './page-design.module.css';
 
@@ -58,7 +59,7 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
         />
       </Row>
       {contrast !== null && (
-        <Row as="p" gap={1} className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
+        <Row as={Hint} tone={isEnough ? 'soft' : 'red'} gap={1}>
           <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
           {isEnough ? t`Contrast ${ratio}:1` : t`Contrast ${ratio}:1; at least 4.5:1 is needed.`}
         </Row>

@@ -66,7 +66,7 @@ export function Phone({ state: { preview, isSample, error, retry } }: { state: P
         </div>
       </Stack>
       {(hasFailed || error !== null) && (
-        <Row as="p" gap={2} isWrapping className={styles.problem} role="alert">
+        <Row as={Hint} tone="red" gap={2} isWrapping role="alert">
           {t`The page preview is not available right now. Your input is safe.`}
           <TryAgain onPress={again} />
         </Row>

@@ -1,5 +1,6 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { Row } from '../layout/boxes.tsx';
 import { Hint } from '../layout/hint.tsx';
 import styles from './progress-bar.module.css';
 
@@ -25,12 +26,12 @@ export function ProgressBar({ label, value, isLabelHidden = false }: Props) {
       {({ valueText }) => (
         <>
           {!isLabelHidden && (
-            <span className={styles.words}>
+            <Row as="span" gap={3} align="stretch" justify="space-between" className={styles.words}>
               <Label>{label}</Label>
               <Hint as="span" isLarge className="tabular">
                 {valueText}
               </Hint>
-            </span>
+            </Row>
           )}
           <span className={styles.track}>
             <span

@@ -1,18 +1,27 @@
 import { type DateValue, getLocalTimeZone, now, parseAbsolute, toZoned } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
-import { mdiCalendarOutline, mdiClose } from '@mdi/js';
+import { mdiCalendarOutline, mdiChevronLeft, mdiChevronRight, mdiClose } from '@mdi/js';
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
+import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
+import { Row } from '../layout/boxes.tsx';
 import menuStyles from '../menu.module.css';
 import comboStyles from './combo-box.module.css';
 import styles from './date-time-field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
-import { MonthGrid } from './month-grid.tsx';
 
 interface Props extends FieldWords {
   /** A UTC time in ISO 8601, or null. */
@@ -81,5 +90,28 @@ export function DateParts({ label, hint, problem, onClear }: PartsProps) {
         </Dialog>
       </Popover>
     </>
+  );
+}
+
+/** Days of a month for choosing one. */
+function MonthGrid() {
+  return (
+    <Calendar>
+      <Row as="header" justify="space-between" className={styles.head}>
+        <Button slot="previous" className={`${comboStyles.opener} ${styles.turn}`}>
+          <Icon path={mdiChevronLeft} />
+        </Button>
+        <Heading className={styles.title ?? ''} />
+        <Button slot="next" className={`${comboStyles.opener} ${styles.turn}`}>
+          <Icon path={mdiChevronRight} />
+        </Button>
+      </Row>
+      <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
   );
 }

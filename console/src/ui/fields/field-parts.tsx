@@ -25,7 +25,7 @@ export function FieldNotes({ hint, problem }: { hint?: ReactNode; problem?: Reac
   return (
     <>
       {hint != null && (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <Text slot="description" className="fine">
           {hint}
         </Text>
       )}

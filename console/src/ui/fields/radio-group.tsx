@@ -40,7 +40,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
           <span className={styles.dot} />
           <Stack as="span">
             <span>{name}</span>
-            {text != null && <span className={fieldStyles.hint}>{text}</span>}
+            {text != null && <span className="fine">{text}</span>}
           </Stack>
         </Radio>
       ))}

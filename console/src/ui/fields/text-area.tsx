@@ -25,7 +25,7 @@ export function TextArea({ label, hint, problem, field, rows = 3, lengthMax, pla
         {...(placeholder !== undefined && { placeholder })}
       />
       {isNear && (
-        <span className={`${fieldStyles.hint} ${styles.count}`}>
+        <span className={`fine ${styles.count}`}>
           {length} / {lengthMax}
         </span>
       )}

@@ -6,6 +6,7 @@ declare module 'react' {
     '--gap'?: Gap;
     '--line-gap'?: Gap;
     '--narrowest'?: string;
+    '--shade'?: string | undefined;
   }
 }
 
@@ -19,6 +20,8 @@ interface BoxProps {
   lineGap?: Gap;
   /** Fills the rest of the surrounding row. */
   isGrowing?: boolean;
+  /** Fills the rest of the surrounding line, which it leaves if less than this width is left. */
+  basis?: string;
   /** For what is specific to this box, such as its surface. */
   className?: string | undefined;
 }
@@ -38,9 +41,9 @@ interface StackProps extends Omit<BoxProps, 'lineGap'> {
 
 /** Arranges its children vertically. */
 export function Stack<Tag extends ElementType = 'div'>(props: As<Tag, StackProps>) {
-  const { as = 'div', gap, isGrowing, className, align, isForm = false, ...rest } = props;
+  const { as = 'div', gap, isGrowing, basis, className, align, isForm = false, ...rest } = props;
   const Element: ElementType = as;
-  const style = { ...spaceOf({ gap, isGrowing }), justifyItems: align };
+  const style = { ...spaceOf({ gap, isGrowing, basis }), justifyItems: align };
   return (
     <Element {...rest} className={`${styles.stack} ${isForm ? styles.form : ''} ${className ?? ''}`} style={style} />
   );
@@ -55,11 +58,11 @@ interface RowProps extends BoxProps {
 
 /** Arranges its children horizontally. */
 export function Row<Tag extends ElementType = 'div'>(props: As<Tag, RowProps>) {
-  const { as = 'div', gap, lineGap, isGrowing, className, align, justify, isWrapping = false, ...rest } = props;
+  const { as = 'div', gap, lineGap, isGrowing, basis, className, align, justify, isWrapping = false, ...rest } = props;
   const Element: ElementType = as;
   const flexWrap = isWrapping ? 'wrap' : undefined;
   const style = {
-    ...spaceOf({ gap, lineGap, isGrowing }),
+    ...spaceOf({ gap, lineGap, isGrowing, basis }),
     alignItems: align,
     justifyContent: justify,
     flexWrap,
@@ -75,15 +78,15 @@ interface ColumnsProps extends BoxProps {
 
 /** Arranges its children in columns of equal width. */
 export function Columns<Tag extends ElementType = 'div'>(props: As<Tag, ColumnsProps>) {
-  const { as = 'div', gap, lineGap, isGrowing, className, min, align, ...rest } = props;
+  const { as = 'div', gap, lineGap, isGrowing, basis, className, min, align, ...rest } = props;
   const Element: ElementType = as;
-  const style = { ...spaceOf({ gap, lineGap, isGrowing }), '--narrowest': min, alignItems: align } as const;
+  const style = { ...spaceOf({ gap, lineGap, isGrowing, basis }), '--narrowest': min, alignItems: align } as const;
   return <Element {...rest} className={`${styles.columns} ${className ?? ''}`} style={style} />;
 }
 
 /** Nested boxes have their own spacing. */
-const spaceOf = ({ gap = 0, lineGap = gap, isGrowing = false }: BoxProps): CSSProperties => ({
+const spaceOf = ({ gap = 0, lineGap = gap, isGrowing = false, basis }: BoxProps): CSSProperties => ({
   '--gap': gap,
   '--line-gap': lineGap,
-  flex: isGrowing ? 1 : undefined,
+  flex: basis === undefined ? (isGrowing ? 1 : undefined) : `1 1 ${basis}`,
 });

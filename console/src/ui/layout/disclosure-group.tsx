@@ -7,9 +7,7 @@ import { Icon } from '../icon.tsx';
 import styles from './disclosure-group.module.css';
 
 /** Sections of a form that open in place, independently. */
-export const DisclosureGroup = ({ children }: { children: ReactNode }) => (
-  <div className={styles.group}>{children}</div>
-);
+export const DisclosureGroup = ({ children }: { children: ReactNode }) => <div className="surface">{children}</div>;
 
 interface Props {
   title: ReactNode;
@@ -35,7 +33,7 @@ export function Disclosure({ title, summary, children, isOpenAtFirst = false, ha
           {summary != null && <span className={`clipped ${styles.summary}`}>{summary}</span>}
         </Button>
       </Heading>
-      <DisclosurePanel className={styles.panel ?? ''}>
+      <DisclosurePanel>
         <div className={styles.content}>{children}</div>
       </DisclosurePanel>
     </AriaDisclosure>

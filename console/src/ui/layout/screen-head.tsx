@@ -22,7 +22,7 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
   }, [documentTitle]);
   return (
     <Row as="header" gap={3} lineGap={2} isWrapping>
-      <Row gap={2} align="baseline" className={styles.words}>
+      <Row gap={2} align="baseline" basis="auto">
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>

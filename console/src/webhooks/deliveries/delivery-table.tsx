@@ -4,8 +4,9 @@ import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-lis
 import { Moment } from '../../formats/moment.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { eventWords } from '../events.ts';
-import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';
 
 interface Props {
@@ -52,10 +53,12 @@ function EventName({ row }: { row: DeliveryRowFragment }) {
   const { t } = useLingui();
   const words = eventWords(row.eventType);
   return (
-    <span className={styles.lines}>
+    <Stack as="span">
       <span className="clipped">{words === null ? row.eventType : t(words)}</span>
-      <code className={styles.second}>{row.eventType}</code>
-    </span>
+      <Hint as="code" isLarge className="clipped">
+        {row.eventType}
+      </Hint>
+    </Stack>
   );
 }
 
@@ -64,7 +67,11 @@ export function Answer({ row }: { row: DeliveryRowFragment }) {
   const { t } = useLingui();
   if (row.statusCode != null) return <>{row.statusCode}</>;
   if (row.problem != null) return <span dir="auto">{row.problem}</span>;
-  return <span className={styles.second}>{t`None yet`}</span>;
+  return (
+    <Hint as="span" isLarge>
+      {t`None yet`}
+    </Hint>
+  );
 }
 
 export function DeliveryChip({ row }: { row: DeliveryRowFragment }) {

@@ -20,7 +20,7 @@ export function Fact({ name, children, utc }: FactProps) {
       <Hint as="dt" isLarge>
         {name}
       </Hint>
-      <dd className={styles.value}>{utc == null ? children : <Moment utc={utc} isExact />}</dd>
+      <dd className="breakable">{utc == null ? children : <Moment utc={utc} isExact />}</dd>
     </div>
   );
 }
