@@ -19,10 +19,8 @@ import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { compressAnswers } from './platform/http/compress-answers.js';
 import { answerUnknownAddress } from './platform/http/error-pages.js';
 import { sendInternalError } from './platform/http/internal-error-answer.js';
-import { logRequests } from './platform/http/log-requests.js';
-import { setRequestId } from './platform/http/request-id.js';
+import { enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { enterWorkspace, slugOf } from './platform/http/workspace-address.js';
 
 /** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);

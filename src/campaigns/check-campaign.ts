@@ -11,8 +11,7 @@ import { checkDecoding } from './artwork/check-decoding.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { findRoutingProblems } from './rules/check-routing.js';
-import { findDesignProblems } from './style/design-rules.js';
-import { findStyleProblems } from './style/style-rules.js';
+import { findDesignProblems, findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
 

@@ -12,8 +12,8 @@ import { applyChanges } from './changes/apply-changes.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevisions } from './history/add-revisions.js';
-import { toStoredDesign } from './style/design-rules.js';
-import { checkExternalIdIsFree } from './tags/check-external-id.js';
+import { toStoredDesign } from './style/style-rules.js';
+import { checkExternalIdIsFree } from './tags/external-id.js';
 
 export interface UpdateOptions {
   /** The action for the audit entry, if it is not an ordinary update. */

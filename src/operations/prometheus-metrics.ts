@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { closeServer, listen } from '../platform/http/listen.js';
-import { createLimitedServer, SERVER_LIMITS } from '../platform/http/server-limits.js';
+import { createLimitedServer, SERVER_LIMITS } from '../platform/http/open-server.js';
 import { countRequests } from './count-requests.js';
 import { measureRedirects } from './redirect-times.js';
 import { addServiceMetrics, type ObservedServices } from './service-metrics.js';

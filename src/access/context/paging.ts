@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { Between } from '../../core/validators.js';
+import { Between } from '../../core/field-rules.js';
 
 /** Which page of a list to return. Page numbers start at 1. */
 @ArgsType()

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { WINDOW_SECONDS } from '../../platform/http/server-limits.js';
+import { WINDOW_SECONDS } from '../../platform/http/open-server.js';
 
 /** The state of a limit after another use. */
 export interface Allowance {

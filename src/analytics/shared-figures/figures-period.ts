@@ -4,8 +4,7 @@ import { addDays, dayAt } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
-import { IsOptional } from '../../core/field-rules.js';
-import { Between } from '../../core/validators.js';
+import { Between, IsOptional } from '../../core/field-rules.js';
 import type { LocalPeriodInput } from '../period/chosen-period.js';
 import type { TimeZone } from '../period/local-spans.js';
 

@@ -11,7 +11,7 @@ import { secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
-import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { readJsonBody } from '../../platform/http/body/read-json.js';
 import { beginSession } from './begin-session.js';
 
 const token = z.string().min(1).max(100);

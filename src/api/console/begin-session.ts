@@ -9,7 +9,7 @@ import { readSession, type SessionDescription } from '../../access/sessions/comm
 import type { SignInMethod } from '../../access/sessions/session.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { AppError } from '../../core/errors.js';
-import { slugOf } from '../../platform/http/workspace-address.js';
+import { slugOf } from '../../platform/http/request.js';
 
 /** Somebody who has shown who he is. */
 export interface SignIn {

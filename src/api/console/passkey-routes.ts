@@ -12,8 +12,8 @@ import type { Services } from '../../access/services.js';
 import { requireRecentSignIn } from '../../access/sessions/commands/end-sessions.js';
 import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { rateLimited } from '../../core/errors.js';
-import { readJsonBody } from '../../platform/http/body/read-json-body.js';
-import { slugOf } from '../../platform/http/workspace-address.js';
+import { readJsonBody } from '../../platform/http/body/read-json.js';
+import { slugOf } from '../../platform/http/request.js';
 import { beginSession } from './begin-session.js';
 
 /** In bytes: enough for a public key of any algorithm, three times over. */

@@ -6,7 +6,7 @@ import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.j
 import { isEmailAddress, normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
-import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { readJsonBody } from '../../platform/http/body/read-json.js';
 
 const BODY_BYTES = 1_000;
 const BODY = z.strictObject({

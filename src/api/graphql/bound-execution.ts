@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../access/context/context.js';
 import type { ResponseBudget } from '../../access/context/response-budget.js';
 import { rootFields } from '../../access/context/selected-fields.js';
-import { takeTurn } from './turns.js';
+import { takeTurn } from './prepare-request.js';
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 type Field = GraphQLField<unknown, unknown>;

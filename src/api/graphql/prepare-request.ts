@@ -1,16 +1,61 @@
 import { finished } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { authenticateKeyOrSession } from '../../access/authenticate.js';
 import type { Services } from '../../access/services.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
-import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { readJsonBody } from '../../platform/http/body/read-json.js';
 import { takeFile } from '../../platform/http/body/to-upload.js';
-import { requestIdOf } from '../../platform/http/request-id.js';
+import { requestIdOf } from '../../platform/http/request.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
-import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
+import type { GraphqlContext } from './render-error.js';
+
+/** More than one overview of a segment, which has a queue of its own for reading scans. */
+const EXPENSIVE_COST = LIMITS.graphql.cost / 2;
+/** A query that waits for the database holds up no other one for longer. */
+const WAIT_MAX_MS = 3_000;
+
+let previous: Promise<void> = Promise.resolve();
+
+/**
+ * Waits until no other expensive query is executed, and returns a function to be called when the response is complete.
+ * One at a time, they take as long as all at once, but the memory and the stalls of one. Returns null for other queries.
+ */
+export async function waitIfExpensive(cost: number): Promise<(() => void) | null> {
+  if (cost < EXPENSIVE_COST) return null;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = previous;
+  previous = promise;
+  await Promise.race([before, sleep(WAIT_MAX_MS, undefined, { ref: false })]);
+  return resolve;
+}
+
+const SLICE_MS = 10;
+
+const waiting: (() => void)[] = [];
+let sliceEndMs = 0;
+
+/** Lets the one who has waited longest go on. The event loop polls between two turns. */
+function giveTurn(): void {
+  sliceEndMs = performance.now() + SLICE_MS;
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
+}
+
+/**
+ * Returns undefined within the process's current slice of 10 ms, and otherwise a promise of the next one. All requests
+ * take turns, so that redirects wait for one slice at most however many large responses are put together.
+ */
+export function takeTurn(): Promise<void> | undefined {
+  if (performance.now() < sliceEndMs) return undefined;
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(giveTurn);
+  });
+}
 
 /**
  * Media types that a web page of any origin can send without a preflight request (Fetch standard, CORS-safelisted

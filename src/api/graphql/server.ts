@@ -10,12 +10,9 @@ import { ResponseBudget } from '../../access/context/response-budget.js';
 import type { Services } from '../../access/services.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
-import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
-import { waitIfExpensive } from './expensive-queries.js';
-import { contextOf, prepareRequest } from './prepare-request.js';
-import { checkCost } from './query-cost.js';
-import { isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
-import { hideError, renderRequestErrors } from './render-error.js';
+import { contextOf, prepareRequest, waitIfExpensive } from './prepare-request.js';
+import { checkCost, isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
+import { errorsPlugin, type GraphqlContext, hideError, renderRequestErrors } from './render-error.js';
 
 /** Limits that cannot be validation rules: the cost depends on the variables, and the parser throws its own errors. */
 const limitsPlugin: ApolloServerPlugin<GraphqlContext> = {

@@ -3,7 +3,7 @@ import type { IdempotencyClaim, StoredAnswer } from '../../access/context/idempo
 import { runIdempotently } from '../../access/context/idempotency-key.js';
 import { AppError } from '../../core/errors.js';
 import { type Answer, createErrorAnswer } from './answer.js';
-import type { PreparedRoute } from './prepare-route.js';
+import type { PreparedRoute } from './run-route.js';
 
 export interface IdempotentRequest {
   readonly route: PreparedRoute;

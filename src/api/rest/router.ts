@@ -4,13 +4,12 @@ import { authenticateRequest } from '../../access/authenticate.js';
 import type { Services } from '../../access/services.js';
 import { AppError, notFound, preconditionFailed } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
-import { requestIdOf } from '../../platform/http/request-id.js';
+import { requestIdOf } from '../../platform/http/request.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
-import { prepareRoute } from './prepare-route.js';
 import { refuseOtherMethods } from './refuse-other-methods.js';
 import { ROUTES, type Route } from './routes.js';
 import { runDownload } from './run-download.js';
-import { runRoute } from './run-route.js';
+import { prepareRoute, runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
 
 /** Routes REST requests after authentication: first every row of the table, then 405 for other methods, then 404. */

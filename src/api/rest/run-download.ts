@@ -4,8 +4,8 @@ import type { Services } from '../../access/services.js';
 import { CampaignArtwork } from '../../campaigns/artwork/campaign-artwork.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { PRIVATE } from './answer.js';
-import type { PreparedRoute } from './prepare-route.js';
 import { readVariables } from './read-variables.js';
+import type { PreparedRoute } from './run-route.js';
 
 /**
  * Sends the file that the resolver of the route's document returns. A request with the file's tag, weak or strong, gets

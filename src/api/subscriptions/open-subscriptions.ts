@@ -9,7 +9,7 @@ import { readSessionStates } from '../../access/sessions/find-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
 import { secretIn } from '../../access/sessions/session-secret.js';
 import type { Logger } from '../../core/logger.js';
-import { enterWorkspace, slugOf } from '../../platform/http/workspace-address.js';
+import { enterWorkspace, slugOf } from '../../platform/http/request.js';
 import { CallerWatch } from './caller-watch.js';
 import { Connection, GOING_AWAY } from './connection.js';
 import { OpenConnections } from './open-connections.js';

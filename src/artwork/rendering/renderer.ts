@@ -8,8 +8,16 @@ import type { PrintRequest } from '../print-artwork.js';
 import type { FilesRequest, PrintedFiles } from '../print-files.js';
 import type { ReportPdfRequest } from '../reports/report-pdf.js';
 import type { SheetCode, SheetCodeRequest } from '../sheets/sheet-code.js';
-import { ArtworkCache, type Cached, type PictureCounts, type PrintedFile } from './artwork-cache.js';
-import { ArtworkHashes, type HashedArtwork, hashArtwork, hashInput } from './artwork-hashes.js';
+import {
+  ArtworkCache,
+  ArtworkHashes,
+  type Cached,
+  type HashedArtwork,
+  hashArtwork,
+  hashInput,
+  type PictureCounts,
+  type PrintedFile,
+} from './artwork-cache.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
 
 const POOL = {

@@ -10,8 +10,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { problem } from '../../core/contract/problems.js';
 import { Paper, SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
-import { IsOptional, ValidateNested } from '../../core/field-rules.js';
-import { Between, ItemCount, MaxCharacters } from '../../core/validators.js';
+import { Between, IsOptional, ItemCount, MaxCharacters, ValidateNested } from '../../core/field-rules.js';
 import { PrintRunKind } from './print-run.js';
 import { SheetCaption } from './print-run-options.js';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
-import type { HashedArtwork, Revision } from '../../artwork/rendering/artwork-hashes.js';
+import type { HashedArtwork, Revision } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';

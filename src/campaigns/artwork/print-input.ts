@@ -2,8 +2,7 @@ import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { IsOptional, ValidateNested } from '../../core/field-rules.js';
-import { Between, Matches, MaxGraphemes, NotBlank } from '../../core/validators.js';
+import { Between, IsOptional, Matches, MaxGraphemes, NotBlank, ValidateNested } from '../../core/field-rules.js';
 
 export enum PrintColor {
   Rgb = 'Rgb',

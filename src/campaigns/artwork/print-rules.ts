@@ -10,8 +10,8 @@ import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/field-rules.js';
 import type { CampaignLook } from '../campaign-draft.js';
-import { eyeColours } from '../style/design-rules.js';
 import type { QrStyle } from '../style/qr-style.js';
+import { eyeColours } from '../style/style-rules.js';
 import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
 
 const INK_FIELDS = ['foregroundInk', 'secondaryInk', 'backgroundInk', 'frameInk'] as const;

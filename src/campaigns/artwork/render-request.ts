@@ -1,13 +1,13 @@
 import type { Context } from '../../access/context/context.js';
 import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
-import { hashArtwork } from '../../artwork/rendering/artwork-hashes.js';
+import { hashArtwork } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
 import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
-import { artworkTitle } from './artwork-title.js';
+import { artworkTitle } from './campaign-artwork.js';
 
 /** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>

@@ -13,8 +13,7 @@ import { planLimitReached } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { checkDecoding } from '../artwork/check-decoding.js';
 import { sampleDraft } from '../artwork/render-sample.js';
-import { findDesignProblems, toStoredDesign } from '../style/design-rules.js';
-import { findStyleProblems } from '../style/style-rules.js';
+import { findDesignProblems, findStyleProblems, toStoredDesign } from '../style/style-rules.js';
 import { BrandKit, type BrandKitInput, type BrandKitsArgs, findBrandKit } from './brand-kit.js';
 
 type ListedBrandKit = Omit<BrandKit, 'style' | 'design'> & Partial<Pick<BrandKit, 'style' | 'design'>>;

@@ -4,7 +4,7 @@ import { toStoredTranslation } from '../../core/contract/payloads/translation.js
 import type { Campaign } from '../campaign.js';
 import type { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
-import { toStoredDesign } from '../style/design-rules.js';
+import { toStoredDesign } from '../style/style-rules.js';
 import { toStoredTags } from '../tags/tags.js';
 
 /** New values as sent by callers. Omitted fields stay unchanged; null removes what is not required. */

@@ -6,7 +6,7 @@ import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
 import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
-import { toStoredDesign } from '../style/design-rules.js';
+import { toStoredDesign } from '../style/style-rules.js';
 import { type CampaignState, type ItemPlan, type NewDraft, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';
 

@@ -13,7 +13,7 @@ import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
 import type { CampaignAllowance } from '../plan-limits.js';
 import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
-import { findExternalIds } from '../tags/check-external-id.js';
+import { findExternalIds } from '../tags/external-id.js';
 import { toStoredTags } from '../tags/tags.js';
 import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
 import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';

@@ -5,8 +5,7 @@ import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { IsOptional } from '../../core/field-rules.js';
-import { Between } from '../../core/validators.js';
+import { Between, IsOptional } from '../../core/field-rules.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 const FIRST = problem('not_one_to', { max: LIMITS.pageSizeMax });

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context/context.js';
 import { upTo } from '../../access/context/field-costs.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { problem } from '../../core/contract/problems.js';
-import { trimText } from '../../core/contract/texts/entered-text.js';
+import { trimText } from '../../core/contract/texts/compared-text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';

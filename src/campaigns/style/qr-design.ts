@@ -11,8 +11,7 @@ import {
   LogoSize,
 } from '../../core/contract/design-options.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
-import { IsOptional, ValidateNested } from '../../core/field-rules.js';
-import { MaxGraphemes, NotBlank } from '../../core/validators.js';
+import { IsOptional, MaxGraphemes, NotBlank, ValidateNested } from '../../core/field-rules.js';
 import { IsColour } from './qr-style.js';
 
 registerEnumType(DesignModules, { name: 'QrDesignModules' });

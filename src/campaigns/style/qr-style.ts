@@ -12,8 +12,7 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-import { IsOptional } from '../../core/field-rules.js';
-import { Between, Matches, MaxCharacters, MaxGraphemes } from '../../core/validators.js';
+import { Between, IsOptional, Matches, MaxCharacters, MaxGraphemes } from '../../core/field-rules.js';
 import { IsLogo } from './logo.js';
 import './style-enums.js';
 

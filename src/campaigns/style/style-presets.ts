@@ -7,8 +7,8 @@ import type {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-import { toStoredDesign } from './design-rules.js';
 import type { QrTemplate } from './qr-template.js';
+import { toStoredDesign } from './style-rules.js';
 
 interface Look {
   readonly colours: readonly [foreground: string, secondary: string, background: string, frame: string];

@@ -6,7 +6,7 @@ import { lookUp } from '../../core/contract/look-up.js';
 import { notFound } from '../../core/errors.js';
 import { chooseWords, PAGE_LANGUAGES } from '../../core/words/pages/choose-words.js';
 import type { ErrorPageName, ErrorWords, PageWords } from '../../core/words/pages/page-words.js';
-import { WINDOW_SECONDS } from './server-limits.js';
+import { WINDOW_SECONDS } from './open-server.js';
 
 /** A response that is always the same. */
 export interface FixedPage {

@@ -1,6 +1,93 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { MINUTE_MS } from '../../core/clock.js';
+import { boundUnreadBody } from './body/read-body.js';
 import { listen } from './listen.js';
-import { createLimitedServer, SERVER_LIMITS } from './server-limits.js';
+
+/** Window length of every rate limit. */
+export const WINDOW_SECONDS = MINUTE_MS / 1000;
+
+/** Limits of connections, in milliseconds and bytes. A timeout takes effect up to `checkEveryMs` late. */
+export interface ServerLimits {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly silenceMs: number;
+  readonly keepAliveMs: number;
+  readonly checkEveryMs: number;
+  readonly headerBytes: number;
+  readonly connections: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  /** From the start of the connection or request to the end of its header; a phone needs 2 to 3 s at worst. */
+  headersMs: 10_000,
+  /** Up to the end of the body. 20 MB take 160 s at 1 Mbit/s, a slow mobile connection. */
+  requestMs: 180_000,
+  /** Time without a byte read or written, for example when a body stops or a client does not read its response. */
+  silenceMs: 60_000,
+  /**
+   * Between two requests. Longer than the usual 60 s of proxies, which would otherwise send on a closing connection.
+   */
+  keepAliveMs: 65_000,
+  checkEveryMs: 1_000,
+  /** Request line and headers together, Node's default; larger ones are answered with 431. */
+  headerBytes: 16 * 1024,
+  /** Each takes about 20 KB of memory when idle. Further connections are cut off immediately. */
+  connections: 10_000,
+};
+
+/** The limits in the form that Node's `createServer` expects. */
+const serverOptions = (limits: ServerLimits): ServerOptions => ({
+  headersTimeout: limits.headersMs,
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  connectionsCheckingInterval: limits.checkEveryMs,
+  maxHeaderSize: limits.headerBytes,
+});
+
+/**
+ * A server whose connections cannot be exhausted by slow or silent clients. A header or body that takes too long is
+ * answered with 408; a silent connection is cut. The number of requests per connection is unlimited: keys and addresses
+ * are limited instead, because a proxy's connection carries the requests of many callers.
+ */
+export function createLimitedServer(answer: RequestListener, limits: ServerLimits, more: ServerOptions = {}): Server {
+  const { shouldUpgradeCallback } = more;
+  const upgrades: ServerOptions = shouldUpgradeCallback
+    ? {
+        shouldUpgradeCallback: (request) => {
+          takeOriginForm(request);
+          return shouldUpgradeCallback(request);
+        },
+      }
+    : {};
+  const server = createServer({ ...serverOptions(limits), ...more, ...upgrades }, (request, response) => {
+    takeOriginForm(request);
+    boundUnreadBody(request, response);
+    answer(request, response);
+  });
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.silenceMs);
+  return server;
+}
+
+const SLASH = 0x2f;
+const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
+
+/**
+ * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
+ * origin form (`GET /path`). The host is ignored. Slashes at the beginning become one: whoever joins an address and a
+ * path by hand writes two. Other forms stay unchanged.
+ */
+function takeOriginForm(request: IncomingMessage): void {
+  const { url } = request;
+  if (url === undefined) return;
+  if (url.charCodeAt(0) === SLASH) {
+    if (url.charCodeAt(1) === SLASH) request.url = url.replace(/^\/+/, '/');
+    return;
+  }
+  const rest = url.replace(ABSOLUTE, '');
+  if (rest === url) return;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
 
 /** How a server handles requests from now on. */
 export interface ServerHandlers {

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../../core/errors.js';
 import { errorPagesFor } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
-import { setRequestId } from './request-id.js';
+import { setRequestId } from './request.js';
 
 const ERROR = unavailable();
 

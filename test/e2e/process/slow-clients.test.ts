@@ -5,8 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createApp } from '../../../src/app.js';
 import { closeServer, listen } from '../../../src/platform/http/listen.js';
-import { openServer } from '../../../src/platform/http/open-server.js';
-import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from '../../../src/platform/http/server-limits.js';
+import {
+  createLimitedServer,
+  openServer,
+  SERVER_LIMITS,
+  type ServerLimits,
+} from '../../../src/platform/http/open-server.js';
 import { STARTUP_HANDLERS } from '../../../src/platform/http/startup-handler.js';
 import { eventually } from '../../support/eventually.js';
 import { CODES, clientOf } from '../../support/http/client.js';

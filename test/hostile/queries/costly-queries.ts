@@ -7,7 +7,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
-import { costOf } from '../../../src/api/graphql/query-cost.js';
+import { costOf } from '../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../src/api/graphql/schema.js';
 import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
 import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
 import { MASKS } from '../../../src/artwork/symbol/matrix.js';
-import { findDesignProblems } from '../../../src/campaigns/style/design-rules.js';
-import { findStyleProblems } from '../../../src/campaigns/style/style-rules.js';
+import { findDesignProblems, findStyleProblems } from '../../../src/campaigns/style/style-rules.js';
 import { contrastRatio } from '../../../src/core/contract/colour.js';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.js';
 import {

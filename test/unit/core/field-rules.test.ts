@@ -1,15 +1,17 @@
 import { expect } from 'chai';
 import { problem, renderProblem } from '../../../src/core/contract/problems.js';
-import { fieldErrorsOf, IsOptional, ValidateNested } from '../../../src/core/field-rules.js';
 import {
   Between,
   Distinct,
   EachIn,
+  fieldErrorsOf,
+  IsOptional,
   ItemCount,
   Matches,
   MaxCharacters,
   NotBlank,
-} from '../../../src/core/validators.js';
+  ValidateNested,
+} from '../../../src/core/field-rules.js';
 
 class Named {
   @NotBlank()

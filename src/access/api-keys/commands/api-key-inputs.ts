@@ -2,8 +2,15 @@ import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } f
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
-import { IsOptional } from '../../../core/field-rules.js';
-import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/validators.js';
+import {
+  Between,
+  Distinct,
+  EachIn,
+  IsOptional,
+  ItemCount,
+  MaxCharacters,
+  NotBlank,
+} from '../../../core/field-rules.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { ApiKey } from '../api-key.js';
 

@@ -1,9 +1,8 @@
 import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { AuditSubject } from '../../../core/contract/audit-action.js';
 import { problem } from '../../../core/contract/problems.js';
-import { IsOptional } from '../../../core/field-rules.js';
+import { IsOptional, ItemCount } from '../../../core/field-rules.js';
 import { isUuid } from '../../../core/ids.js';
-import { ItemCount } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';

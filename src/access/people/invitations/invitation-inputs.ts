@@ -3,8 +3,7 @@ import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES } from '../../../core/contract/people/console-language.js';
 import { EMAIL_LENGTH } from '../../../core/contract/people/email-address.js';
 import { Role } from '../../../core/contract/scopes.js';
-import { IsOptional } from '../../../core/field-rules.js';
-import { IsEmail, MaxCharacters, NotBlank, OneOf } from '../../../core/validators.js';
+import { IsEmail, IsOptional, MaxCharacters, NotBlank, OneOf } from '../../../core/field-rules.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { Invitation } from './invitation.js';
 

@@ -2,8 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES } from '../../../core/contract/people/console-language.js';
 import { Role } from '../../../core/contract/scopes.js';
-import { IsOptional } from '../../../core/field-rules.js';
-import { IsEmail, MaxCharacters, NotBlank, OneOf } from '../../../core/validators.js';
+import { IsEmail, IsOptional, MaxCharacters, NotBlank, OneOf } from '../../../core/field-rules.js';
 import { upTo } from '../../context/field-costs.js';
 
 /** What somebody who accepts an invitation says about himself. */

@@ -1,7 +1,7 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
-import { cleanValue } from '../../../core/contract/texts/entered-text.js';
+import { cleanValue } from '../../../core/contract/texts/compared-text.js';
 import { planLimitReached } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { findInputProblems } from '../../context/check-input.js';

@@ -1,5 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
-import { cleanValue } from '../../../core/contract/texts/entered-text.js';
+import { cleanValue } from '../../../core/contract/texts/compared-text.js';
 import { fieldErrorsOf } from '../../../core/field-rules.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';

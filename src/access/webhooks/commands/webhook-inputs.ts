@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WEBHOOK_EVENTS } from '../../../core/contract/event-type.js';
 import { problem } from '../../../core/contract/problems.js';
-import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { Between, Distinct, EachIn, ItemCount, MaxCharacters, NotBlank } from '../../../core/field-rules.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';

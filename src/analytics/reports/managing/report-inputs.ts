@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
-import { Between, ItemCount } from '../../../core/validators.js';
+import { Between, ItemCount } from '../../../core/field-rules.js';
 import { FiguresSubjectInput } from '../../figures-subject.js';
 import { ReportFrequency } from '../report-frequency.js';
 

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from 'pg';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
-import { Acknowledgements } from './acknowledgements.js';
+import { Acknowledgements, SILENCE_MS, SilentListeners } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';
-import { SILENCE_MS, SilentListeners } from './silent-listeners.js';
 
 /** A listener receives and acknowledges changes. A publisher, such as a command, only waits for listeners. */
 export type FeedRole = 'listener' | 'publisher';

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { getIntrospectionQuery, parse, print, validate } from 'graphql';
 import { Upload } from 'graphql-upload-minimal';
-import { costOf } from '../../../../src/api/graphql/query-cost.js';
-import { PARSE_OPTIONS, QUERY_RULES } from '../../../../src/api/graphql/query-limits.js';
+import { costOf, PARSE_OPTIONS, QUERY_RULES } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { ROUTES } from '../../../../src/api/rest/routes.js';
 import { readStoredDocument } from '../../../../src/api/rest/stored-document.js';

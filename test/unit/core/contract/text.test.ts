@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { cutToBytes, formatBelow, isLongerThan, utf8Length } from '../../../../src/core/contract/text.js';
-import { fieldErrorsOf } from '../../../../src/core/field-rules.js';
-import { MaxGraphemes } from '../../../../src/core/validators.js';
+import { fieldErrorsOf, MaxGraphemes } from '../../../../src/core/field-rules.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 
 class Sample {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type GraphQLField, getNamedType, getNullableType, isListType, isObjectType, parse } from 'graphql';
 import { isListCost } from '../../../../src/access/context/field-costs.js';
-import { costOf } from '../../../../src/api/graphql/query-cost.js';
+import { costOf } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 
 const schema = createSchema();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { buildSchema, coerceInputValue, type GraphQLInputType, isInputType } from 'graphql';
-import { readValue } from '../../../../src/api/rest/read-value.js';
+import { readValue } from '../../../../src/api/rest/read-variables.js';
 import { textsOf } from '../../../../src/core/errors.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 

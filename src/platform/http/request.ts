@@ -1,8 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { memberOf } from '../../core/contract/look-up.js';
 import type { Logger } from '../../core/logger.js';
-import { requestCallerOf } from './request-caller.js';
-import { requestIdOf } from './request-id.js';
+
+const HEADER = 'X-Request-Id';
+const ACCEPTABLE = /^[\w.-]{1,64}$/;
+
+/** Sets the response's request id: the caller's if it is short and plain, otherwise a new one. */
+export function setRequestId(request: IncomingMessage, response: ServerResponse): void {
+  const sent = request.headers['x-request-id'];
+  response.setHeader(HEADER, typeof sent === 'string' && ACCEPTABLE.test(sent) ? sent : randomUUID());
+}
+
+/** Empty until `setRequestId` was called. */
+export const requestIdOf = (response: ServerResponse): string => String(response.getHeader(HEADER) ?? '');
+
+/** Who sent a request, as ids that mean nothing outside this service. */
+export interface RequestCaller {
+  readonly principalId: string;
+  readonly workspaceId: string;
+}
+
+const callers = new WeakMap<ServerResponse, RequestCaller>();
+
+/** Stores the caller of an authenticated request for its log line. */
+export function setRequestCaller(response: ServerResponse, { principalId, workspaceId }: RequestCaller): void {
+  callers.set(response, { principalId, workspaceId });
+}
+
+/** Null if the request has no valid key. */
+export const requestCallerOf = (response: ServerResponse): RequestCaller | null => callers.get(response) ?? null;
+
+/** The beginning of every address in a workspace: `/w/{slug}`. */
+const PREFIX = /^\/w\/([a-z0-9-]{1,60})(?=[/?]|$)/;
+
+const slugs = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Removes the workspace from the request's address and remembers it. Everything after this sees the same address for
+ * all workspaces. Does nothing the second time.
+ */
+export function enterWorkspace(request: IncomingMessage): void {
+  const { url = '' } = request;
+  const [prefix, slug] = PREFIX.exec(url) ?? [];
+  if (prefix === undefined || slug === undefined || slugs.has(request)) return;
+  const rest = url.slice(prefix.length);
+  slugs.set(request, slug);
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The slug of the workspace in the request's address; null if there is none. */
+export const slugOf = (request: IncomingMessage): string | null => slugs.get(request) ?? null;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 /** Whoever knows these addresses may open or end something. They may be percent-encoded. */

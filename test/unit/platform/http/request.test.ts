@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { logRequests } from '../../../../src/platform/http/log-requests.js';
-import { setRequestId } from '../../../../src/platform/http/request-id.js';
+import { logRequests, setRequestId } from '../../../../src/platform/http/request.js';
 
 describe('The log of requests', () => {
   it('contains no ids and no secrets', async () => {
