@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from './access/services.js';
 import { createSubscriptionRouter } from './analytics/reports/sending/subscription-router.js';
 import { createSharedFiguresRouter } from './analytics/shared-figures/shared-figures-router.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
@@ -14,6 +13,7 @@ import { createGraphqlHandler } from './api/graphql/server.js';
 import { createFileRouter } from './api/rest/file-routes.js';
 import { createRestRouter, renderErrors } from './api/rest/router.js';
 import { API_PREFIX } from './api/rest/routes.js';
+import type { Services } from './identity/authentication/services.js';
 import { type Health, healthRouter } from './operations/health.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { compressAnswers } from './platform/http/compress-answers.js';

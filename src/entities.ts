@@ -1,16 +1,3 @@
-import { ApiKey } from './access/api-keys/api-key.js';
-import { AuditEntry } from './access/audit/audit-entry.js';
-import { Invitation } from './access/people/invitations/invitation.js';
-import { Member } from './access/people/member.js';
-import { Passkey } from './access/people/passkey.js';
-import { Person } from './access/people/person.js';
-import { PersonIdentity } from './access/people/provider/person-identity.js';
-import { Principal } from './access/principals/principal.js';
-import { Session, SignInLink } from './access/sessions/session.js';
-import { SignInAttempt } from './access/sessions/sign-in-attempt.js';
-import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
-import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
-import { Workspace } from './access/workspaces/workspace.js';
 import { TimelineNote } from './analytics/notes/timeline-note.js';
 import { Report, ReportRecipient } from './analytics/reports/managing/report.js';
 import { ReportDelivery } from './analytics/reports/managing/report-delivery.js';
@@ -22,7 +9,20 @@ import { Asset } from './campaigns/assets/asset.js';
 import { BrandKit } from './campaigns/brand-kits/brand-kit.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
+import { ApiKey } from './identity/api-keys/api-key.js';
+import { Invitation } from './identity/invitations/invitation.js';
+import { Passkey } from './identity/passkeys/passkey.js';
+import { Member } from './identity/people/member.js';
+import { Person } from './identity/people/person.js';
+import { PersonIdentity } from './identity/provider/person-identity.js';
+import { Session, SignInLink } from './identity/sessions/session.js';
+import { SignInAttempt } from './identity/sessions/sign-in-attempt.js';
 import { PagePreview } from './pages/previews/page-preview.js';
+import { Principal } from './tenancy/caller/principal.js';
+import { AuditEntry } from './tenancy/commands/audit-entry.js';
+import { Workspace } from './tenancy/workspace.js';
+import { WebhookDelivery } from './webhooks/webhook-delivery.js';
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
 
 /** All entities. The scan tables are plain SQL and have none. */
 export const ENTITIES = [

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from './access/services.js';
 import type { Scans } from './analytics/open-scans.js';
 import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
+import type { Services } from './identity/authentication/services.js';
 import { type OpenServicesOptions, openServices } from './open-services.js';
 import { createReadiness } from './operations/readiness.js';
 import { closeAfterAnswers, closeServer } from './platform/http/listen.js';

@@ -1,15 +1,4 @@
 import { join } from 'node:path';
-import { CallerCache } from './access/caller-cache.js';
-import { createRateLimits, type RateLimits } from './access/context/rate-limits.js';
-import type { SharedLimitsOptions } from './access/context/shared-limits/open-shared-limits.js';
-import { createSignInProvider } from './access/people/provider/sign-in-provider.js';
-import { findKey, isPrincipalNamedBy } from './access/principals/known-principal.js';
-import { createLastUse } from './access/principals/last-use.js';
-import type { Services } from './access/services.js';
-import { findSession, isSessionNamedBy } from './access/sessions/find-session.js';
-import { signInUrl } from './access/sessions/session.js';
-import { addAuditedEvents } from './access/webhooks/add-audited-events.js';
-import { createWebhookTransport, type WebhookServices } from './access/webhooks/delivery/webhook-transport.js';
 import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';
 import { Renderer } from './artwork/rendering/renderer.js';
 import { ImportReader } from './batch/imports/reading/import-reader.js';
@@ -18,6 +7,12 @@ import { systemClock as clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import { createAddressOf } from './core/net/client-address.js';
+import { CallerCache } from './identity/authentication/caller-cache.js';
+import { createLastUse } from './identity/authentication/last-use.js';
+import type { Services } from './identity/authentication/services.js';
+import { createSignInProvider } from './identity/provider/sign-in-provider.js';
+import { findSession, isSessionNamedBy } from './identity/sessions/find-session.js';
+import { signInUrl } from './identity/sessions/session.js';
 import { Inspector } from './inspection/processes/inspector.js';
 import { openDatabase } from './open-database.js';
 import { backgroundJobs } from './operations/jobs/background-jobs.js';
@@ -37,6 +32,11 @@ import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js
 import { openDescriber } from './redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { seedFirstAccess } from './seed-first-access.js';
+import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js';
+import { createRateLimits, type RateLimits } from './tenancy/limits/rate-limits.js';
+import type { SharedLimitsOptions } from './tenancy/limits/shared-limits/open-shared-limits.js';
+import { createWebhookTransport, type WebhookServices } from './webhooks/delivery/webhook-transport.js';
+import { addAuditedEvents } from './webhooks/events/add-audited-events.js';
 
 export interface OpenServicesOptions {
   readonly config: Config;
@@ -187,7 +187,7 @@ async function openRateLimits(
   cleanup: Cleanup,
 ): Promise<RateLimits> {
   if (redisUrl === null) return createRateLimits(requestsPerMinute);
-  const { openSharedLimits } = await import('./access/context/shared-limits/open-shared-limits.js');
+  const { openSharedLimits } = await import('./tenancy/limits/shared-limits/open-shared-limits.js');
   const { limits, close } = openSharedLimits({ url: redisUrl, requestsPerMinute, ...options });
   cleanup.add(close);
   return limits;

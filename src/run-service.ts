@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { SESSION_LIMITS } from './access/sessions/session.js';
 import { MINUTE_MS } from './core/clock.js';
 import { collectGarbage } from './core/collect-garbage.js';
 import { readConfig } from './core/config/environment.js';
 import { createLogger } from './core/logger.js';
+import { SESSION_LIMITS } from './identity/sessions/session.js';
 import { type Service, startService } from './service.js';
 
 /**

@@ -1,16 +1,16 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKeyAsOperator } from './access/api-keys/commands/issue-api-key.js';
-import type { Operator } from './access/context/actor.js';
-import { operatorIn } from './access/context/actor.js';
-import { runUnitOfWork } from './access/context/unit-of-work.js';
-import { addMember, addPerson } from './access/people/add-member.js';
-import { Member } from './access/people/member.js';
-import { createSignInLinkAsOperator } from './access/sessions/commands/create-sign-in-link.js';
-import { createWorkspace, listWorkspaces } from './access/workspaces/manage-workspaces.js';
 import type { Clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
 import { Plan } from './core/contract/plans.js';
 import { Role, SCOPES } from './core/contract/scopes.js';
+import { createApiKeyAsOperator } from './identity/api-keys/commands/issue-api-key.js';
+import { addMember, addPerson } from './identity/people/add-member.js';
+import { Member } from './identity/people/member.js';
+import { createSignInLinkAsOperator } from './identity/sessions/commands/create-sign-in-link.js';
+import type { Operator } from './tenancy/caller/actor.js';
+import { operatorIn } from './tenancy/caller/actor.js';
+import { runUnitOfWork } from './tenancy/commands/unit-of-work.js';
+import { createWorkspace, listWorkspaces } from './tenancy/workspaces/manage-workspaces.js';
 
 /** Credentials of the first person. Neither text is stored. */
 export interface FirstAccess {

@@ -1,9 +1,9 @@
-import type { Services } from './access/services.js';
 import type { Scans } from './analytics/open-scans.js';
 import type { Renderer } from './artwork/rendering/renderer.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
+import type { Services } from './identity/authentication/services.js';
 import { lockDataFolder } from './platform/database/data-folder-lock.js';
 import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
 import { waitForDatabase } from './platform/database/wait-for-database.js';

@@ -17,7 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
   'unit/redirect/describe/user-agents.test.ts': 'classifies real user agents',
   'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
-  'unit/access/webhooks/delivery/post-webhook-deadline.test.ts':
+  'unit/webhooks/delivery/post-webhook-deadline.test.ts':
     'receivers that never end, for which post-webhook.test.ts has no room',
   'db/analytics/ingest/drainer-restart.test.ts': 'the journal and the drainer after a crash or a restored database',
 };

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKeyAsOperator } from '../../src/access/api-keys/commands/issue-api-key.js';
-import { createWorkspace } from '../../src/access/workspaces/manage-workspaces.js';
 import { systemClock } from '../../src/core/clock.js';
 import { readConfig } from '../../src/core/config/environment.js';
 import { DEFAULT_STYLE } from '../../src/core/contract/default-style.js';
 import { newId } from '../../src/core/ids.js';
 import { ENTITIES } from '../../src/entities.js';
+import { createApiKeyAsOperator } from '../../src/identity/api-keys/commands/issue-api-key.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { openOrm } from '../../src/platform/database/orm.js';
+import { createWorkspace } from '../../src/tenancy/workspaces/manage-workspaces.js';
 import { query } from './stage.js';
 
 export interface BenchWorkspace {

@@ -1,10 +1,10 @@
-import type { Context } from '../access/context/context.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
 import { findTagProblems } from '../campaigns/tags/tags.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
+import type { Context } from '../tenancy/caller/context.js';
 import type { FiguresScope } from './count/scan-query.js';
 
 /** What reading figures needs: of a caller, or of a job of the workspace. */

@@ -1,5 +1,4 @@
 import { Field, ID, InputType } from 'type-graphql';
-import type { Context } from '../access/context/context.js';
 import { BrandKit } from '../campaigns/brand-kits/brand-kit.js';
 import { toStoredTags } from '../campaigns/tags/tags.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
@@ -8,6 +7,7 @@ import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { MaxCharacters, NotBlank, OneOf } from '../core/field-rules.js';
 import { isUuid } from '../core/ids.js';
+import type { Context } from '../tenancy/caller/context.js';
 import { findFiguresScope } from './figures-scope.js';
 import { readTimeZone } from './period/chosen-period.js';
 import type { TimeZone } from './period/local-spans.js';

@@ -1,6 +1,4 @@
 import { ArgsType, type ClassType, Field, InputType } from 'type-graphql';
-import { GraphqlOnly } from '../access/context/graphql-only.js';
-import { PageArgs } from '../access/context/paging.js';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
@@ -9,6 +7,8 @@ import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { problem } from '../core/contract/problems.js';
 import { isCode } from '../core/contract/text.js';
 import { IsOptional, MaxCharacters, NotBlank, Requires, ValidateNested } from '../core/field-rules.js';
+import { GraphqlOnly } from '../tenancy/fields/graphql-only.js';
+import { PageArgs } from '../tenancy/fields/paging.js';
 import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder } from './lists/list-order.js';
 import { QrRule } from './rules/rule.js';

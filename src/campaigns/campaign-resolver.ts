@@ -13,13 +13,13 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../access/context/context.js';
-import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../access/context/field-costs.js';
-import { selectedFields } from '../access/context/selected-fields.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import type { Scope } from '../core/contract/scopes.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { selectedFields } from '../tenancy/fields/selected-fields.js';
+import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../tenancy/limits/field-costs.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';

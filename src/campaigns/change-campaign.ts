@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/context/actor.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { assetIdsOf, isHosted } from '../core/contract/payloads/payloads.js';
 import { notFound, preconditionFailed } from '../core/errors.js';
+import type { Actor } from '../tenancy/caller/actor.js';
 import { attachAssets } from './assets/attach-assets.js';
 import { Campaign } from './campaign.js';
 

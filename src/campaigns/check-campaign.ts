@@ -1,5 +1,3 @@
-import { findInputProblems } from '../access/context/check-input.js';
-import type { Context } from '../access/context/context.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';
@@ -7,6 +5,8 @@ import { findTranslationProblems } from '../core/contract/payloads/translation.j
 import { problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import type { FieldProblems } from '../core/field-problems.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { findInputProblems } from '../tenancy/commands/check-input.js';
 import { checkDecoding } from './artwork/check-decoding.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../access/context/context.js';
-import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { validationFailed } from '../core/errors.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
 import { Campaign } from './campaign.js';
 import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign-code.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../access/context/context.js';
-import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
 import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/context/actor.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { PLANS } from '../core/contract/plans.js';
 import { type Problem, problem } from '../core/contract/problems.js';
 import { planLimitReached, subscriptionExpired } from '../core/errors.js';
+import type { Actor } from '../tenancy/caller/actor.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../tenancy/workspace.js';
 import { Campaign } from './campaign.js';
 
 /** Campaigns that plan and subscription still allow, within a transaction that has locked the workspace's row. */

@@ -1,9 +1,9 @@
-import type { Context } from '../access/context/context.js';
-import { readRows } from '../access/context/read-rows.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import type { PreparedStatement } from '../platform/database/read-pool.js';
 import { soundRow } from '../platform/database/stored-json.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { readRows } from '../tenancy/fields/read-rows.js';
 import { Campaign } from './campaign.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Operator } from '../access/context/actor.js';
-import { type Actor, operatorIn } from '../access/context/actor.js';
-import { runUnitOfWork } from '../access/context/unit-of-work.js';
-import { WORKSPACE_FILTER, type Workspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
+import type { Operator } from '../tenancy/caller/actor.js';
+import { type Actor, operatorIn } from '../tenancy/caller/actor.js';
+import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
+import { WORKSPACE_FILTER, type Workspace } from '../tenancy/workspace.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
 import { lockAllowance } from './plan-limits.js';

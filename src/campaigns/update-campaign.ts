@@ -1,10 +1,10 @@
-import type { AuditDetails } from '../access/audit/audited-unit.js';
-import type { Context } from '../access/context/context.js';
-import { runUnitOfWork } from '../access/context/unit-of-work.js';
-import { lockWorkspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { enteredContent } from '../core/contract/payloads/entered-content.js';
 import { isHosted } from '../core/contract/payloads/payloads.js';
+import type { AuditDetails } from '../tenancy/caller/audited-unit.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
+import { lockWorkspace } from '../tenancy/workspace.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { attachCampaignAssets, changeCampaign, lockCampaign } from './change-campaign.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { lookUp } from '../core/contract/look-up.js';
 import { Plan } from '../core/contract/plans.js';
 import { isScope, SCOPES, type Scope } from '../core/contract/scopes.js';
+import { WorkspaceStatus } from '../tenancy/workspace.js';
 
 /** The command line is wrong. The message says what to write instead. */
 export class UsageError extends Error {}

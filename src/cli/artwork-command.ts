@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { Operator } from '../access/context/actor.js';
 import { CaptionPosition } from '../artwork/draw/caption.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { Renderer } from '../artwork/rendering/renderer.js';
@@ -7,6 +6,7 @@ import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
 import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-operator.js';
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
+import type { Operator } from '../tenancy/caller/actor.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { inkOption, numberOption } from './print-arguments.js';

@@ -1,4 +1,4 @@
-import type { Operator } from '../access/context/actor.js';
+import type { Operator } from '../tenancy/caller/actor.js';
 import type { Arguments } from './arguments.js';
 
 /** The JSON object that `--json` prints. */

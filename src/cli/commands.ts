@@ -1,20 +1,20 @@
-import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
-import { listApiKeysAsOperator } from '../access/api-keys/commands/list-api-keys.js';
-import { revokeApiKeyAsOperator } from '../access/api-keys/commands/revoke-api-key.js';
-import { operatorIn } from '../access/context/actor.js';
-import { listWebhookEndpointsAsOperator } from '../access/webhooks/commands/list-webhooks.js';
-import { pauseWebhookAsOperator } from '../access/webhooks/commands/manage-webhook-endpoint.js';
-import { deleteWorkspace, restoreWorkspace } from '../access/workspaces/lifecycle/delete-workspace.js';
+import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
+import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
+import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
+import { lookUp } from '../core/contract/look-up.js';
+import { createApiKeyAsOperator } from '../identity/api-keys/commands/issue-api-key.js';
+import { listApiKeysAsOperator } from '../identity/api-keys/commands/list-api-keys.js';
+import { revokeApiKeyAsOperator } from '../identity/api-keys/commands/revoke-api-key.js';
+import { operatorIn } from '../tenancy/caller/actor.js';
+import { deleteWorkspace, restoreWorkspace } from '../tenancy/workspaces/delete-workspace.js';
 import {
   createWorkspace,
   findWorkspace,
   listWorkspaces,
   setWorkspace,
-} from '../access/workspaces/manage-workspaces.js';
-import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
-import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
-import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
-import { lookUp } from '../core/contract/look-up.js';
+} from '../tenancy/workspaces/manage-workspaces.js';
+import { listWebhookEndpointsAsOperator } from '../webhooks/commands/list-webhooks.js';
+import { pauseWebhookAsOperator } from '../webhooks/commands/manage-webhook-endpoint.js';
 import { adoptJournalCommand } from './adopt-journal-command.js';
 import {
   type Arguments,

@@ -1,7 +1,3 @@
-import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
-import { type Operator, operatorIn } from '../access/context/actor.js';
-import { createWorkspace, findWorkspace } from '../access/workspaces/manage-workspaces.js';
-import type { Workspace } from '../access/workspaces/workspace.js';
 import { createScanPool } from '../analytics/open-scans.js';
 import { API_PREFIX } from '../api/rest/routes.js';
 import { Renderer } from '../artwork/rendering/renderer.js';
@@ -11,8 +7,12 @@ import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
 import { Plan } from '../core/contract/plans.js';
 import { createLogger } from '../core/logger.js';
+import { createApiKeyAsOperator } from '../identity/api-keys/commands/issue-api-key.js';
 import { Inspector } from '../inspection/processes/inspector.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
+import { type Operator, operatorIn } from '../tenancy/caller/actor.js';
+import type { Workspace } from '../tenancy/workspace.js';
+import { createWorkspace, findWorkspace } from '../tenancy/workspaces/manage-workspaces.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

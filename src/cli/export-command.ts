@@ -2,8 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Operator } from '../access/context/actor.js';
-import { Workspace } from '../access/workspaces/workspace.js';
 import { writeArchive } from '../batch/exports/archive/write-archive.js';
 import { readConfig } from '../core/config/environment.js';
 import { isUuid } from '../core/ids.js';
@@ -11,6 +9,8 @@ import { createLogger } from '../core/logger.js';
 import { PRIVATE_FILE } from '../core/private-folder.js';
 import { createReadPool } from '../platform/database/read-pool.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
+import type { Operator } from '../tenancy/caller/actor.js';
+import { Workspace } from '../tenancy/workspace.js';
 import { type Arguments, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Operator } from '../access/context/actor.js';
-import { operatorIn } from '../access/context/actor.js';
-import { Workspace } from '../access/workspaces/workspace.js';
 import { type CampaignImport, findImport } from '../batch/imports/campaign-import.js';
 import { hasEnded, ImportState } from '../batch/imports/import-state.js';
 import { ImportOptions, startImport } from '../batch/imports/start-import.js';
 import { storeImportFile } from '../batch/imports/store-import-file.js';
 import { isUuid } from '../core/ids.js';
+import type { Operator } from '../tenancy/caller/actor.js';
+import { operatorIn } from '../tenancy/caller/actor.js';
+import { Workspace } from '../tenancy/workspace.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

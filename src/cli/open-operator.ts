@@ -1,5 +1,3 @@
-import type { Operator } from '../access/context/actor.js';
-import { addAuditedEvents } from '../access/webhooks/add-audited-events.js';
 import { Cleanup } from '../core/cleanup.js';
 import { systemClock } from '../core/clock.js';
 import type { Config } from '../core/config/environment.js';
@@ -11,6 +9,8 @@ import { lockDataFolder } from '../platform/database/data-folder-lock.js';
 import { embeddedFolder, findEmbeddedServer } from '../platform/database/embedded/embedded-server.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
+import type { Operator } from '../tenancy/caller/actor.js';
+import { addAuditedEvents } from '../webhooks/events/add-audited-events.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;

@@ -1,8 +1,8 @@
-import type { ApiKey } from '../access/api-keys/api-key.js';
-import type { Member } from '../access/people/member.js';
-import type { WebhookEndpoint } from '../access/webhooks/webhook-endpoint.js';
-import type { Workspace } from '../access/workspaces/workspace.js';
 import type { ListedCampaign } from '../campaigns/list-campaigns.js';
+import type { ApiKey } from '../identity/api-keys/api-key.js';
+import type { Member } from '../identity/people/member.js';
+import type { Workspace } from '../tenancy/workspace.js';
+import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.js';
 import type { CommandOutput } from './command.js';
 
 /** Returns the time as ISO 8601 in UTC. */

@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { Asset } from '../campaigns/assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
@@ -7,6 +6,7 @@ import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { isCode } from '../core/contract/text.js';
 import { isUuid } from '../core/ids.js';
+import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../tenancy/workspace.js';
 
 /**
  * Services that public requests need. Such requests have no key and no workspace; the code decides what they may read.

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
-import { takeOne } from '../access/context/rate-limits.js';
-import type { Services } from '../access/services.js';
 import { acceptedLanguages } from '../core/accept-language.js';
 import { DAY_MS } from '../core/clock.js';
 import { AppError } from '../core/errors.js';
+import type { Services } from '../identity/authentication/services.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../platform/http/error-pages.js';
+import { takeOne } from '../tenancy/limits/rate-limits.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
 import { chooseLanguage } from './document/page-language.js';

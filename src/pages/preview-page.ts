@@ -1,6 +1,4 @@
 import { Field, InputType } from 'type-graphql';
-import { findInputProblems } from '../access/context/check-input.js';
-import type { Context } from '../access/context/context.js';
 import { Asset } from '../campaigns/assets/asset.js';
 import { checkContent } from '../campaigns/check-campaign.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
@@ -15,6 +13,8 @@ import { findTranslationProblems, toStoredTranslation } from '../core/contract/p
 import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { IsOptional, MaxCharacters, ValidateNested } from '../core/field-rules.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { findInputProblems } from '../tenancy/commands/check-input.js';
 import { previewPolicy } from './document/page-headers.js';
 import { chooseLanguage } from './document/page-language.js';
 import { renderPage } from './document/render-page.js';

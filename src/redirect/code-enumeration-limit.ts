@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { takeOne } from '../access/context/rate-limits.js';
+import { takeOne } from '../tenancy/limits/rate-limits.js';
 
 /** Limits how many non-existent codes an address may request. Existing codes are never refused. */
 export interface CodeEnumerationLimit {

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { Context } from '../access/context/context.js';
 import { QrRule } from '../campaigns/rules/rule.js';
 import { QrScheduleInput } from '../campaigns/rules/schedule.js';
 import type { Scope } from '../core/contract/scopes.js';
+import type { Context } from '../tenancy/caller/context.js';
 import { DestinationPreview, SampleScanInput } from './destination-preview.js';
 import { previewDestination } from './preview-destination.js';
 

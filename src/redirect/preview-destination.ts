@@ -1,6 +1,3 @@
-import { refuseInvalid } from '../access/context/check-input.js';
-import type { Context } from '../access/context/context.js';
-import { Workspace } from '../access/workspaces/workspace.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findRoutingProblems, type RoutingInput } from '../campaigns/rules/check-routing.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
@@ -9,6 +6,9 @@ import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
 import { Visit } from '../campaigns/rules/visit.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
+import type { Context } from '../tenancy/caller/context.js';
+import { refuseInvalid } from '../tenancy/commands/check-input.js';
+import { Workspace } from '../tenancy/workspace.js';
 import { parseUserAgent } from './describe/user-agent.js';
 import { locationFor } from './destination.js';
 import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';

@@ -1,6 +1,6 @@
 /**
  * How to call the root fields that only a signed-in person may use, with the id of a member or passkey. A new one must be
- * added here; their tests are in test/api/access/people.
+ * added here; their tests are in test/api/identity.
  */
 export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   members: 'query { members(pageSize: 100) { items { id name email role } } }',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '../../src/access/people/member.js';
+import type { Member } from '../../src/identity/people/member.js';
 import type { Console } from './http/console.js';
 
 /** Returns an address that no person has. */

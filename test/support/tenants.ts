@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import type { Member } from '../../src/access/people/member.js';
 import { SCOPES } from '../../src/core/contract/scopes.js';
 import { newId } from '../../src/core/ids.js';
+import type { Member } from '../../src/identity/people/member.js';
 import { type Client, CODES, clientOf, dynamicUrl } from './http/client.js';
 import { signedIn } from './http/console.js';
 import { uploadFile } from './http/upload.js';

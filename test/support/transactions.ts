@@ -3,7 +3,7 @@
  * are read again. All others write in a unit of work, which does that for them.
  */
 export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
-  'the unit of work': ['access/context/unit-of-work.ts'],
+  'the unit of work': ['tenancy/commands/unit-of-work.ts'],
   'inside a unit of work': [
     'campaigns/changes/write-actions.ts',
     'campaigns/changes/write-creations.ts',
@@ -16,17 +16,17 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
     'batch/imports/run-import.ts',
   ],
   'a lock or a snapshot for reading': [
-    'access/webhooks/commands/update-webhook-endpoint.ts',
+    'webhooks/commands/update-webhook-endpoint.ts',
     'analytics/count/snapshot.ts',
     'batch/samples/create-sample.ts',
     'campaigns/lists/read-page.ts',
   ],
   'of the operator, or a job of the service': [
-    'access/workspaces/manage-workspaces.ts',
+    'tenancy/workspaces/manage-workspaces.ts',
     'campaigns/lists/recount-campaigns.ts',
-    'access/webhooks/delivery/record-attempt.ts',
-    'access/webhooks/send-scan-events.ts',
-    'access/workspaces/lifecycle/remove-deleted-workspaces.ts',
+    'webhooks/delivery/record-attempt.ts',
+    'webhooks/events/send-scan-events.ts',
+    'tenancy/workspaces/remove-deleted-workspaces.ts',
     'analytics/blocks/pack-day.ts',
     'analytics/ingest/retention.ts',
     'analytics/reports/sending/queue-reports.ts',
@@ -35,4 +35,4 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that refuse a permission; others use `requirePermission`, which the unit of work asks for again. */
-export const REFUSERS = ['access/context/rights.ts', 'access/people/commands/create-own-workspace.ts'];
+export const REFUSERS = ['tenancy/caller/rights.ts', 'identity/people/commands/create-own-workspace.ts'];

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { deleteScans } from './delete-scans.js';
 
 @Resolver()

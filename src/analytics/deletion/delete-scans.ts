@@ -1,14 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Actor } from '../../access/context/actor.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import type { Campaign } from '../../campaigns/campaign.js';
 import { lockCampaign } from '../../campaigns/change-campaign.js';
 import { findCampaign } from '../../campaigns/find-campaign.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { QrCounting } from '../../core/contract/campaign-counting.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-definition.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { removeScans } from './remove-scans.js';
 
 interface ScanDeletion {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { countScansForWebhooks } from '../../access/webhooks/scan-counts.js';
+import { countScansForWebhooks } from '../../webhooks/events/scan-counts.js';
 import type { WorkspaceGroup, WorkspaceGroups } from '../distribute/workspace-groups.js';
 import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';

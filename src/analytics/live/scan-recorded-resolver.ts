@@ -1,9 +1,9 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Arg, Authorized, Field, GraphQLISODateTime, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { methodNotAllowed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { liveScans } from './live-scans.js';
 import type { RecordedScans } from './scan-buffer.js';

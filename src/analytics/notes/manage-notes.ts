@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findInputProblems } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { findCampaign } from '../../campaigns/find-campaign.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
 import { isUuid, newId } from '../../core/ids.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { findInputProblems } from '../../tenancy/commands/check-input.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { lockWorkspace } from '../../tenancy/workspace.js';
 import { TimelineNote, type TimelineNoteInput } from './timeline-note.js';
 
 export async function createTimelineNote(context: Context, input: TimelineNoteInput): Promise<TimelineNote> {

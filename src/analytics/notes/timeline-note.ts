@@ -1,13 +1,13 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { TenantScoped, type Workspace } from '../../access/workspaces/workspace.js';
 import { isDay } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { Between, IsOptional, MaxCharacters, Requires, ValidateNested } from '../../core/field-rules.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 
 const GOAL =
   'A number of scans to reach from one day to another, both inclusive, in the time zone of whoever reads it.';

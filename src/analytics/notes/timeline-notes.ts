@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArgsType, Field, ID } from 'type-graphql';
-import { findInputProblems } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { textArray } from '../../platform/database/statement.js';
 import { soundRow } from '../../platform/database/stored-json.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import type { FiguresScope } from '../count/scan-query.js';
 import { findFiguresScope, type ScopeInput } from '../figures-scope.js';
 import { IsDay, TimelineNote } from './timeline-note.js';

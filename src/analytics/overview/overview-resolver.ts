@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Authorized, Ctx, Info, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { figuresCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { figuresCost } from '../../tenancy/limits/field-costs.js';
 import { analyticsOverview } from './overview.js';
 import { OverviewArgs } from './overview-args.js';
 import { AnalyticsOverview } from './overview-types.js';

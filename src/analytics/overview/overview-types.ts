@@ -1,8 +1,8 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
-import { upTo } from '../../access/context/field-costs.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
 import { DAYS_MAX, HOURLY_DAYS_MAX } from '../period/period.js';
 import {
   CampaignBreakdown,

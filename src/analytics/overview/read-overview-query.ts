@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { selectedFields } from '../../access/context/selected-fields.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import { selectedFields } from '../../tenancy/fields/selected-fields.js';
 import { type FiguresContext, findFiguresScope } from '../figures-scope.js';
 import { comparedPeriod, readFirstWeekday, readLocalPeriod, readTimeZone } from '../period/chosen-period.js';
 import { type LocalSpan, localDays, localHours } from '../period/local-spans.js';

@@ -1,6 +1,4 @@
 import type { Request, Response } from 'express';
-import type { Actor } from '../../access/context/actor.js';
-import type { Context } from '../../access/context/context.js';
 import type { Renderer } from '../../artwork/rendering/renderer.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { findBrandKit } from '../../campaigns/brand-kits/brand-kit.js';
@@ -10,6 +8,8 @@ import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { readTimeZone } from '../period/chosen-period.js';
 import { readReportContent } from './read-report-content.js';
 import { PERIOD_OF, ReportFrequency } from './report-frequency.js';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../access/context/actor.js';
-import { Workspace } from '../../access/workspaces/workspace.js';
 import { findCampaign } from '../../campaigns/find-campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import { Workspace } from '../../tenancy/workspace.js';
 import { type FiguresContext, findFiguresScope, type ScopeInput } from '../figures-scope.js';
 import { notesOf } from '../notes/timeline-notes.js';
 import { analyticsOverview } from '../overview/overview.js';

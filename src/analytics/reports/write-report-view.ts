@@ -1,4 +1,3 @@
-import { onOneLine } from '../../access/people/mails/write-mail.js';
 import type {
   ReportBrand,
   ReportChange,
@@ -14,6 +13,7 @@ import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../core/words/fill-in.js';
+import { onOneLine } from '../../identity/mails/write-mail.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
 import { labelsIn, REPORT_WORDS, type ReportWords } from './report-words.js';

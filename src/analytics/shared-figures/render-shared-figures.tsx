@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import type { Context } from '../../access/context/context.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fillIn } from '../../core/words/fill-in.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { readTimeZone } from '../period/chosen-period.js';
 import { readReportContent } from '../reports/read-report-content.js';
 import { REPORT_WORDS } from '../reports/report-words.js';

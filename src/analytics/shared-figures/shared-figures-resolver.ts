@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { STATEMENT_COST, upTo, WORKER_COST } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import {
   createSharedFigures,
   listSharedFigures,

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
-import { takeOne } from '../../access/context/rate-limits.js';
-import type { Services } from '../../access/services.js';
 import { CONSOLE_LANGUAGES, toConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { AppError } from '../../core/errors.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../../platform/http/error-pages.js';
+import { takeOne } from '../../tenancy/limits/rate-limits.js';
 import { findSharedPage, type SharedPage } from './find-shared-page.js';
 import { cannotShowPage, passwordPage } from './message-pages.js';
 import type { RenderedDocument } from './shared-document.js';

@@ -1,9 +1,6 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { upTo } from '../../access/context/field-costs.js';
-import type { Workspace } from '../../access/workspaces/workspace.js';
-import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
@@ -11,6 +8,9 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
+import type { Workspace } from '../../tenancy/workspace.js';
+import { TenantScoped } from '../../tenancy/workspace.js';
 import { FiguresPeriod } from './figures-period.js';
 
 /** Not an enum, as in plans.ts. */

@@ -1,8 +1,8 @@
-import { withoutCaller } from '../../access/open-context.js';
-import type { Services } from '../../access/services.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SingleFlight } from '../../core/single-flight.js';
+import { withoutCaller } from '../../identity/authentication/open-context.js';
+import type { Services } from '../../identity/authentication/services.js';
 import type { SharedPage } from './find-shared-page.js';
 import { renderSharedFigures, type SharedFiguresPage } from './render-shared-figures.js';
 

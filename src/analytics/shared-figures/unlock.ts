@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isUsedUp, takeOne } from '../../access/context/rate-limits.js';
-import { hashAddress } from '../../access/context/shared-limits/hash-address.js';
-import type { Services } from '../../access/services.js';
 import { HOUR_MS } from '../../core/clock.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { AppError } from '../../core/errors.js';
 import { RecentMap } from '../../core/recent-map.js';
 import { SingleFlight } from '../../core/single-flight.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { readBody } from '../../platform/http/body/read-body.js';
+import { isUsedUp, takeOne } from '../../tenancy/limits/rate-limits.js';
+import { hashAddress } from '../../tenancy/limits/shared-limits/hash-address.js';
 import type { SharedPage } from './find-shared-page.js';
 import { isPassword } from './password.js';
 

@@ -1,8 +1,8 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Ctx, FieldResolver, GraphQLISODateTime, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { STATEMENT_COST, upTo } from '../../access/context/field-costs.js';
 import { Campaign } from '../../campaigns/campaign.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { STATEMENT_COST, upTo } from '../../tenancy/limits/field-costs.js';
 import { campaignTotals, DAILY_SCANS_DAYS, dailyScans } from './campaign-totals.js';
 
 @Resolver(() => Campaign)

@@ -1,7 +1,7 @@
-import type { Context } from '../../access/context/context.js';
-import { readRows } from '../../access/context/read-rows.js';
-import { readTogether } from '../../access/context/read-together.js';
 import { DAY_MS } from '../../core/clock.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-rows.js';
+import { readTogether } from '../../tenancy/fields/read-together.js';
 import { isoDay } from '../period/period.js';
 
 /** The counted scans of a campaign over all time. */

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { authenticateWith } from '../../access/authenticate.js';
-import type { SessionContext } from '../../access/context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../access/context/unit-of-work.js';
-import { withInvitation, withSession } from '../../access/open-context.js';
-import { acceptInvitation, asTaken } from '../../access/people/invitations/accept-invitation.js';
-import type { Services } from '../../access/services.js';
-import { readSession, type SessionDescription } from '../../access/sessions/commands/read-session.js';
-import { secretIn } from '../../access/sessions/session-secret.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { authenticateWith } from '../../identity/authentication/authenticate.js';
+import { withInvitation, withSession } from '../../identity/authentication/open-context.js';
+import type { Services } from '../../identity/authentication/services.js';
+import { acceptInvitation, asTaken } from '../../identity/invitations/accept-invitation.js';
+import { readSession, type SessionDescription } from '../../identity/sessions/commands/read-session.js';
+import { secretIn } from '../../identity/sessions/session-secret.js';
 import { readJsonBody } from '../../platform/http/body/read-json.js';
+import type { SessionContext } from '../../tenancy/caller/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { beginSession } from './begin-session.js';
 
 const token = z.string().min(1).max(100);

@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express';
-import type { CallerContext } from '../../access/context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../access/context/unit-of-work.js';
-import { withSession } from '../../access/open-context.js';
-import type { Services } from '../../access/services.js';
-import { startSession } from '../../access/sessions/commands/create-session.js';
-import { signOut } from '../../access/sessions/commands/end-sessions.js';
-import { readSession, type SessionDescription } from '../../access/sessions/commands/read-session.js';
-import type { SignInMethod } from '../../access/sessions/session.js';
-import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { AppError } from '../../core/errors.js';
+import { withSession } from '../../identity/authentication/open-context.js';
+import type { Services } from '../../identity/authentication/services.js';
+import { startSession } from '../../identity/sessions/commands/create-session.js';
+import { signOut } from '../../identity/sessions/commands/end-sessions.js';
+import { readSession, type SessionDescription } from '../../identity/sessions/commands/read-session.js';
+import type { SignInMethod } from '../../identity/sessions/session.js';
+import { cookieOf, secretIn } from '../../identity/sessions/session-secret.js';
 import { slugOf } from '../../platform/http/request.js';
+import type { CallerContext } from '../../tenancy/caller/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 
 /** Somebody who has shown who he is. */
 export interface SignIn {

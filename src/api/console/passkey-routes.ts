@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
-import { authenticateWith } from '../../access/authenticate.js';
-import { refuseInvalid } from '../../access/context/check-input.js';
-import { takeOne } from '../../access/context/rate-limits.js';
-import type { UnitOfWork } from '../../access/context/unit-of-work.js';
-import { withSession } from '../../access/open-context.js';
-import { beginPasskeyAddition, beginPasskeySignIn } from '../../access/people/passkeys/begin-passkey.js';
-import { addPasskey, PasskeyName, redeemPasskey } from '../../access/people/passkeys/manage-passkeys.js';
-import { relyingPartyOf } from '../../access/people/passkeys/relying-party.js';
-import { withNewPasskey, withPasskey } from '../../access/people/passkeys/verify-passkey.js';
-import type { Services } from '../../access/services.js';
-import { requireRecentSignIn } from '../../access/sessions/commands/end-sessions.js';
-import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
 import { rateLimited } from '../../core/errors.js';
+import { authenticateWith } from '../../identity/authentication/authenticate.js';
+import { withSession } from '../../identity/authentication/open-context.js';
+import type { Services } from '../../identity/authentication/services.js';
+import { beginPasskeyAddition, beginPasskeySignIn } from '../../identity/passkeys/begin-passkey.js';
+import { addPasskey, PasskeyName, redeemPasskey } from '../../identity/passkeys/manage-passkeys.js';
+import { relyingPartyOf } from '../../identity/passkeys/relying-party.js';
+import { withNewPasskey, withPasskey } from '../../identity/passkeys/verify-passkey.js';
+import { requireRecentSignIn } from '../../identity/sessions/commands/end-sessions.js';
+import { cookieOf, secretIn } from '../../identity/sessions/session-secret.js';
 import { readJsonBody } from '../../platform/http/body/read-json.js';
 import { slugOf } from '../../platform/http/request.js';
+import { refuseInvalid } from '../../tenancy/commands/check-input.js';
+import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { takeOne } from '../../tenancy/limits/rate-limits.js';
 import { beginSession } from './begin-session.js';
 
 /** In bytes: enough for a public key of any algorithm, three times over. */

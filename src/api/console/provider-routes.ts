@@ -1,18 +1,18 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { authenticateWith } from '../../access/authenticate.js';
-import { takeOne } from '../../access/context/rate-limits.js';
-import type { UnitOfWork } from '../../access/context/unit-of-work.js';
-import { withPerson, withSession } from '../../access/open-context.js';
-import { signInIdentity } from '../../access/people/provider/sign-in-identity.js';
-import type { Services } from '../../access/services.js';
-import { deleteSessions } from '../../access/sessions/commands/end-sessions.js';
-import { requireOwnPage } from '../../access/sessions/own-page.js';
-import { cookieOf, secretIn } from '../../access/sessions/session-secret.js';
-import { beginSignIn, completeSignIn } from '../../access/sessions/sign-in-attempt.js';
 import { isConsolePath } from '../../core/contract/console/console-path.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, ProblemError } from '../../core/errors.js';
+import { authenticateWith } from '../../identity/authentication/authenticate.js';
+import { withPerson, withSession } from '../../identity/authentication/open-context.js';
+import type { Services } from '../../identity/authentication/services.js';
+import { signInIdentity } from '../../identity/provider/sign-in-identity.js';
+import { deleteSessions } from '../../identity/sessions/commands/end-sessions.js';
+import { requireOwnPage } from '../../identity/sessions/own-page.js';
+import { cookieOf, secretIn } from '../../identity/sessions/session-secret.js';
+import { beginSignIn, completeSignIn } from '../../identity/sessions/sign-in-attempt.js';
+import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { takeOne } from '../../tenancy/limits/rate-limits.js';
 import { beginSession } from './begin-session.js';
 
 const CALLBACK = '/console/provider/callback';

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { requestSignInLink } from '../../access/people/mails/mail-sign-in.js';
-import type { Services } from '../../access/services.js';
 import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.js';
 import { isEmailAddress, normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
+import type { Services } from '../../identity/authentication/services.js';
+import { requestSignInLink } from '../../identity/mails/mail-sign-in.js';
 import { readJsonBody } from '../../platform/http/body/read-json.js';
 
 const BODY_BYTES = 1_000;

@@ -10,9 +10,9 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import type { Context } from '../../access/context/context.js';
-import type { ResponseBudget } from '../../access/context/response-budget.js';
-import { rootFields } from '../../access/context/selected-fields.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { rootFields } from '../../tenancy/fields/selected-fields.js';
+import type { ResponseBudget } from '../../tenancy/limits/response-budget.js';
 import { takeTurn } from './prepare-request.js';
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;

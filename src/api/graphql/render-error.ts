@@ -2,14 +2,14 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Context } from '../../access/context/context.js';
-import type { ResponseBudget } from '../../access/context/response-budget.js';
-import type { Services } from '../../access/services.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type AppError, internalError, responseTooLarge } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import type { ResponseBudget } from '../../tenancy/limits/response-budget.js';
 
 /**
  * Renders an AppError for GraphQL. The extensions contain its code, fields and suggestions, and also every problem as a

@@ -1,17 +1,6 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
-import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.js';
-import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
-import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/rights.js';
-import { MemberResolver } from '../../access/people/commands/member-resolver.js';
-import { InvitationResolver } from '../../access/people/invitations/invitation-resolver.js';
-import { PasskeyResolver } from '../../access/people/passkeys/passkey-resolver.js';
-import { ProfileResolver } from '../../access/people/profile/profile-resolver.js';
-import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
-import { WorkspaceLifecycleResolver } from '../../access/workspaces/lifecycle/lifecycle-resolver.js';
-import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
 import { DeleteScansResolver } from '../../analytics/deletion/delete-scans-resolver.js';
 import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
 import { NotesResolver } from '../../analytics/notes/notes-resolver.js';
@@ -33,8 +22,19 @@ import { RulesResolver } from '../../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
 import type { Permission } from '../../core/contract/scopes.js';
+import { ApiKeyResolver } from '../../identity/api-keys/commands/api-key-resolver.js';
+import { InvitationResolver } from '../../identity/invitations/invitation-resolver.js';
+import { PasskeyResolver } from '../../identity/passkeys/passkey-resolver.js';
+import { MemberResolver } from '../../identity/people/commands/member-resolver.js';
+import { ProfileResolver } from '../../identity/profile/profile-resolver.js';
 import { PageResolver } from '../../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
+import { AuditResolver } from '../../tenancy/audit/audit-resolver.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { requirePermission } from '../../tenancy/caller/rights.js';
+import { WorkspaceLifecycleResolver } from '../../tenancy/workspaces/lifecycle-resolver.js';
+import { WorkspaceResolver } from '../../tenancy/workspaces/workspace-resolver.js';
+import { WebhookDeliveryResolver, WebhookResolver } from '../../webhooks/commands/webhook-resolver.js';
 import { boundExecution } from './bound-execution.js';
 
 /** The library requires a PubSub, but every subscription has its own stream. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../access/context/context.js';
-import type { IdempotencyClaim, StoredAnswer } from '../../access/context/idempotency-claim.js';
-import { runIdempotently } from '../../access/context/idempotency-key.js';
 import { AppError } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import type { IdempotencyClaim, StoredAnswer } from '../../tenancy/caller/idempotency-claim.js';
+import { runIdempotently } from '../../tenancy/commands/idempotency-key.js';
 import { type Answer, createErrorAnswer } from './answer.js';
 import type { PreparedRoute } from './run-route.js';
 

@@ -1,14 +1,14 @@
 import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { CallerContext } from '../../access/context/context.js';
-import type { Services } from '../../access/services.js';
 import { sendReportPdf } from '../../analytics/reports/make-report-pdf.js';
 import { sendArchive, sendCampaigns, sendScans } from '../../batch/exports/send-exports.js';
 import { receiveImportFile, sendImportResult } from '../../batch/imports/exchange-import-files.js';
 import { sendPrintRun } from '../../batch/print-runs/send-print-run.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import { authenticateKeyOrSession } from '../../identity/authentication/authenticate.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { sendOwnCopy, sendOwnFile, sendOwnThumbnail } from '../../pages/files/send-own-file.js';
 import { sendPreview } from '../../pages/previews/send-preview.js';
+import type { CallerContext } from '../../tenancy/caller/context.js';
 import { refuseOtherMethods } from './refuse-other-methods.js';
 
 type FileRequest = Request<{ id: string; copy: string; token: string }>;

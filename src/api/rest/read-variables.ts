@@ -10,11 +10,11 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { isGraphqlOnly } from '../../access/context/graphql-only.js';
 import { lookUp, setMember } from '../../core/contract/look-up.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import { isGraphqlOnly } from '../../tenancy/fields/graphql-only.js';
 import type { Route } from './routes.js';
 import type { StoredDocument } from './stored-document.js';
 

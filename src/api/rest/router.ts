@@ -1,8 +1,8 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { authenticateRequest } from '../../access/authenticate.js';
-import type { Services } from '../../access/services.js';
 import { AppError, notFound, preconditionFailed } from '../../core/errors.js';
+import { authenticateRequest } from '../../identity/authentication/authenticate.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { authenticateRequest } from '../../access/authenticate.js';
-import type { Services } from '../../access/services.js';
 import { CampaignArtwork } from '../../campaigns/artwork/campaign-artwork.js';
+import { authenticateRequest } from '../../identity/authentication/authenticate.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { PRIVATE } from './answer.js';
 import { readVariables } from './read-variables.js';

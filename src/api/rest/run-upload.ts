@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { authenticateRequest } from '../../access/authenticate.js';
-import type { Context } from '../../access/context/context.js';
-import type { Services } from '../../access/services.js';
+import { authenticateRequest } from '../../identity/authentication/authenticate.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { readUploadForm } from '../../platform/http/body/read-upload-form.js';
 import { toUpload } from '../../platform/http/body/to-upload.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';
 import type { PreparedRoute } from './run-route.js';

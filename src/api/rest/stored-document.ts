@@ -17,8 +17,8 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
-import type { Context } from '../../access/context/context.js';
 import { lookUp } from '../../core/contract/look-up.js';
+import type { Context } from '../../tenancy/caller/context.js';
 
 export interface DocumentVariable {
   readonly name: string;

@@ -1,5 +1,3 @@
-import { type PrincipalState, refusalOf } from '../../access/principals/known-principal.js';
-import { WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import type { Clock } from '../../core/clock.js';
 import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
@@ -8,6 +6,8 @@ import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
+import { type PrincipalState, refusalOf } from '../../tenancy/caller/known-principal.js';
+import { WorkspaceStatus } from '../../tenancy/workspace.js';
 
 export interface CallerWatchOptions {
   /** The kind of ids: keys and members, or sessions, whose members the caller watches as well. */

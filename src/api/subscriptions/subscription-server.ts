@@ -10,11 +10,11 @@ import {
   validate,
 } from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
-import { authenticateConnection } from '../../access/authenticate.js';
-import { asSessionRefusal } from '../../access/context/known-session.js';
-import type { Services } from '../../access/services.js';
 import type { AppError } from '../../core/errors.js';
+import { authenticateConnection } from '../../identity/authentication/authenticate.js';
+import type { Services } from '../../identity/authentication/services.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
+import { asSessionRefusal } from '../../tenancy/caller/known-session.js';
 import { checkCost, PARSE_OPTIONS, QUERY_RULES } from '../graphql/query-limits.js';
 import { formatError, renderError } from '../graphql/render-error.js';
 import type { CallerWatch } from './caller-watch.js';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Context } from '../../access/context/context.js';
-import { confirmRights } from '../../access/context/rights.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { confirmRights } from '../../tenancy/caller/rights.js';
 import { writeArchive } from './archive/write-archive.js';
 import { writeCampaigns } from './campaigns/write-campaigns.js';
 import { MEDIA_TYPES } from './export-format.js';

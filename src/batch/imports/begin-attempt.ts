@@ -1,8 +1,8 @@
-import type { Context } from '../../access/context/context.js';
-import { confirmRights } from '../../access/context/rights.js';
-import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { confirmRights } from '../../tenancy/caller/rights.js';
+import { Workspace, WorkspaceStatus } from '../../tenancy/workspace.js';
 import { lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
 import { IMPORT_LIMITS } from './import-limits.js';

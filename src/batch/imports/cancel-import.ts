@@ -1,6 +1,6 @@
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { type CampaignImport, lockImport } from './campaign-import.js';
 import { deleteBatches } from './import-batch.js';
 import { notifyProgress } from './import-progress.js';

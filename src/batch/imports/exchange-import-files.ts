@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { CallerContext } from '../../access/context/context.js';
 import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
+import type { CallerContext } from '../../tenancy/caller/context.js';
 import { findImport } from './campaign-import.js';
 import { readResult } from './import-result.js';
 import { openImportRequest } from './receive-import-file.js';

@@ -1,9 +1,9 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Workspace } from '../../access/workspaces/workspace.js';
-import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import type { Workspace } from '../../tenancy/workspace.js';
+import { TenantScoped } from '../../tenancy/workspace.js';
 
 /**
  * A file sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../../access/context/context.js';
 import type { NotificationHub } from '../../platform/database/change-feed/notification-hub.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { type CampaignImport, findImport } from './campaign-import.js';
 import { hasEnded } from './import-state.js';
 

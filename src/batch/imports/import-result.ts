@@ -1,7 +1,7 @@
-import type { Context } from '../../access/context/context.js';
-import { confirmRights } from '../../access/context/rights.js';
 import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { csvRow } from '../../core/csv/csv-row.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { confirmRights } from '../../tenancy/caller/rights.js';
 import { problemText, readNotes, readRowFields } from './rows/stored-rows.js';
 
 interface ResultRow {

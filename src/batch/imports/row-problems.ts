@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { readRows } from '../../access/context/read-rows.js';
 import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-rows.js';
 import { problemText, readRowFields } from './rows/stored-rows.js';
 
 @ObjectType({ description: 'A problem with a field of a row.' })

@@ -1,7 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Context, SharedServices } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import { isCodeConflict } from '../../campaigns/campaign-code.js';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
@@ -10,6 +7,9 @@ import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import { type JobRun, RetryLater } from '../../platform/queue/job-definition.js';
+import type { Context, SharedServices } from '../../tenancy/caller/context.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { WORKSPACE_FILTER } from '../../tenancy/workspace.js';
 import { storeRowAssets } from './archive/store-row-assets.js';
 import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
 import { CampaignImport, lockImport } from './campaign-import.js';

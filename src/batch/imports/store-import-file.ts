@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { lockWorkspace } from '../../tenancy/workspace.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { isZip } from './archive/open-archive.js';
 import { IMPORT_PART_BYTES } from './import-file.js';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/rights.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { requirePermission } from '../../tenancy/caller/rights.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRun, PrintRunState } from './print-run.js';
 

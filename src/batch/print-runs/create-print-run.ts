@@ -1,12 +1,12 @@
-import { findInputProblems } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
 import { SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
 import { storageLimitReached, tooManyUnfinished } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { findInputProblems } from '../../tenancy/commands/check-input.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { lockWorkspace } from '../../tenancy/workspace.js';
 import { makePrintRunJob } from './make-print-run-job.js';
 import { PrintRun, PrintRunKind, PrintRunState } from './print-run.js';
 import type { CreatePrintRunInput } from './print-run-inputs.js';

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { findInputProblems } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
 import { labelsPerSheet } from '../../core/contract/sheets/sheet-layout.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { type CampaignOfRun, campaignsOfRun } from './make/campaigns-of-run.js';
 import { drawAhead } from './make/draw-ahead.js';
 import { labelRequest } from './make/label-request.js';

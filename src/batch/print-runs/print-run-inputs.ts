@@ -1,5 +1,4 @@
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { PageArgs } from '../../access/context/paging.js';
 import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { PrintColor } from '../../campaigns/artwork/print-input.js';
 import { SEARCH_DESCRIPTION } from '../../campaigns/campaign-inputs.js';
@@ -11,6 +10,7 @@ import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { problem } from '../../core/contract/problems.js';
 import { Paper, SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
 import { Between, IsOptional, ItemCount, MaxCharacters, ValidateNested } from '../../core/field-rules.js';
+import { PageArgs } from '../../tenancy/fields/paging.js';
 import { PrintRunKind } from './print-run.js';
 import { SheetCaption } from './print-run-options.js';
 

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { listCost, upTo, WORKER_COST } from '../../access/context/field-costs.js';
-import { selectedFields } from '../../access/context/selected-fields.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { selectedFields } from '../../tenancy/fields/selected-fields.js';
+import { listCost, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { cancelPrintRun } from './cancel-print-run.js';
 import { createPrintRun } from './create-print-run.js';
 import { findPrintRun } from './find-print-run.js';

@@ -2,13 +2,13 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject, GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { upTo } from '../../access/context/field-costs.js';
-import type { Workspace } from '../../access/workspaces/workspace.js';
-import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
+import type { Workspace } from '../../tenancy/workspace.js';
+import { TenantScoped } from '../../tenancy/workspace.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import type { PrintRunOptions } from './print-run-options.js';
 

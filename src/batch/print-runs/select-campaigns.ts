@@ -1,5 +1,4 @@
 import { sql } from '@mikro-orm/core';
-import type { Context } from '../../access/context/context.js';
 import { listQuery } from '../../campaigns/list-campaigns.js';
 import { findFilterProblems } from '../../campaigns/lists/list-filter.js';
 import { orderOf, QrCodeOrder } from '../../campaigns/lists/list-order.js';
@@ -9,6 +8,7 @@ import { SortDirection } from '../../core/contract/lists/sort-direction.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
 
 type Order = Pick<CreatePrintRunInput, 'orderBy' | 'direction'>;

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Context } from '../../access/context/context.js';
 import { notFound } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { sendFile } from '../../platform/http/send-file.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRunKind } from './print-run.js';
 import { hasFile } from './print-run-address.js';

@@ -1,9 +1,9 @@
-import type { Context } from '../../access/context/context.js';
-import { readRows } from '../../access/context/read-rows.js';
 import type { HashedArtwork, Revision } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-rows.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
 import { artworkRequest } from './render-request.js';

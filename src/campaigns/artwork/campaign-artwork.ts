@@ -1,8 +1,5 @@
 import { domainToUnicode } from 'node:url';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { refuseInvalid } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
-import { LARGE_TEXT_COST } from '../../access/context/field-costs.js';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
 import { pictureTag } from '../../artwork/rendering/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../artwork/rendering/renderer.js';
@@ -13,6 +10,9 @@ import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { refuseInvalid } from '../../tenancy/commands/check-input.js';
+import { LARGE_TEXT_COST } from '../../tenancy/limits/field-costs.js';
 import type { Campaign } from '../campaign.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../../access/context/context.js';
 import type { CheckedArtwork, DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import type { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 

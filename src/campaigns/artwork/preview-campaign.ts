@@ -1,12 +1,12 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { findInputProblems } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { IsOptional, MaxCharacters, ValidateNested } from '../../core/field-rules.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { IsChosenCode } from '../campaign-inputs.js';
 import { checkContent } from '../check-campaign.js';
 import { QrDesign } from '../style/qr-design.js';

@@ -1,9 +1,9 @@
-import type { Operator } from '../../access/context/actor.js';
-import type { Context } from '../../access/context/context.js';
-import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
+import type { Operator } from '../../tenancy/caller/actor.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { WORKSPACE_FILTER } from '../../tenancy/workspace.js';
 import { Campaign } from '../campaign.js';
 import { renderFile } from './campaign-artwork.js';
 import type { QrPrintInput } from './print-input.js';

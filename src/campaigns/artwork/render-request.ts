@@ -1,10 +1,10 @@
-import type { Context } from '../../access/context/context.js';
 import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
 import { hashArtwork } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { artworkTitle } from './campaign-artwork.js';

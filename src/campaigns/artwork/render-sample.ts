@@ -1,6 +1,6 @@
-import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import type { CampaignDraft, CampaignLook } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 

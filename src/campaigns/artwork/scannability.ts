@@ -1,8 +1,8 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { upTo } from '../../access/context/field-costs.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
 import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';

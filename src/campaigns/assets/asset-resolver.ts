@@ -12,12 +12,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { FIGURES_COST, listCost, WORKER_COST } from '../../access/context/field-costs.js';
-import { PageArgs } from '../../access/context/paging.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { FormFile } from '../../platform/http/body/read-upload-form.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { PageArgs } from '../../tenancy/fields/paging.js';
+import { FIGURES_COST, listCost, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { Asset } from './asset.js';
 import { AssetStorage, readAssetStorage } from './asset-storage.js';
 import { AssetUser, assetUser } from './asset-user.js';

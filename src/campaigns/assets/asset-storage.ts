@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';
 
 @ObjectType('QrAssetStorage', { description: 'Bytes of uploads, as sent, and the allowances.' })

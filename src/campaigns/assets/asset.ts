@@ -2,11 +2,11 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import type { Workspace } from '../../access/workspaces/workspace.js';
-import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { StoredCopies } from '../../inspection/copies/stored-copies.js';
 import type { FileType } from '../../inspection/recognize-file.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import type { Workspace } from '../../tenancy/workspace.js';
+import { TenantScoped } from '../../tenancy/workspace.js';
 
 /** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */
 @ObjectType('QrAsset')

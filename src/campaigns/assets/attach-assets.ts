@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { assetUnavailable, storageLimitReached } from '../../core/errors.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
 import { Asset } from './asset.js';
 import { activeBytes } from './used-bytes.js';
 

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Asset } from './asset.js';
 
 /** Deletes an upload that no campaign shows, and returns its id. An attached upload is not found. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
-import type { Workspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { storageLimitReached } from '../../core/errors.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { Workspace } from '../../tenancy/workspace.js';
 import { requireUploads } from '../plan-limits.js';
 import { Asset } from './asset.js';
 import { inspectAndStore, type SentAsset, type StoringContext } from './store-asset.js';

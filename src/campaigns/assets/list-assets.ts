@@ -1,7 +1,7 @@
 import { ObjectType } from 'type-graphql';
-import { refuseInvalid } from '../../access/context/check-input.js';
-import type { Context } from '../../access/context/context.js';
-import { limitAndOffset, type PageArgs, pageOf } from '../../access/context/paging.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { refuseInvalid } from '../../tenancy/commands/check-input.js';
+import { limitAndOffset, type PageArgs, pageOf } from '../../tenancy/fields/paging.js';
 import { Asset } from './asset.js';
 
 @ObjectType('QrAssetPage')

@@ -1,14 +1,14 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { fileRejected, fileTooLarge } from '../../core/errors.js';
 import type { InspectedFile } from '../../inspection/processes/inspection-tasks.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { lockWorkspace, type Workspace } from '../../tenancy/workspace.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
 

@@ -1,7 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
-import type { Context } from '../../access/context/context.js';
-import type { Workspace } from '../../access/workspaces/workspace.js';
 import { problem } from '../../core/contract/problems.js';
 import { fileRejected, fileTooLarge, notFound, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
@@ -9,6 +6,9 @@ import type { FormFile } from '../../platform/http/body/read-upload-form.js';
 import { takeFile } from '../../platform/http/body/to-upload.js';
 import { receiveFile } from '../../platform/storage/received-file.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import type { Workspace } from '../../tenancy/workspace.js';
 import { requireSubscription, requireUploads } from '../plan-limits.js';
 import type { Asset } from './asset.js';
 import { findAsset } from './find-asset.js';

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { listCost, WORKER_COST } from '../../access/context/field-costs.js';
-import { selectedFields } from '../../access/context/selected-fields.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { selectedFields } from '../../tenancy/fields/selected-fields.js';
+import { listCost, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { BrandKit, BrandKitInput, BrandKitsArgs } from './brand-kit.js';
 import { createBrandKit, deleteBrandKit, listBrandKits, updateBrandKit } from './manage-brand-kits.js';

@@ -2,8 +2,6 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { PageArgs } from '../../access/context/paging.js';
-import { TenantScoped, type Workspace } from '../../access/workspaces/workspace.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { notFound } from '../../core/errors.js';
@@ -11,6 +9,8 @@ import { IsOptional, MaxCharacters, NotBlank, ValidateNested } from '../../core/
 import { isUuid } from '../../core/ids.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { PageArgs } from '../../tenancy/fields/paging.js';
+import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 

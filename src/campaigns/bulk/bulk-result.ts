@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { upTo } from '../../access/context/field-costs.js';
-import { selectedFields } from '../../access/context/selected-fields.js';
 import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { selectedFields } from '../../tenancy/fields/selected-fields.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
 import { Campaign } from '../campaign.js';
 import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';

@@ -1,7 +1,7 @@
-import type { Context } from '../../access/context/context.js';
 import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../access/context/context.js';
 import { AppError, outOfTime } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { renderRequest } from '../artwork/render-request.js';
 import { type Draw, drawWithRetries } from '../changes/verify-artwork.js';
 import { BULK_LIMITS } from './bulk-limits.js';

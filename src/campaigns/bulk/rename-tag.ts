@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { requirePermission } from '../../access/context/rights.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { requirePermission } from '../../tenancy/caller/rights.js';
 import { QrCodeOutcome } from '../changes/item-outcome.js';
 import { refused } from '../changes/plan.js';
 import { planEdit } from '../changes/plan-edit.js';

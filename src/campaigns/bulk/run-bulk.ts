@@ -1,8 +1,8 @@
-import type { Context } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import type { Renderer } from '../../artwork/rendering/renderer.js';
 import { problem } from '../../core/contract/problems.js';
 import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { isCodeConflict } from '../campaign-code.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Context } from '../../access/context/context.js';
-import { runIdempotently } from '../../access/context/idempotency-key.js';
 import { readProblem } from '../../core/contract/problems.js';
 import { idempotencyInFlight } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { runIdempotently } from '../../tenancy/commands/idempotency-key.js';
 import { type ItemOutcome, QrCodeOutcome } from '../changes/item-outcome.js';
 
 const PROBLEM = z.object({

@@ -1,5 +1,5 @@
-import type { Actor } from '../../access/context/actor.js';
-import type { UnitOfWork } from '../../access/context/unit-of-work.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import type { CampaignAllowance } from '../plan-limits.js';
 import type { ItemOutcome } from './item-outcome.js';
 import type { ItemPlan } from './plan.js';

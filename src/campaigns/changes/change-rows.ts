@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
 import type { Campaign } from '../campaign.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { CampaignAction, type CampaignEdit } from './plan.js';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../access/context/context.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { problem } from '../../core/contract/problems.js';
 import { externalIdTaken, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { artworkRequest } from '../artwork/render-request.js';
 import { searchTextOf } from '../campaign.js';
 import type { CampaignDraft } from '../campaign-draft.js';

@@ -1,7 +1,7 @@
-import type { Context } from '../../access/context/context.js';
-import { readRows } from '../../access/context/read-rows.js';
 import { isUuid } from '../../core/ids.js';
 import { soundRow } from '../../platform/database/stored-json.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-rows.js';
 import { Campaign } from '../campaign.js';
 import { CAMPAIGN_COLUMNS, type SelectedCampaign } from '../campaign-columns.js';
 import { findExternalIdProblem } from '../tags/external-id.js';

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
-import type { UnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { QrCounting } from '../../core/contract/campaign-counting.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import { toStoredTranslation } from '../../core/contract/payloads/translation.js';
 import { AppError, externalIdTaken, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
+import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Campaign, searchTextOf } from '../campaign.js';
 import { CODE_USED } from '../campaign-code.js';
 import { attachCampaignAssets } from '../change-campaign.js';

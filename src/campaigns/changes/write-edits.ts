@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
 import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';

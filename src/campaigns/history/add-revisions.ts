@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../access/context/actor.js';
+import type { Actor } from '../../tenancy/caller/actor.js';
 
 const ADD = `
   insert into campaign_revision

@@ -13,12 +13,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../../access/context/field-costs.js';
-import { PageArgs } from '../../access/context/paging.js';
-import { selectedFields } from '../../access/context/selected-fields.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { PageArgs } from '../../tenancy/fields/paging.js';
+import { selectedFields } from '../../tenancy/fields/selected-fields.js';
+import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';
 import { CampaignPage, listCampaignIds, listDeletedCampaigns } from '../list-campaigns.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../../access/context/context.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';

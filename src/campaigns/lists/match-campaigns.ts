@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { upTo } from '../../access/context/field-costs.js';
-import { readRows } from '../../access/context/read-rows.js';
 import { problem } from '../../core/contract/problems.js';
 import { trimText } from '../../core/contract/texts/compared-text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { readRows } from '../../tenancy/fields/read-rows.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
 import { redirectAddress } from '../campaign-code.js';
 
 export const REFERENCES_MAX = 500;

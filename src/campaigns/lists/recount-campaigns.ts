@@ -1,8 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Operator } from '../../access/context/actor.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
+import type { Operator } from '../../tenancy/caller/actor.js';
 import { copyScanTotals } from './copy-scan-totals.js';
 import { relistCampaigns } from './relist-campaigns.js';
 

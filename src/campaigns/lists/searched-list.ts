@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { containing } from '../../access/context/paging.js';
 import { searchTerms } from '../../core/contract/texts/compared-text.js';
+import { containing } from '../../tenancy/fields/paging.js';
 import { type CampaignFilter, containsSql, filterSql } from './campaign-filter.js';
 import { allOf } from './listing-conditions.js';
 import { NEWEST_FIRST, type PageQuery } from './read-page.js';

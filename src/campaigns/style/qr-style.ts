@@ -1,5 +1,4 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { LARGE_TEXT_COST } from '../../access/context/field-costs.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { problem } from '../../core/contract/problems.js';
@@ -13,6 +12,7 @@ import {
   ModuleShape,
 } from '../../core/contract/style-options.js';
 import { Between, IsOptional, Matches, MaxCharacters, MaxGraphemes } from '../../core/field-rules.js';
+import { LARGE_TEXT_COST } from '../../tenancy/limits/field-costs.js';
 import { IsLogo } from './logo.js';
 import './style-enums.js';
 

@@ -1,8 +1,8 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../access/context/context.js';
-import { listCost } from '../../access/context/field-costs.js';
-import { PageArgs } from '../../access/context/paging.js';
 import type { Scope } from '../../core/contract/scopes.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { PageArgs } from '../../tenancy/fields/paging.js';
+import { listCost } from '../../tenancy/limits/field-costs.js';
 import { listTags, QrCodeTagPage } from './list-tags.js';
 
 @Resolver()

@@ -1,10 +1,3 @@
-import type { Context } from '../../access/context/context.js';
-import { MAIL_INVITATION, mailInvitation } from '../../access/people/invitations/mail-invitation.js';
-import { registerMailJob } from '../../access/people/mails/mail-gate.js';
-import type { MailServices } from '../../access/people/mails/mail-services.js';
-import { MAIL_SIGN_IN, mailSignInLink } from '../../access/people/mails/mail-sign-in.js';
-import { type DeliveryServices, deliverDue } from '../../access/webhooks/delivery/deliver-due.js';
-import { deliverWebhooks } from '../../access/webhooks/delivery/deliver-webhooks-job.js';
 import { DELETE_SCANS, runScanDeletion } from '../../analytics/deletion/delete-scans.js';
 import { MAIL_CONFIRMATION, mailConfirmation } from '../../analytics/reports/sending/mail-confirmation.js';
 import { mailReport, type ReportMailServices } from '../../analytics/reports/sending/mail-report.js';
@@ -13,7 +6,14 @@ import { IMPORT_JOB } from '../../batch/imports/import-job.js';
 import { type ImportServices, runImport } from '../../batch/imports/run-import.js';
 import { makePrintRun, type PrintRunServices } from '../../batch/print-runs/make/make-print-run.js';
 import { makePrintRunJob } from '../../batch/print-runs/make-print-run-job.js';
+import { MAIL_INVITATION, mailInvitation } from '../../identity/invitations/mail-invitation.js';
+import { registerMailJob } from '../../identity/mails/mail-gate.js';
+import type { MailServices } from '../../identity/mails/mail-services.js';
+import { MAIL_SIGN_IN, mailSignInLink } from '../../identity/mails/mail-sign-in.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
+import type { Context } from '../../tenancy/caller/context.js';
+import { type DeliveryServices, deliverDue } from '../../webhooks/delivery/deliver-due.js';
+import { deliverWebhooks } from '../../webhooks/delivery/deliver-webhooks-job.js';
 
 type BackgroundServices = DeliveryServices &
   PrintRunServices &

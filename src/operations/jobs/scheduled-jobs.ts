@@ -1,14 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { removeEndedKeys } from '../../access/api-keys/remove-ended-keys.js';
-import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
-import { removeOldInvitations } from '../../access/people/invitations/invitation.js';
-import { removeOldMailLinks } from '../../access/people/mails/mail-consent.js';
-import { removeOldMailCounts } from '../../access/people/mails/mail-gate.js';
-import { removeExpiredSessions } from '../../access/sessions/session.js';
-import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
-import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
-import { removeDeletedWorkspaces } from '../../access/workspaces/lifecycle/remove-deleted-workspaces.js';
 import { packScans } from '../../analytics/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
 import { queueReports, removeOldReportDeliveries } from '../../analytics/reports/sending/queue-reports.js';
@@ -22,10 +13,19 @@ import {
 import { copyScanTotals } from '../../campaigns/lists/copy-scan-totals.js';
 import type { Clock } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
+import { removeEndedKeys } from '../../identity/api-keys/remove-ended-keys.js';
+import { removeOldInvitations } from '../../identity/invitations/invitation.js';
+import { removeOldMailLinks } from '../../identity/mails/mail-consent.js';
+import { removeOldMailCounts } from '../../identity/mails/mail-gate.js';
+import { removeExpiredSessions } from '../../identity/sessions/session.js';
 import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previews.js';
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
+import { removeOldIdempotencyKeys } from '../../tenancy/commands/idempotency-key.js';
+import { removeDeletedWorkspaces } from '../../tenancy/workspaces/remove-deleted-workspaces.js';
+import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../webhooks/delivery/delivery-retention.js';
+import { sendScanEvents } from '../../webhooks/events/send-scan-events.js';
 
 export interface ScheduledJobServices {
   readonly orm: MikroORM;

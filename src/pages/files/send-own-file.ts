@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Context } from '../../access/context/context.js';
 import type { Asset } from '../../campaigns/assets/asset.js';
 import { findAsset } from '../../campaigns/assets/find-asset.js';
 import { notFound } from '../../core/errors.js';
+import type { Context } from '../../tenancy/caller/context.js';
 import { narrowestCopy, sendAsset } from './send-asset.js';
 
 /** A file never changes under its id. `Vary` hides it from whoever signs in next in the same browser. */

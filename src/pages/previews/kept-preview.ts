@@ -1,9 +1,9 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
-import { upTo } from '../../access/context/field-costs.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
+import { upTo } from '../../tenancy/limits/field-costs.js';
 
 /** What would be rejected if the page were saved now. */
 @ObjectType()

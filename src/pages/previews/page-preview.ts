@@ -1,11 +1,11 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Principal } from '../../access/principals/principal.js';
-import type { Workspace } from '../../access/workspaces/workspace.js';
-import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { Translation } from '../../core/contract/payloads/page-texts.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { Principal } from '../../tenancy/caller/principal.js';
+import type { Workspace } from '../../tenancy/workspace.js';
+import { TenantScoped } from '../../tenancy/workspace.js';
 import type { PreviewStyle } from './preview-style.js';
 
 /**

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import type { CallerContext } from '../../access/context/context.js';
-import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { palettesOf } from '../../core/contract/page-designs.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
+import { hashSessionSecret, isSessionSecret } from '../../identity/sessions/session-secret.js';
+import type { CallerContext } from '../../tenancy/caller/context.js';
 import { previewHeaders } from '../document/page-headers.js';
 import { chooseLanguage } from '../document/page-language.js';
 import { renderPage } from '../document/render-page.js';

@@ -1,8 +1,3 @@
-import type { CallerContext } from '../../access/context/context.js';
-import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { Principal } from '../../access/principals/principal.js';
-import { hashSessionSecret, newSessionSecret } from '../../access/sessions/session-secret.js';
-import { Workspace } from '../../access/workspaces/workspace.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
@@ -10,6 +5,11 @@ import { toStoredTranslation } from '../../core/contract/payloads/translation.js
 import { withMessage } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
+import { hashSessionSecret, newSessionSecret } from '../../identity/sessions/session-secret.js';
+import type { CallerContext } from '../../tenancy/caller/context.js';
+import { Principal } from '../../tenancy/caller/principal.js';
+import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { Workspace } from '../../tenancy/workspace.js';
 import { checkPreview, type PreviewPageInput } from '../preview-page.js';
 import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';
 import { PagePreview } from './page-preview.js';

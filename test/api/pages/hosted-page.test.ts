@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
-import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
+import { WorkspaceStatus } from '../../../src/tenancy/workspace.js';
+import { setWorkspace } from '../../../src/tenancy/workspaces/manage-workspaces.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { picture } from '../../support/files/pictures.js';
 import { CODES } from '../../support/http/client.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { setWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
+import { setWorkspace } from '../../../src/tenancy/workspaces/manage-workspaces.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
-import type { Member } from '../../../src/access/people/member.js';
-import type { NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { Plan } from '../../../src/core/contract/plans.js';
 import { Role, SCOPES } from '../../../src/core/contract/scopes.js';
+import type { NewApiKey } from '../../../src/identity/api-keys/commands/issue-api-key.js';
+import type { Member } from '../../../src/identity/people/member.js';
+import type { NewWorkspace } from '../../../src/tenancy/workspaces/manage-workspaces.js';
 import { consoleOf } from '../http/console.js';
 import { closeTabs, openTestBrowser } from '../pages/browser.js';
 import { startTestService, type TestService, type TestServiceOptions } from '../service/service.js';

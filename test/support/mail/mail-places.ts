@@ -4,25 +4,25 @@
  */
 export const MAIL_PLACES: Readonly<Record<string, readonly string[]>> = {
   'await admitMails\\(|return admitMails\\(': [
-    'access/people/invitations/invite-member.ts',
+    'identity/invitations/invite-member.ts',
     'analytics/reports/managing/manage-reports.ts',
     'analytics/reports/sending/mail-confirmation.ts',
     'analytics/reports/sending/queue-reports.ts',
-    'access/people/mails/mail-sign-in.ts',
+    'identity/mails/mail-sign-in.ts',
   ],
   'await queueMails\\(|return queueMails\\(': [
-    'access/people/invitations/invite-member.ts',
+    'identity/invitations/invite-member.ts',
     'analytics/reports/managing/manage-reports.ts',
     'analytics/reports/sending/mail-confirmation.ts',
     'analytics/reports/sending/queue-reports.ts',
-    'access/people/mails/mail-sign-in.ts',
+    'identity/mails/mail-sign-in.ts',
   ],
   // Types keep jobs of mails from the queue, and addresses from jobs, unless somebody casts or takes a job apart.
-  'as Admitted<|as MailJob<|mails: _': ['access/people/mails/mail-gate.ts'],
-  'mailer\\??\\.send\\(': ['access/people/mails/mail-services.ts', 'analytics/reports/sending/mail-report.ts'],
+  'as Admitted<|as MailJob<|mails: _': ['identity/mails/mail-gate.ts'],
+  'mailer\\??\\.send\\(': ['identity/mails/mail-services.ts', 'analytics/reports/sending/mail-report.ts'],
   'await sendMail\\(': [
-    'access/people/invitations/mail-invitation.ts',
-    'access/people/mails/mail-sign-in.ts',
+    'identity/invitations/mail-invitation.ts',
+    'identity/mails/mail-sign-in.ts',
     'analytics/reports/sending/mail-confirmation.ts',
   ],
   "from 'nodemailer'|import\\('nodemailer'\\)": ['platform/mail/mailer.ts'],

@@ -1,5 +1,5 @@
 import supertest, { type Response, type Test } from 'supertest';
-import type { Member } from '../../../src/access/people/member.js';
+import type { Member } from '../../../src/identity/people/member.js';
 import type { TestService } from '../service/service.js';
 import type { Authenticator, Faults } from './authenticator.js';
 

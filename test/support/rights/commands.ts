@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import { operatorIn } from '../../../src/access/context/actor.js';
-import { deleteWorkspace } from '../../../src/access/workspaces/lifecycle/delete-workspace.js';
 import { newId } from '../../../src/core/ids.js';
+import { operatorIn } from '../../../src/tenancy/caller/actor.js';
+import { deleteWorkspace } from '../../../src/tenancy/workspaces/delete-workspace.js';
 import { importFile } from '../exports/import-archive.js';
 import { type Client, CODES, dynamicUrl } from '../http/client.js';
 import { uploadFile } from '../http/upload.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Operator, operatorIn } from '../../../src/access/context/actor.js';
-import { runUnitOfWork } from '../../../src/access/context/unit-of-work.js';
-import { addMember, addPerson } from '../../../src/access/people/add-member.js';
-import type { Member } from '../../../src/access/people/member.js';
 import { Role } from '../../../src/core/contract/scopes.js';
+import { addMember, addPerson } from '../../../src/identity/people/add-member.js';
+import type { Member } from '../../../src/identity/people/member.js';
+import { type Operator, operatorIn } from '../../../src/tenancy/caller/actor.js';
+import { runUnitOfWork } from '../../../src/tenancy/commands/unit-of-work.js';
 
 /** Adds a new person to the workspace, with an address that no other has. */
 export function addTestMember(operator: Operator, workspaceId: string, role: Role = Role.Owner): Promise<Member> {

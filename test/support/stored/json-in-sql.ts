@@ -35,7 +35,7 @@ export const UNREAD_JSON: Readonly<Record<string, string>> = {
 
 /** Entities with columns whose values have no type of GraphQL, and how they are read. */
 export const UNTYPED_JSON: Readonly<Record<string, string>> = {
-  'access/sessions/sign-in-attempt.ts': 'by completeSignIn, with a shape',
+  'identity/sessions/sign-in-attempt.ts': 'by completeSignIn, with a shape',
   'batch/print-runs/print-run.ts': 'the options, by the run alone',
   'campaigns/assets/asset.ts': 'the copies, by the file alone',
   'pages/previews/page-preview.ts': 'by the preview alone',

@@ -1,6 +1,6 @@
-import { addEvents, findSubscribers } from '../../../src/access/webhooks/add-events.js';
-import { deliverDue } from '../../../src/access/webhooks/delivery/deliver-due.js';
 import { newId } from '../../../src/core/ids.js';
+import { deliverDue } from '../../../src/webhooks/delivery/deliver-due.js';
+import { addEvents, findSubscribers } from '../../../src/webhooks/events/add-events.js';
 import { openSampleDatabase } from '../sample-database.js';
 import { loopbackTransport } from './loopback-transport.js';
 import { openReceiver } from './receiver.js';

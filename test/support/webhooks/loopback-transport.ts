@@ -1,5 +1,5 @@
-import type { WebhookTransport } from '../../../src/access/webhooks/delivery/webhook-transport.js';
 import { createAddressRule } from '../../../src/core/net/public-address.js';
+import type { WebhookTransport } from '../../../src/webhooks/delivery/webhook-transport.js';
 
 export const LOOPBACK = { address: '127.0.0.1', family: 4 };
 /** No test waits this long: each shortens the limit that it is about. */

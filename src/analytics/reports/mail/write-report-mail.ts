@@ -1,10 +1,10 @@
-import { onOneLine } from '../../../access/people/mails/write-mail.js';
 import { type ChartRequest } from '../../../artwork/charts/chart.js';
 import { ColourScheme } from '../../../artwork/charts/chart-colours.js';
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { ReportView } from '../../../artwork/reports/report-view.js';
 import { readPngDataUrl } from '../../../core/png/data-url.js';
 import { fillIn } from '../../../core/words/fill-in.js';
+import { onOneLine } from '../../../identity/mails/write-mail.js';
 import type { Mail, MailFile } from '../../../platform/mail/mailer.js';
 import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
 import { REPORT_WORDS } from '../report-words.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../access/context/context.js';
-import { readTogether } from '../../../access/context/read-together.js';
-import { wishOf } from '../../../access/people/mails/mail-consent.js';
+import { wishOf } from '../../../identity/mails/mail-consent.js';
+import type { Context } from '../../../tenancy/caller/context.js';
+import { readTogether } from '../../../tenancy/fields/read-together.js';
 import { Report, type ReportRecipient } from './report.js';
 import { ReportDelivery } from './report-delivery.js';
 

@@ -1,8 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { TenantScoped, type Workspace } from '../../../access/workspaces/workspace.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
+import { TenantScoped, type Workspace } from '../../../tenancy/workspace.js';
 import { ReportFrequency } from '../report-frequency.js';
 import { Report } from './report.js';
 

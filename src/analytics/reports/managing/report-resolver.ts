@@ -1,9 +1,9 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../access/context/context.js';
-import { STATEMENT_COST, upTo } from '../../../access/context/field-costs.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { PLANS } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
+import type { Context } from '../../../tenancy/caller/context.js';
+import { STATEMENT_COST, upTo } from '../../../tenancy/limits/field-costs.js';
 import { DELIVERIES_SHOWN, listDeliveries, listRecipients, listReports } from './list-reports.js';
 import { createReport, deleteReport, sendReportNow, updateReport } from './manage-reports.js';
 import { Report, ReportRecipient } from './report.js';

@@ -1,10 +1,10 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { upTo } from '../../../access/context/field-costs.js';
-import { TenantScoped, type Workspace } from '../../../access/workspaces/workspace.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
+import { upTo } from '../../../tenancy/limits/field-costs.js';
+import { TenantScoped, type Workspace } from '../../../tenancy/workspace.js';
 import { ReportFrequency } from '../report-frequency.js';
 
 /** The names are stored, so they must not change. A row of a recipient has `Active` or `Refused`; see `wishOf`. */

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { addMailLink, wishOf } from '../../../access/people/mails/mail-consent.js';
-import { admitMails, type MailJob, queueMails } from '../../../access/people/mails/mail-gate.js';
-import { MAIL_JOB, type MailServices, sendMail } from '../../../access/people/mails/mail-services.js';
-import { confirmationTexts } from '../../../access/people/mails/mail-texts.js';
-import { writeMail } from '../../../access/people/mails/write-mail.js';
-import { newSessionSecret } from '../../../access/sessions/session-secret.js';
 import { DAY_MS } from '../../../core/clock.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { addMailLink, wishOf } from '../../../identity/mails/mail-consent.js';
+import { admitMails, type MailJob, queueMails } from '../../../identity/mails/mail-gate.js';
+import { MAIL_JOB, type MailServices, sendMail } from '../../../identity/mails/mail-services.js';
+import { confirmationTexts } from '../../../identity/mails/mail-texts.js';
+import { writeMail } from '../../../identity/mails/write-mail.js';
+import { newSessionSecret } from '../../../identity/sessions/session-secret.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { subscribeUrl, unsubscribeUrl } from '../mail/mail-urls.js';
 

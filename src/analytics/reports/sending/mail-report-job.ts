@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailJob } from '../../../access/people/mails/mail-gate.js';
+import type { MailJob } from '../../../identity/mails/mail-gate.js';
 
 export interface ReportMail {
   readonly deliveryId: string;

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { operatorIn } from '../../../access/context/actor.js';
-import { addMailLink, wishOf } from '../../../access/people/mails/mail-consent.js';
-import { logRefusedMail, type MailServices } from '../../../access/people/mails/mail-services.js';
-import { newSessionSecret } from '../../../access/sessions/session-secret.js';
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import { AppError } from '../../../core/errors.js';
+import { addMailLink, wishOf } from '../../../identity/mails/mail-consent.js';
+import { logRefusedMail, type MailServices } from '../../../identity/mails/mail-services.js';
+import { newSessionSecret } from '../../../identity/sessions/session-secret.js';
 import { MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobRun, RetryLater } from '../../../platform/queue/job-definition.js';
+import { operatorIn } from '../../../tenancy/caller/actor.js';
 import { writeReportMail } from '../mail/write-report-mail.js';
 import { makeReportView } from '../make-report-pdf.js';
 import { MAIL_REPORT, type ReportMail } from './mail-report-job.js';

@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { admitMails, queueMails } from '../../../access/people/mails/mail-gate.js';
 import { type Clock, DAY_MS } from '../../../core/clock.js';
+import { admitMails, queueMails } from '../../../identity/mails/mail-gate.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { parseTimeZone } from '../../period/local-spans.js';
 import type { ReportFrequency } from '../report-frequency.js';

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express';
-import { takeOne } from '../../../access/context/rate-limits.js';
-import { decideOnMail, findMailLink, type MailDecision } from '../../../access/people/mails/mail-consent.js';
-import type { Services } from '../../../access/services.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import type { Services } from '../../../identity/authentication/services.js';
+import { decideOnMail, findMailLink, type MailDecision } from '../../../identity/mails/mail-consent.js';
 import { errorPagesFor, sendFixed } from '../../../platform/http/error-pages.js';
+import { takeOne } from '../../../tenancy/limits/rate-limits.js';
 import { type Choice, subscriptionPage } from './subscription-page.js';
 
 const DECISIONS: Readonly<Record<Choice, MailDecision>> = { subscribe: 'Active', unsubscribe: 'Unsubscribed' };

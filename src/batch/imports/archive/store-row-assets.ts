@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import type { Context } from '../../../access/context/context.js';
 import { importAsset } from '../../../campaigns/assets/import-asset.js';
 import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
 import { type Problem, problem, renderProblem } from '../../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
 import { receiveFile } from '../../../platform/storage/received-file.js';
+import type { Context } from '../../../tenancy/caller/context.js';
 import { FileProblem } from '../formats/file-problem.js';
 import { readImportFile } from '../import-file.js';
 import type { PlannedRow } from '../rows/plan-rows.js';

@@ -1,4 +1,3 @@
-import type { Context } from '../../../access/context/context.js';
 import { unusedCodes, usedCodes } from '../../../campaigns/campaign-code.js';
 import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
@@ -10,6 +9,7 @@ import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isCode } from '../../../core/contract/text.js';
 import { validationFailed } from '../../../core/errors.js';
+import type { Context } from '../../../tenancy/caller/context.js';
 import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
 import { readInput } from './read-input.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../../access/context/context.js';
 import { renderRequest } from '../../../campaigns/artwork/render-request.js';
 import type { CampaignDraft } from '../../../campaigns/campaign-draft.js';
 import { drawWithRetries, verifyArtwork } from '../../../campaigns/changes/verify-artwork.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import type { Context } from '../../../tenancy/caller/context.js';
 import type { PlannedRow } from './plan-rows.js';
 
 /**

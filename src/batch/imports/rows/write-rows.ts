@@ -1,6 +1,3 @@
-import type { Context } from '../../../access/context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
-import { lockWorkspace } from '../../../access/workspaces/workspace.js';
 import {
   asItemError,
   doneOutcome,
@@ -14,6 +11,9 @@ import { type CampaignAllowance, readAllowance, requireSubscription } from '../.
 import { validationFailed } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { RetryLater } from '../../../platform/queue/job-definition.js';
+import type { Context } from '../../../tenancy/caller/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
+import { lockWorkspace } from '../../../tenancy/workspace.js';
 import { refuseSuspended } from '../begin-attempt.js';
 import { lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';

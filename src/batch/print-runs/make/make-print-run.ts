@@ -1,6 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { WORKSPACE_FILTER } from '../../../access/workspaces/workspace.js';
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { Clock } from '../../../core/clock.js';
 import { problem } from '../../../core/contract/problems.js';
@@ -9,6 +8,7 @@ import { AppError } from '../../../core/errors.js';
 import type { JobRun } from '../../../platform/queue/job-definition.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
 import { removeFiles } from '../../../platform/storage/remove-files.js';
+import { WORKSPACE_FILTER } from '../../../tenancy/workspace.js';
 import { PRINT_RUN_ATTEMPTS, type PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunOptions } from '../print-run-options.js';
 import { campaignsOfRun } from './campaigns-of-run.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { confirmRights } from '../../../access/context/rights.js';
 import type { Clock } from '../../../core/clock.js';
 import { type Problem, renderProblem } from '../../../core/contract/problems.js';
+import { confirmRights } from '../../../tenancy/caller/rights.js';
 import type { PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunProblem } from '../print-run.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { MAIL_KINDS, type MailKind } from '../../../../src/access/people/mails/mail-gate.js';
 import { MAIL_CONFIRMATION } from '../../../../src/analytics/reports/sending/mail-confirmation.js';
 import { removeOldReportDeliveries } from '../../../../src/analytics/reports/sending/queue-reports.js';
 import { DAY_MS } from '../../../../src/core/clock.js';
+import { MAIL_KINDS, type MailKind } from '../../../../src/identity/mails/mail-gate.js';
 import { eventually } from '../../../support/eventually.js';
 import { type Console, signedIn } from '../../../support/http/console.js';
 import type { ReceivedMail } from '../../../support/mail/mail-server.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import type { Member } from '../../../../src/access/people/member.js';
+import type { Member } from '../../../../src/identity/people/member.js';
 import { consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
 import { openRawSocket } from '../../../support/http/raw-socket.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import type { Member } from '../../../../src/access/people/member.js';
+import type { Member } from '../../../../src/identity/people/member.js';
 import { type Console, signedIn } from '../../../support/http/console.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
 import { describeApi } from '../../../support/service/describe-api.js';

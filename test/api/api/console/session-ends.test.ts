@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { operatorIn } from '../../../../src/access/context/actor.js';
-import type { Member } from '../../../../src/access/people/member.js';
-import { signOutMember } from '../../../../src/access/sessions/commands/end-sessions.js';
-import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
-import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import type { Member } from '../../../../src/identity/people/member.js';
+import { signOutMember } from '../../../../src/identity/sessions/commands/end-sessions.js';
+import { operatorIn } from '../../../../src/tenancy/caller/actor.js';
+import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
+import { setWorkspace } from '../../../../src/tenancy/workspaces/manage-workspaces.js';
 import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Member } from '../../../../src/access/people/member.js';
-import { SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
+import type { Member } from '../../../../src/identity/people/member.js';
+import { SESSION_LIMITS } from '../../../../src/identity/sessions/session.js';
 import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { startTestService } from '../../../support/service/service.js';

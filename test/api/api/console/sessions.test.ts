@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SESSION_IDLE_MS } from '../../../../src/access/context/known-session.js';
-import type { Member } from '../../../../src/access/people/member.js';
-import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
 import { Role, SCOPES } from '../../../../src/core/contract/scopes.js';
+import type { Member } from '../../../../src/identity/people/member.js';
+import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/identity/sessions/session.js';
+import { SESSION_IDLE_MS } from '../../../../src/tenancy/caller/known-session.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';

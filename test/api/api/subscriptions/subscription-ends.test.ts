@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
-import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
-import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import { revokeApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/revoke-api-key.js';
+import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
+import { setWorkspace } from '../../../../src/tenancy/workspaces/manage-workspaces.js';
 import { clientOf } from '../../../support/http/client.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
 import { describeApi } from '../../../support/service/describe-api.js';

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
-import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { PRINT_RUN_LIMITS } from '../../../../src/batch/print-runs/print-run-limits.js';
 import { removeOldPrintRuns } from '../../../../src/batch/print-runs/remove-old-print-runs.js';
 import { removeOrphanFiles } from '../../../../src/campaigns/assets/remove-unused-files.js';
 import { DAY_MS } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
+import { createApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/issue-api-key.js';
+import { revokeApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/revoke-api-key.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { beginRun, finishedRun, readRun } from '../../../support/print-runs/print-runs.js';
 import { describeApi } from '../../../support/service/describe-api.js';

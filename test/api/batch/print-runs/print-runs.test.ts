@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
-import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { makePrintRun } from '../../../../src/batch/print-runs/make/make-print-run.js';
 import { PRINT_RUN_LIMITS } from '../../../../src/batch/print-runs/print-run-limits.js';
+import { createApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/issue-api-key.js';
+import { revokeApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/revoke-api-key.js';
 import { fontsOf, needPrintTools, rasteriseByPoppler } from '../../../support/files/print-tools.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { readZip } from '../../../support/files/read-zip.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { restoreCampaignAsOperator } from '../../../../src/campaigns/restore-campaign.js';
 import { Plan } from '../../../../src/core/contract/plans.js';
+import { setWorkspace } from '../../../../src/tenancy/workspaces/manage-workspaces.js';
 import { picture, withTextChunk } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { uploadFile } from '../../../support/http/upload.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { createApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/issue-api-key.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 

@@ -2,12 +2,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import type { Operator } from '../../../../src/access/context/actor.js';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
 import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
+import type { Operator } from '../../../../src/tenancy/caller/actor.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
 

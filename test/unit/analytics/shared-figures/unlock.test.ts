@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { createRateLimits } from '../../../../src/access/context/rate-limits.js';
 import { hashPassword } from '../../../../src/analytics/shared-figures/password.js';
 import { isUnlocked } from '../../../../src/analytics/shared-figures/unlock.js';
 import { HOUR_MS } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
+import { createRateLimits } from '../../../../src/tenancy/limits/rate-limits.js';
 
 const PASSWORD = 'password';
 /** RFC 7914, section 12: the first 32 bytes of the second vector. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Context } from '../../../../src/access/context/context.js';
 import { campaignTotals } from '../../../../src/analytics/totals/campaign-totals.js';
+import type { Context } from '../../../../src/tenancy/caller/context.js';
 
 describe('The totals of campaigns', () => {
   it('of a whole page come from one query of the workspace, in the requested order', async () => {

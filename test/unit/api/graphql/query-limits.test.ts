@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { type GraphQLField, getNamedType, getNullableType, isListType, isObjectType, parse } from 'graphql';
-import { isListCost } from '../../../../src/access/context/field-costs.js';
 import { costOf } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
+import { isListCost } from '../../../../src/tenancy/limits/field-costs.js';
 
 const schema = createSchema();
 const fields = Object.values(schema.getTypeMap())

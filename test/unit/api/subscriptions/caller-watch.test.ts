@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { PrincipalState } from '../../../../src/access/principals/known-principal.js';
-import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { CallerWatch } from '../../../../src/api/subscriptions/caller-watch.js';
 import type { Change } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
+import type { PrincipalState } from '../../../../src/tenancy/caller/known-principal.js';
+import { WorkspaceStatus } from '../../../../src/tenancy/workspace.js';
 import { silent } from '../../../support/database.js';
 
 const VALID: PrincipalState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };

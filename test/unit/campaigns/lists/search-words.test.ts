@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { containing } from '../../../../src/access/context/paging.js';
 import { searchWords } from '../../../../src/campaigns/lists/search-words.js';
+import { containing } from '../../../../src/tenancy/fields/paging.js';
 
 describe('The words of a search', () => {
   it('include their neighbours', () => {

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { SMTPServer } from 'smtp-server';
-import { sendMail } from '../../../../src/access/people/mails/mail-services.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import type { Logger } from '../../../../src/core/logger.js';
+import { sendMail } from '../../../../src/identity/mails/mail-services.js';
 import { createMailer } from '../../../../src/platform/mail/mailer.js';
 import { type Certificates, createCertificates } from '../../../support/service/certificates.js';
 

@@ -1,0 +1,134 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { HOUR_MS } from '../../core/clock.js';
+import type { ProviderSettings } from '../../core/config/provider-settings.js';
+import { lookUp } from '../../core/contract/look-up.js';
+import type { Logger } from '../../core/logger.js';
+import { SingleFlight } from '../../core/single-flight.js';
+import { type ProviderClaims, readClaims } from './provider-claims.js';
+import { providerReason, providerUnavailable, toProviderError } from './provider-errors.js';
+
+/** What the provider's response must match. */
+export interface ProviderChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** The sign-in provider. Its methods throw a `ProblemError`, within seconds if it does not respond. */
+export interface SignInProvider {
+  readonly settings: ProviderSettings;
+  /** Returns the provider's address to which a browser goes to sign in. */
+  begin(redirectUri: string): Promise<{ readonly address: string; readonly checks: ProviderChecks }>;
+  /** Exchanges the code in the address to which the provider has sent the browser back. */
+  complete(address: URL, checks: ProviderChecks): Promise<ProviderClaims>;
+  /** Returns the provider's address at which a browser signs out there too; null if there is none. */
+  endAddress(returnTo: string): Promise<string | null>;
+}
+
+/** Seconds for each request to the provider. */
+const TIMEOUT_SECONDS = 5;
+/** Seconds by which the provider's clock may differ. */
+const TOLERANCE_SECONDS = 60;
+/** After this, the provider's addresses are read again, while the known ones are in use. */
+const REFRESH_MS = HOUR_MS;
+
+/** Nothing is sent to the provider before it is first used, and failures are not cached. */
+export function createSignInProvider(settings: ProviderSettings, logger: Logger): SignInProvider {
+  const flights = new SingleFlight<Configuration>();
+  let known: { readonly configuration: Configuration; readonly readMs: number } | null = null;
+  const read = (): Promise<Configuration> =>
+    flights.run('', async () => {
+      const configuration = await discover(settings);
+      known = { configuration, readMs: performance.now() };
+      return configuration;
+    });
+  const failed = (error: unknown): void => {
+    const { code, error: answer } = Object(error) as Readonly<Record<'code' | 'error', unknown>>;
+    logger.warn({ reason: providerReason(error), code, answer }, 'the sign-in provider was not usable');
+  };
+  const configured = async (): Promise<Configuration> => {
+    if (known !== null && performance.now() - known.readMs > REFRESH_MS) read().catch(failed);
+    return (
+      known?.configuration ??
+      read().catch((error: unknown) => {
+        failed(error);
+        throw providerUnavailable();
+      })
+    );
+  };
+  return {
+    settings,
+    begin: async (redirectUri) => {
+      const configuration = await configured();
+      const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const address = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: scopeOf(settings, configuration),
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, checks };
+    },
+    complete: async (address, { state, nonce, verifier }) => {
+      const configuration = await configured();
+      try {
+        const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+        const tokens = await authorizationCodeGrant(configuration, address, expected);
+        const claims = tokens.claims();
+        if (claims === undefined) throw new Error('There is no ID token.');
+        const wanted = ['email', 'email_verified', ...(settings.groups.size > 0 ? [settings.groupsClaim] : [])];
+        const asksForMore =
+          wanted.some((name) => lookUp(claims, name) === undefined) && configuration.serverMetadata().userinfo_endpoint;
+        const more = asksForMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+        return readClaims([claims, more], settings.groupsClaim);
+      } catch (error) {
+        failed(error);
+        throw toProviderError(error);
+      }
+    },
+    endAddress: async (returnTo) => {
+      const configuration = await configured();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href;
+    },
+  };
+}
+
+/** Without `enableNonRepudiationChecks`, the client would trust TLS instead of the token's signature. */
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const metadata = { [clockTolerance]: TOLERANCE_SECONDS };
+  const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const options = { timeout: TIMEOUT_SECONDS, execute: [...insecure, enableNonRepudiationChecks] };
+  const authenticate: ReturnType<typeof None> = (server, ...call) => {
+    if (clientSecret === null) return None()(server, ...call);
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    return method(clientSecret)(server, ...call);
+  };
+  return discovery(issuer, clientId, metadata, authenticate, options);
+}
+
+/** Some providers send groups only for a scope of that name, and others refuse unknown scopes. */
+function scopeOf({ groups, groupsClaim }: ProviderSettings, configuration: Configuration): string {
+  const isScope = groups.size > 0 && configuration.serverMetadata().scopes_supported?.includes(groupsClaim);
+  return `openid email profile${isScope ? ` ${groupsClaim}` : ''}`;
+}
