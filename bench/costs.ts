@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { systemClock } from '../src/core/clock.js';
 import type { Scan } from '../src/core/contract/scan.js';
 import { createLogger } from '../src/core/logger.js';
-import { DroppedScans } from '../src/redirect/journal/dropped-scans.js';
-import { Journal } from '../src/redirect/journal/journal.js';
-import { FrameWriter } from '../src/redirect/journal/journal-entry.js';
+import { DroppedScans } from '../src/scans/journal/dropped-scans.js';
+import { Journal } from '../src/scans/journal/journal.js';
+import { FrameWriter } from '../src/scans/journal/journal-entry.js';
 import { type Measurement, measureRows, processorTime } from './support/measure-rows.js';
 import { sampleScans } from './support/sample-scans.js';
 

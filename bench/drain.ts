@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { to } from 'pg-copy-streams';
-import { RAW_SCAN_COLUMNS } from '../src/analytics/ingest/raw-scans.js';
-import { copyInto } from '../src/analytics/postgres/copy-rows.js';
+import { RAW_SCAN_COLUMNS } from '../src/scans/ingest/raw-scans.js';
+import { copyInto } from '../src/scans/postgres/copy-rows.js';
 import { measureRows } from './support/measure-rows.js';
 import { nodesOf } from './support/nodes.js';
 import { withStage } from './support/stage.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { packScans } from '../src/analytics/blocks/pack-scans.js';
 import { DAY_MS, systemClock } from '../src/core/clock.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/queue-options.js';
+import { packScans } from '../src/scans/blocks/pack-scans.js';
 import { openDuckDb } from './support/duckdb.js';
 import { elapsed, type Measurement, measureRows, reportRow, timedFetch } from './support/measure-rows.js';
 import { query, usedBy, withStage } from './support/stage.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import 'reflect-metadata';
-import { distribute } from '../src/analytics/distribute/distribute.js';
+import { distribute } from '../src/scans/distribution/distribute.js';
 import { createOnNodes, startCluster, whyNoCitus } from '../test/support/citus.js';
 import { reportRow } from './support/measure-rows.js';
 import { nodesOf } from './support/nodes.js';

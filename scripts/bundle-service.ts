@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist', 'service');
 /** Beside it, so that relative addresses are the same. */
 const UNFINISHED = `${OUTPUT}.new`;
-const ENTRIES = { 'run-service': 'run-service.js', 'drain-worker': 'analytics/ingest/drain-worker.js' };
+const ENTRIES = { 'run-service': 'run-service.js', 'drain-worker': 'scans/ingest/drain-worker.js' };
 
 const EXTERNAL = [
   // Native code, or files beside their own.

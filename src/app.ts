@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { createSubscriptionRouter } from './analytics/reports/sending/subscription-router.js';
-import { createSharedFiguresRouter } from './analytics/shared-figures/shared-figures-router.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
 import { createGraphqlPage } from './api/api-docs/graphql-page.js';
 import { createConsoleRouter } from './api/console/console-router.js';
@@ -21,6 +19,8 @@ import { answerUnknownAddress } from './platform/http/error-pages.js';
 import { sendInternalError } from './platform/http/internal-error-answer.js';
 import { enterWorkspace, logRequests, setRequestId, slugOf } from './platform/http/request.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { createSubscriptionRouter } from './reporting/reports/sending/subscription-router.js';
+import { createSharedFiguresRouter } from './reporting/shared-figures/shared-figures-router.js';
 
 /** Without it Express would describe the error in its own response. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);

@@ -1,7 +1,3 @@
-import { TimelineNote } from './analytics/notes/timeline-note.js';
-import { Report, ReportRecipient } from './analytics/reports/managing/report.js';
-import { ReportDelivery } from './analytics/reports/managing/report-delivery.js';
-import { SharedFigures } from './analytics/shared-figures/shared-figures.js';
 import { CampaignImport } from './batch/imports/campaign-import.js';
 import { ImportFile } from './batch/imports/import-file.js';
 import { PrintRun } from './batch/print-runs/print-run.js';
@@ -18,6 +14,10 @@ import { PersonIdentity } from './identity/provider/person-identity.js';
 import { Session, SignInLink } from './identity/sessions/session.js';
 import { SignInAttempt } from './identity/sessions/sign-in-attempt.js';
 import { PagePreview } from './pages/previews/page-preview.js';
+import { TimelineNote } from './reporting/notes/timeline-note.js';
+import { Report, ReportRecipient } from './reporting/reports/managing/report.js';
+import { ReportDelivery } from './reporting/reports/managing/report-delivery.js';
+import { SharedFigures } from './reporting/shared-figures/shared-figures.js';
 import { Principal } from './tenancy/caller/principal.js';
 import { AuditEntry } from './tenancy/commands/audit-entry.js';
 import { Workspace } from './tenancy/workspace.js';

@@ -12,7 +12,7 @@ import { migrate } from './platform/database/migrate.js';
 import { openOrm } from './platform/database/orm.js';
 import { explainRefusal } from './platform/database/wait-for-database.js';
 import { installQueue } from './platform/queue/install-queue.js';
-import { ID_FILE } from './redirect/journal/journal-folder.js';
+import { ID_FILE } from './scans/journal/journal-folder.js';
 
 export interface Database {
   readonly url: string;

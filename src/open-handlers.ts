@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scans } from './analytics/open-scans.js';
 import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
@@ -9,6 +8,7 @@ import { createReadiness } from './operations/readiness.js';
 import { closeAfterAnswers, closeServer } from './platform/http/listen.js';
 import type { OpenServer } from './platform/http/open-server.js';
 import type { Redirect } from './redirect/open-redirect.js';
+import type { Scans } from './scans/open-scans.js';
 
 /** `config` contains the URL of the embedded database if that is used. */
 export type OpenHandlersOptions = Omit<OpenServicesOptions, 'publicUrl'>;

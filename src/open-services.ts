@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';
 import { Renderer } from './artwork/rendering/renderer.js';
 import { ImportReader } from './batch/imports/reading/import-reader.js';
 import type { Cleanup } from './core/cleanup.js';
@@ -31,6 +30,7 @@ import { RejectedUploads } from './platform/storage/rejected-uploads.js';
 import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
 import { openDescriber } from './redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
+import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedFirstAccess } from './seed-first-access.js';
 import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js';
 import { createRateLimits, type RateLimits } from './tenancy/limits/rate-limits.js';

@@ -1,4 +1,3 @@
-import type { Scans } from './analytics/open-scans.js';
 import type { Renderer } from './artwork/rendering/renderer.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
@@ -12,6 +11,7 @@ import { closeServer } from './platform/http/listen.js';
 import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
 import type { Redirect } from './redirect/open-redirect.js';
+import type { Scans } from './scans/open-scans.js';
 
 /** A running Signpost instance. */
 export interface Service {

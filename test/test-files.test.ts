@@ -19,7 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
   'unit/webhooks/delivery/post-webhook-deadline.test.ts':
     'receivers that never end, for which post-webhook.test.ts has no room',
-  'db/analytics/ingest/drainer-restart.test.ts': 'the journal and the drainer after a crash or a restored database',
+  'db/scans/ingest/drainer-restart.test.ts': 'the journal and the drainer after a crash or a restored database',
 };
 
 const MAX_FILE_LINES = 200;

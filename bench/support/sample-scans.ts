@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scan } from '../../src/core/contract/scan.js';
-import type { Journal } from '../../src/redirect/journal/journal.js';
+import type { Journal } from '../../src/scans/journal/journal.js';
 
 const NEW_VISITORS = 0.6;
 

@@ -1,16 +1,16 @@
 import { Pool } from 'pg';
-import { MonthPartitions } from '../../src/analytics/ingest/month-partitions.js';
-import { RAW_SCAN_COLUMNS } from '../../src/analytics/ingest/raw-scans.js';
-import { CopyRows } from '../../src/analytics/postgres/copy-rows.js';
-import { outsideTransaction } from '../../src/analytics/postgres/transaction.js';
-import { addCounts, addLabel, type Counts, emptyCounts } from '../../src/analytics/rollup/counts.js';
-import { encodeLabels } from '../../src/analytics/rollup/counts-codec.js';
-import { DAYS, HOURS, insertRollups, type RollupRow } from '../../src/analytics/rollup/rollup-rows.js';
 import { systemClock } from '../../src/core/clock.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../../src/core/contract/dimension.js';
 import type { ScanLabels } from '../../src/core/contract/scan.js';
 import { newId } from '../../src/core/ids.js';
 import { uuidBytes } from '../../src/core/uuid-bytes.js';
+import { MonthPartitions } from '../../src/scans/ingest/month-partitions.js';
+import { RAW_SCAN_COLUMNS } from '../../src/scans/ingest/raw-scans.js';
+import { CopyRows } from '../../src/scans/postgres/copy-rows.js';
+import { outsideTransaction } from '../../src/scans/postgres/transaction.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../../src/scans/rollup/counts.js';
+import { encodeLabels } from '../../src/scans/rollup/counts-codec.js';
+import { DAYS, HOURS, insertRollups, type RollupRow } from '../../src/scans/rollup/rollup-rows.js';
 
 const DAY_COUNT = 90;
 const COUNTRIES = 40;

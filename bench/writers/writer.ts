@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import 'reflect-metadata';
-import { DrainWorkerClient } from '../../src/analytics/ingest/drain-worker-client.js';
-import { Drainer } from '../../src/analytics/ingest/drainer.js';
-import { createScanPool } from '../../src/analytics/open-scans.js';
 import { systemClock } from '../../src/core/clock.js';
 import { createLogger } from '../../src/core/logger.js';
-import { DroppedScans } from '../../src/redirect/journal/dropped-scans.js';
-import { Journal } from '../../src/redirect/journal/journal.js';
+import { DrainWorkerClient } from '../../src/scans/ingest/drain-worker-client.js';
+import { Drainer } from '../../src/scans/ingest/drainer.js';
+import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
+import { Journal } from '../../src/scans/journal/journal.js';
+import { createScanPool } from '../../src/scans/open-scans.js';
 import { fillJournal, type SampleScans, sampleScans } from '../support/sample-scans.js';
 
 /** What a writing process is told. */

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adoptJournal, findJournal } from '../analytics/adoption/adopt-journal.js';
 import { findOrphanFiles } from '../campaigns/assets/orphan-files.js';
 import { readConfig } from '../core/config/environment.js';
 import { createPool } from '../platform/database/connections.js';
 import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
 import { filesFolder } from '../platform/storage/open-file-store.js';
 import { COPIES, FILES } from '../platform/storage/stored-name.js';
+import { adoptJournal, findJournal } from '../scans/adoption/adopt-journal.js';
 import type { Operator } from '../tenancy/caller/actor.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';

@@ -1,4 +1,3 @@
-import { createScanPool } from '../analytics/open-scans.js';
 import { API_PREFIX } from '../api/rest/routes.js';
 import { Renderer } from '../artwork/rendering/renderer.js';
 import { type CreatedSample, createSample } from '../batch/samples/create-sample.js';
@@ -10,6 +9,7 @@ import { createLogger } from '../core/logger.js';
 import { createApiKeyAsOperator } from '../identity/api-keys/commands/issue-api-key.js';
 import { Inspector } from '../inspection/processes/inspector.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
+import { createScanPool } from '../scans/open-scans.js';
 import { type Operator, operatorIn } from '../tenancy/caller/actor.js';
 import type { Workspace } from '../tenancy/workspace.js';
 import { createWorkspace, findWorkspace } from '../tenancy/workspaces/manage-workspaces.js';

@@ -1,4 +1,4 @@
-import { type DistributedTable, distribute, SHARDS_MAX } from '../analytics/distribute/distribute.js';
+import { type DistributedTable, distribute, SHARDS_MAX } from '../scans/distribution/distribute.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command } from './command.js';
 

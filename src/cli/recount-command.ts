@@ -1,7 +1,7 @@
-import { recount } from '../analytics/recount/recount.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import { createPool } from '../platform/database/connections.js';
+import { recount } from '../scans/recount/recount.js';
 import { hasFlag, optionalText } from './arguments.js';
 import type { Command } from './command.js';
 

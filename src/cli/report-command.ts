@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { drawReportPdf, makeReportView } from '../analytics/reports/make-report-pdf.js';
 import { Renderer } from '../artwork/rendering/renderer.js';
 import { createLogger } from '../core/logger.js';
 import { PRIVATE_FILE } from '../core/private-folder.js';
+import { drawReportPdf, makeReportView } from '../reporting/reports/make-report-pdf.js';
 import { type Operator, operatorIn } from '../tenancy/caller/actor.js';
 import { findWorkspace } from '../tenancy/workspaces/manage-workspaces.js';
 import { type Arguments, optionalText, requiredText } from './arguments.js';

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Scans } from '../analytics/open-scans.js';
 import type { Renderer } from '../artwork/rendering/renderer.js';
 import { withTimeout } from '../core/with-timeout.js';
+import type { Scans } from '../scans/open-scans.js';
 
 export interface ReadinessOptions {
   readonly orm: MikroORM;

@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Scans } from '../analytics/open-scans.js';
 import type { Renderer } from '../artwork/rendering/renderer.js';
 import type { Inspector } from '../inspection/processes/inspector.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { JobQueue } from '../platform/queue/job-queue.js';
 import type { RejectedUploads } from '../platform/storage/rejected-uploads.js';
 import type { Redirect } from '../redirect/open-redirect.js';
+import type { Scans } from '../scans/open-scans.js';
 import { type RateLimits, refusedBy } from '../tenancy/limits/rate-limits.js';
 
 /** Parts of the service that have their own counts. */

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
+import type { Journal } from '../scans/journal/journal.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import type { DescribeScan } from './describe/describe-scan.js';
 import { findTarget } from './find-target.js';
-import type { Journal } from './journal/journal.js';
 import { type AnswerCounts, createRedirectHandler, type FindOwnPage } from './redirect-handler.js';
 import { TargetCache } from './target-cache.js';
 

@@ -1,5 +1,5 @@
-import { recount } from '../../src/analytics/recount/recount.js';
 import { uuidBytes } from '../../src/core/uuid-bytes.js';
+import { recount } from '../../src/scans/recount/recount.js';
 import { holdsWithin, LIMIT_MS } from '../support/eventually.js';
 import { withClient, withPool } from './harness.js';
 import type { AnswerKind, LoggedRequest } from './request-log.js';

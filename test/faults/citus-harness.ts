@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { distribute } from '../../src/analytics/distribute/distribute.js';
 import { ENTITIES } from '../../src/entities.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { openOrm } from '../../src/platform/database/orm.js';
+import { distribute } from '../../src/scans/distribution/distribute.js';
 import { createOnNodes, startCluster, urlOn, whyNoCitus } from '../support/citus.js';
 import { type DatabaseHarness, withClient } from './harness.js';
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { distribute } from '../../src/analytics/distribute/distribute.js';
 import { ENTITIES } from '../../src/entities.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { openOrm } from '../../src/platform/database/orm.js';
 import { installQueue } from '../../src/platform/queue/install-queue.js';
+import { distribute } from '../../src/scans/distribution/distribute.js';
 import { freePorts } from './free-ports.js';
 
 /** Starts and stops a coordinator and two workers. Outside the repository; without it tests on Citus are skipped. */

@@ -17,7 +17,7 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a lock or a snapshot for reading': [
     'webhooks/commands/update-webhook-endpoint.ts',
-    'analytics/count/snapshot.ts',
+    'scans/count/snapshot.ts',
     'batch/samples/create-sample.ts',
     'campaigns/lists/read-page.ts',
   ],
@@ -27,9 +27,9 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
     'webhooks/delivery/record-attempt.ts',
     'webhooks/events/send-scan-events.ts',
     'tenancy/workspaces/remove-deleted-workspaces.ts',
-    'analytics/blocks/pack-day.ts',
-    'analytics/ingest/retention.ts',
-    'analytics/reports/sending/queue-reports.ts',
+    'scans/blocks/pack-day.ts',
+    'scans/ingest/retention.ts',
+    'reporting/reports/sending/queue-reports.ts',
     'campaigns/lists/copy-scan-totals.ts',
   ],
 };

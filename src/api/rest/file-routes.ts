@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express';
-import { sendReportPdf } from '../../analytics/reports/make-report-pdf.js';
 import { sendArchive, sendCampaigns, sendScans } from '../../batch/exports/send-exports.js';
 import { receiveImportFile, sendImportResult } from '../../batch/imports/exchange-import-files.js';
 import { sendPrintRun } from '../../batch/print-runs/send-print-run.js';
@@ -8,6 +7,7 @@ import { authenticateKeyOrSession } from '../../identity/authentication/authenti
 import type { Services } from '../../identity/authentication/services.js';
 import { sendOwnCopy, sendOwnFile, sendOwnThumbnail } from '../../pages/files/send-own-file.js';
 import { sendPreview } from '../../pages/previews/send-preview.js';
+import { sendReportPdf } from '../../reporting/reports/make-report-pdf.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
 import { refuseOtherMethods } from './refuse-other-methods.js';
 

@@ -1,8 +1,8 @@
-import { parseIsoTime } from '../../analytics/period/period.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
+import { parseIsoTime } from '../../scans/period/period.js';
 import { EXPORT_FORMATS, isExportFormat, type RowFormat } from './export-format.js';
 import type { ScanSelection } from './scans/scan-pages.js';
 

@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { DrainWorkerClient } from '../../analytics/ingest/drain-worker-client.js';
-import { Drainer } from '../../analytics/ingest/drainer.js';
 import { systemClock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { createLogger } from '../../core/logger.js';
 import { databaseUrlOf } from '../../platform/database/connections.js';
-import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
-import { Journal } from '../../redirect/journal/journal.js';
+import { DrainWorkerClient } from '../../scans/ingest/drain-worker-client.js';
+import { Drainer } from '../../scans/ingest/drainer.js';
+import { DroppedScans } from '../../scans/journal/dropped-scans.js';
+import { Journal } from '../../scans/journal/journal.js';
 
 /** Number of scans that wait for the journal at the same time. */
 const CONCURRENT_APPENDS = 2_000;

@@ -1,9 +1,9 @@
-import { removeScans } from '../../analytics/deletion/remove-scans.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
 import { CampaignRevision } from '../../campaigns/history/campaign-revision.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
+import { removeScans } from '../../scans/deletion/remove-scans.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';

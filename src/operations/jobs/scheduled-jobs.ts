@@ -1,8 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { packScans } from '../../analytics/blocks/pack-scans.js';
-import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
-import { queueReports, removeOldReportDeliveries } from '../../analytics/reports/sending/queue-reports.js';
 import { removeOldImports } from '../../batch/imports/remove-old-imports.js';
 import { removeOldPrintRuns } from '../../batch/print-runs/remove-old-print-runs.js';
 import {
@@ -22,6 +19,9 @@ import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previ
 import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
+import { queueReports, removeOldReportDeliveries } from '../../reporting/reports/sending/queue-reports.js';
+import { packScans } from '../../scans/blocks/pack-scans.js';
+import { dropOldMonths, type Retention } from '../../scans/ingest/retention.js';
 import { removeOldIdempotencyKeys } from '../../tenancy/commands/idempotency-key.js';
 import { removeDeletedWorkspaces } from '../../tenancy/workspaces/remove-deleted-workspaces.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../webhooks/delivery/delivery-retention.js';

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client, type Pool } from 'pg';
 import request from 'supertest';
-import { createScanPool, openScans, type Scans } from '../../../src/analytics/open-scans.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { newCode } from '../../../src/core/ids.js';
 import { publishChange } from '../../../src/platform/database/change-feed/change.js';
 import { type ChangeFeed, openChangeFeed } from '../../../src/platform/database/change-feed/change-feed.js';
 import { openDescriber } from '../../../src/redirect/describe/open-describer.js';
 import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
+import { createScanPool, openScans, type Scans } from '../../../src/scans/open-scans.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import {

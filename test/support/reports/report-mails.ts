@@ -1,7 +1,7 @@
-import { mailReport } from '../../../src/analytics/reports/sending/mail-report.js';
-import { queueReports } from '../../../src/analytics/reports/sending/queue-reports.js';
 import { HOUR_MS } from '../../../src/core/clock.js';
 import type { Member } from '../../../src/identity/people/member.js';
+import { mailReport } from '../../../src/reporting/reports/sending/mail-report.js';
+import { queueReports } from '../../../src/reporting/reports/sending/queue-reports.js';
 import { eventually } from '../eventually.js';
 import { type Console, signedIn } from '../http/console.js';
 import { type MailServer, startMailServer } from '../mail/mail-server.js';

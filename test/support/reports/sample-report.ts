@@ -1,4 +1,4 @@
-import type { ReportContent } from '../../../src/analytics/reports/report-content.js';
+import type { ReportContent } from '../../../src/reporting/reports/report-content.js';
 
 const timeline = Array.from({ length: 7 }, (_, index) => ({ date: `2026-11-${16 + index}`, scans: 100 + 20 * index }));
 const campaign = (label: string, scans: number, before: number) => ({

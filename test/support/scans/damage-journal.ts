@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { readFrames } from '../../../src/redirect/journal/frames.js';
+import { readFrames } from '../../../src/scans/journal/frames.js';
 
 /**
  * Damages up to `limit` scans of the only journal of a database, evenly distributed over those that are not stored yet:

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
-import { Drainer } from '../../../src/analytics/ingest/drainer.js';
-import { createScanPool } from '../../../src/analytics/open-scans.js';
 import type { Scan } from '../../../src/core/contract/scan.js';
 import { newId } from '../../../src/core/ids.js';
-import { DroppedScans } from '../../../src/redirect/journal/dropped-scans.js';
-import { Journal } from '../../../src/redirect/journal/journal.js';
+import { Drainer } from '../../../src/scans/ingest/drainer.js';
+import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
+import { Journal } from '../../../src/scans/journal/journal.js';
+import { createScanPool } from '../../../src/scans/open-scans.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
 import { scanOf } from './scans.js';
 

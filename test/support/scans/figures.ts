@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { decodeLabels } from '../../../src/analytics/rollup/counts-codec.js';
 import { dimensionOf } from '../../../src/core/contract/dimension.js';
+import { decodeLabels } from '../../../src/scans/rollup/counts-codec.js';
 
 /** A row of figures with its labels as text (`country DE`). */
 export interface Figure {

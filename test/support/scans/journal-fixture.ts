@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Scan, UNDESCRIBED } from '../../../src/core/contract/scan.js';
-import { DroppedScans } from '../../../src/redirect/journal/dropped-scans.js';
-import { readFrames } from '../../../src/redirect/journal/frames.js';
-import { Journal } from '../../../src/redirect/journal/journal.js';
-import { readScan } from '../../../src/redirect/journal/journal-entry.js';
+import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
+import { readFrames } from '../../../src/scans/journal/frames.js';
+import { Journal } from '../../../src/scans/journal/journal.js';
+import { readScan } from '../../../src/scans/journal/journal-entry.js';
 import { silent } from '../database.js';
 import { framesOf } from './scan-frames.js';
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Drainer } from '../../../src/analytics/ingest/drainer.js';
-import { createScanPool } from '../../../src/analytics/open-scans.js';
 import { systemClock } from '../../../src/core/clock.js';
 import type { Scan } from '../../../src/core/contract/scan.js';
-import { DroppedScans } from '../../../src/redirect/journal/dropped-scans.js';
-import { Journal } from '../../../src/redirect/journal/journal.js';
+import { Drainer } from '../../../src/scans/ingest/drainer.js';
+import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
+import { Journal } from '../../../src/scans/journal/journal.js';
+import { createScanPool } from '../../../src/scans/open-scans.js';
 import { silent } from '../database.js';
 
 /** Appends scans to the journal in a folder that no running process uses. */

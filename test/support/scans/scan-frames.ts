@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../../../src/core/contract/scan.js';
-import { FrameWriter, type ReadScan } from '../../../src/redirect/journal/journal-entry.js';
+import { FrameWriter, type ReadScan } from '../../../src/scans/journal/journal-entry.js';
 
 /** Labels with every kind of character, sometimes only ASCII, up to the maximum length. */
 const label = fc

@@ -1,8 +1,8 @@
 import { type Client, Pool } from 'pg';
-import { recount } from '../../../src/analytics/recount/recount.js';
-import type { Difference } from '../../../src/analytics/recount/recount-differences.js';
 import { campaignKeyOf, type Scan, UNDESCRIBED } from '../../../src/core/contract/scan.js';
 import { newCode, newId } from '../../../src/core/ids.js';
+import { recount } from '../../../src/scans/recount/recount.js';
+import type { Difference } from '../../../src/scans/recount/recount-differences.js';
 
 /** Inserts rows as the commands write them, for tests of the layers below the commands. */
 export async function insertWorkspace(client: Client, id = newId()): Promise<string> {

@@ -8,8 +8,8 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import supertest from 'supertest';
-import { mailReport } from '../../../src/analytics/reports/sending/mail-report.js';
 import { newId } from '../../../src/core/ids.js';
+import { mailReport } from '../../../src/reporting/reports/sending/mail-report.js';
 import type { Console } from '../http/console.js';
 import type { TestService } from '../service/service.js';
 import { callOf, wrongAnswer } from './call-root.js';

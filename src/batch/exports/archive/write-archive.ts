@@ -1,6 +1,6 @@
-import { TimelineNote } from '../../../analytics/notes/timeline-note.js';
 import { soundRow } from '../../../platform/database/stored-json.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
+import { TimelineNote } from '../../../reporting/notes/timeline-note.js';
 import { readCampaignPages } from '../campaigns/campaign-pages.js';
 import { campaignJson } from '../campaigns/write-campaigns.js';
 import type { ExportSource } from '../export-source.js';

@@ -1,9 +1,9 @@
-import { isoTime } from '../../../analytics/period/period.js';
 import { Campaign } from '../../../campaigns/campaign.js';
 import { redirectAddress } from '../../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { soundRow } from '../../../platform/database/stored-json.js';
+import { isoTime } from '../../../scans/period/period.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 import type { ExportedCampaign } from './exported-campaign.js';

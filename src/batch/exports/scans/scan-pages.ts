@@ -1,6 +1,6 @@
-import type { Period } from '../../../analytics/period/period.js';
-import { isoTime } from '../../../analytics/period/period.js';
-import { type LabelRow, SCAN_COLUMN_LIST } from '../../../analytics/scan-columns.js';
+import type { Period } from '../../../scans/period/period.js';
+import { isoTime } from '../../../scans/period/period.js';
+import { type LabelRow, SCAN_COLUMN_LIST } from '../../../scans/scan-columns.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 

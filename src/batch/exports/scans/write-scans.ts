@@ -1,6 +1,6 @@
-import { isoTime } from '../../../analytics/period/period.js';
 import { SEGMENT_DIMENSIONS } from '../../../core/contract/dimension.js';
 import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../../core/csv/csv-row.js';
+import { isoTime } from '../../../scans/period/period.js';
 import type { RowFormat } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
 import { remembered } from '../remembered.js';

@@ -1,8 +1,8 @@
-import { parseIsoTime } from '../../../analytics/period/period.js';
 import { setMember } from '../../../core/contract/look-up.js';
 import { problem } from '../../../core/contract/problems.js';
 import { withoutGuard } from '../../../core/csv/csv-row.js';
 import type { FieldErrors } from '../../../core/errors.js';
+import { parseIsoTime } from '../../../scans/period/period.js';
 import { plainName } from './column-fields.js';
 import type { ImportRow, RowMapping, RowState } from './import-row.js';
 

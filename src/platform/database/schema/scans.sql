@@ -36,7 +36,7 @@ create table scan (
   primary key (workspace_id, scanned_utc, journal_id, sequence)
 ) partition by range (scanned_utc);
 
--- A copy of raw scans by columns, for figures that are counted from many of them (src/analytics/blocks/scan-block.ts). A
+-- A copy of raw scans by columns, for figures that are counted from many of them (src/scans/blocks/scan-block.ts). A
 -- job fills it.
 create table scan_block (
   workspace_id uuid not null,
@@ -99,7 +99,7 @@ create table scan_label (
   unique (dimension, label)
 );
 
--- Rollups, with the figures of labels as src/analytics/rollup/counts-codec.ts encodes them. The fill factor leaves room
+-- Rollups, with the figures of labels as src/scans/rollup/counts-codec.ts encodes them. The fill factor leaves room
 -- for updates in place.
 create table scan_hour (
   workspace_id uuid not null,

@@ -2,7 +2,7 @@
 -- end, and never rename or remove one. Citus must be able to read them (ADR 33): it rejects scan_labels outside a
 -- subquery, and joins on the workspace too keep the campaigns of others from a worker.
 
--- Reads the format of src/analytics/rollup/counts-codec.ts: three unsigned LEB128 numbers for each label. Unrolling one
+-- Reads the format of src/scans/rollup/counts-codec.ts: three unsigned LEB128 numbers for each label. Unrolling one
 -- loop into three halves the time, to about 0.6 µs per label.
 create function scan_labels(labels bytea) returns table (label integer, scans bigint, uniques bigint)
 language plpgsql immutable strict parallel safe rows 100 as $$

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Pool } from 'pg';
-import { recount } from '../../../../src/analytics/recount/recount.js';
 import { Plan } from '../../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { recount } from '../../../../src/scans/recount/recount.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { AGENTS } from '../../../support/http/sample-requests.js';
 import { describeApi } from '../../../support/service/describe-api.js';

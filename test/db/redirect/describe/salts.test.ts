@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Client, type Pool } from 'pg';
-import { createScanPool } from '../../../../src/analytics/open-scans.js';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 import { Salts } from '../../../../src/redirect/describe/salts.js';
 import { SALT_BYTES } from '../../../../src/redirect/describe/visitor.js';
+import { createScanPool } from '../../../../src/scans/open-scans.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
-import { ReportFrequency } from '../../../../src/analytics/reports/report-frequency.js';
-import { writeReportView } from '../../../../src/analytics/reports/write-report-view.js';
 import { reportPdf } from '../../../../src/artwork/reports/report-pdf.js';
 import { TextLayer } from '../../../../src/artwork/reports/text-layer.js';
+import { ReportFrequency } from '../../../../src/reporting/reports/report-frequency.js';
+import { writeReportView } from '../../../../src/reporting/reports/write-report-view.js';
 import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
 
 describe('A report as PDF', () => {

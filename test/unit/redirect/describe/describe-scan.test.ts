@@ -4,7 +4,7 @@ import { QrCounting } from '../../../../src/core/contract/campaign-counting.js';
 import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 import { createClientAddress } from '../../../../src/core/net/client-address.js';
 import { createDescribeScan, type ScanRequest } from '../../../../src/redirect/describe/describe-scan.js';
-import { FrameWriter, readScan } from '../../../../src/redirect/journal/journal-entry.js';
+import { FrameWriter, readScan } from '../../../../src/scans/journal/journal-entry.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

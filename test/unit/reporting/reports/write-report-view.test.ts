@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { ReportFrequency } from '../../../../src/reporting/reports/report-frequency.js';
+import { writeReportView } from '../../../../src/reporting/reports/write-report-view.js';
+import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
+
+const look = { frequency: ReportFrequency.Weekly, brandKit: null };
+const english = writeReportView(SAMPLE_REPORT, { ...look, language: 'en' });
+const german = writeReportView(SAMPLE_REPORT, { ...look, language: 'de' });
+
+describe('A report in words', () => {
+  it('writes figures, changes and names of places in its language', () => {
+    expect([english.kind, german.kind]).to.deep.equal(['Weekly report', 'Wochenbericht']);
+    expect(german.period).to.match(/^16\.\s?–\s?22\. November 2026$/);
+    expect(english.totals.map(({ value, change }) => [value, change?.text])).to.deep.equal([
+      ['1,120', '+12%'],
+      ['700', 'new'],
+      ['160', '+12%'],
+    ]);
+    expect(german.totals[0]?.value).to.equal('1.120');
+    const [, cities, countries, devices] = german.tables;
+    expect(cities?.rows.map(({ label }) => label)).to.deep.equal(['Vienna, Österreich']);
+    expect(countries?.rows.map(({ label }) => label)).to.deep.equal(['Österreich', 'Unbekannt']);
+    expect(devices?.rows.map(({ label }) => label)).to.deep.equal(['Computer']);
+  });
+
+  it('lists what has changed most, without the rest of a list and deleted campaigns', () => {
+    expect(english.movers?.rows.map(({ label, change }) => [label.slice(0, 6), change.direction])).to.deep.equal([
+      ['Poster', 'up'],
+      ['قائمة ', 'down'],
+      ['東京 メニュ', 'down'],
+    ]);
+  });
+
+  it('leaves out empty lists, and numbers the notes in the chart', () => {
+    expect(english.tables.map(({ title }) => title)).to.deep.equal(['Campaigns', 'Cities', 'Countries', 'Devices']);
+    expect(english.timeline.notes).to.deep.equal([{ point: 1, number: 1 }]);
+    expect(english.notes.rows).to.deep.equal([{ number: 1, date: '17 Nov', text: 'Poster hung' }]);
+  });
+
+  it('compares cities for a single campaign, and has its name as title', () => {
+    const subject = { kind: 'campaign', name: 'Poster' } as const;
+    const view = writeReportView({ ...SAMPLE_REPORT, subject }, { ...look, language: 'en' });
+    expect([view.title, view.movers?.rows[0]?.label]).to.deep.equal(['Poster', 'Vienna, Austria']);
+    expect(view.tables[0]?.title).to.equal('Cities');
+  });
+
+  it('takes the most colourful colour of a brand kit', () => {
+    const style = { foregroundColor: '#111111', secondaryColor: '#00FF00', useGradient: false, logoDataUrl: null };
+    const frame = { color: '#AA2200', font: 'Editorial' };
+    const brandKit = { style, design: { frame } } as never;
+    const { brand } = writeReportView(SAMPLE_REPORT, { ...look, language: 'en', brandKit });
+    expect(brand).to.deep.equal({ logo: null, accent: '#AA2200', font: 'Editorial' });
+  });
+});
