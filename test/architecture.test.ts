@@ -18,21 +18,9 @@ import { REFUSERS, TRANSACTIONS } from './support/transactions.js';
  * rank.
  */
 const RANKS = [
-  ['core'],
-  ['platform'],
-  ['artwork', 'inspection'],
-  ['tenancy'],
-  ['identity', 'webhooks'],
-  ['scans'],
-  ['campaigns'],
-  ['redirect', 'pages'],
-  ['figures'],
-  ['reporting'],
-  ['batch'],
-  ['api'],
-  ['operations'],
-  ['cli', '.'],
-];
+  'core | platform | artwork inspection | tenancy | identity webhooks | scans | campaigns | redirect pages | figures',
+  'reporting | batch | api | operations | cli .',
+].flatMap((ranks) => ranks.split(' | ').map((areas) => areas.split(' ')));
 const TOP_RANK = RANKS.length - 1;
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../tenancy/caller/context.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../tenancy/caller/idempotency-claim.js';
 import { runIdempotently } from '../../tenancy/commands/idempotency-key.js';
 import { type Answer, createErrorAnswer } from './answer.js';
-import type { PreparedRoute } from './run-route.js';
+import type { PreparedRoute } from './stored-document.js';
 
 export interface IdempotentRequest {
   readonly route: PreparedRoute;

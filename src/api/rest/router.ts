@@ -9,8 +9,9 @@ import { createErrorAnswer, sendAnswer } from './answer.js';
 import { refuseOtherMethods } from './refuse-other-methods.js';
 import { ROUTES, type Route } from './routes.js';
 import { runDownload } from './run-download.js';
-import { prepareRoute, runRoute } from './run-route.js';
+import { runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
+import { prepareRoute } from './stored-document.js';
 
 /** Routes REST requests after authentication: first every row of the table, then 405 for other methods, then 404. */
 export function createRestRouter(services: Services, schema: GraphQLSchema): Router {

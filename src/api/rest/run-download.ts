@@ -5,7 +5,7 @@ import type { Services } from '../../identity/authentication/services.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { PRIVATE } from './answer.js';
 import { readVariables } from './read-variables.js';
-import type { PreparedRoute } from './run-route.js';
+import type { PreparedRoute } from './stored-document.js';
 
 /**
  * Sends the file that the resolver of the route's document returns. A request with the file's tag, weak or strong, gets

@@ -8,7 +8,7 @@ import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';
-import type { PreparedRoute } from './run-route.js';
+import type { PreparedRoute } from './stored-document.js';
 
 /** Runs the route's document with the file of a form as its variable `file`. The form is read after authentication. */
 export async function runUpload(

@@ -59,7 +59,6 @@ export class Renderer {
   readonly #prints = this.#cache.kind('print', isPrinted);
   readonly #checks = this.#cache.kind('check', isCheck);
 
-  /** `keep` is the number of processes that are started ahead. */
   constructor(logger: Logger, keep: number = POOL.keep) {
     this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, keep, logger });
   }

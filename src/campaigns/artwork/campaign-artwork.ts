@@ -1,12 +1,7 @@
-import { domainToUnicode } from 'node:url';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
 import { pictureTag } from '../../artwork/rendering/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../artwork/rendering/renderer.js';
-import { QrCodeMode } from '../../core/contract/campaign-mode.js';
-import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
-import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
@@ -14,25 +9,12 @@ import type { Context } from '../../tenancy/caller/context.js';
 import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { LARGE_TEXT_COST } from '../../tenancy/limits/field-costs.js';
 import type { Campaign } from '../campaign.js';
-import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
+import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
 import { type ArtworkRow, findArtworkRow, readRequest } from './artwork-row.js';
 import type { QrPrintInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
-
-/**
- * Returns a description of the picture, in English, for the SVG's title, which screen readers speak and browsers show.
- * The picture is public, so the title contains neither name nor content of the campaign. Exception: the host that a
- * Static code opens. A Dynamic code's destination may change after printing.
- */
-export function artworkTitle({ mode, payloadType, content }: CampaignDraft): string {
-  if (mode === QrCodeMode.Static && payloadType === QrPayloadType.Url) {
-    const address = readWebAddress(content);
-    if (address.ok) return `QR code that opens ${domainToUnicode(address.url.hostname) || address.url.hostname}`;
-  }
-  return `QR code: ${PAYLOADS[payloadType].purpose}`;
-}
 
 registerEnumType(ArtworkFormat, { name: 'ArtworkFormat', description: 'REST supports only png and svg.' });
 

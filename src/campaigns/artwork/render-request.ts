@@ -1,13 +1,15 @@
+import { domainToUnicode } from 'node:url';
 import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
 import { hashArtwork } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
+import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
-import { artworkTitle } from './campaign-artwork.js';
 
 /** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
@@ -53,3 +55,16 @@ export const renderRequest = (
   workspaceId: workspace.id,
   ...hashArtwork(artworkRequest(publicUrl, campaign)),
 });
+
+/**
+ * Returns a description of the picture, in English, for the SVG's title, which screen readers speak and browsers show.
+ * The picture is public, so the title contains neither name nor content of the campaign. Exception: the host that a
+ * Static code opens. A Dynamic code's destination may change after printing.
+ */
+export function artworkTitle({ mode, payloadType, content }: CampaignDraft): string {
+  if (mode === QrCodeMode.Static && payloadType === QrPayloadType.Url) {
+    const address = readWebAddress(content);
+    if (address.ok) return `QR code that opens ${domainToUnicode(address.url.hostname) || address.url.hostname}`;
+  }
+  return `QR code: ${PAYLOADS[payloadType].purpose}`;
+}

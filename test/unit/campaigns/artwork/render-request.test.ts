@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { artworkTitle } from '../../../../src/campaigns/artwork/campaign-artwork.js';
+import { artworkTitle } from '../../../../src/campaigns/artwork/render-request.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
