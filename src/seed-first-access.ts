@@ -7,8 +7,7 @@ import { createApiKeyAsOperator } from './identity/api-keys/commands/issue-api-k
 import { addMember, addPerson } from './identity/people/add-member.js';
 import { Member } from './identity/people/member.js';
 import { createSignInLinkAsOperator } from './identity/sessions/commands/create-sign-in-link.js';
-import type { Operator } from './tenancy/caller/actor.js';
-import { operatorIn } from './tenancy/caller/actor.js';
+import { type Operator, operatorIn, UNHEARD } from './tenancy/caller/actor.js';
 import { runUnitOfWork } from './tenancy/commands/unit-of-work.js';
 import { createWorkspace, listWorkspaces } from './tenancy/workspaces/manage-workspaces.js';
 
@@ -29,11 +28,7 @@ export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Confi
   const em = orm.em.fork();
   if ((await em.count(Member, {}, { filters: false })) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
-  // Nobody listens to changes yet, and no webhooks are waiting for them.
-  const feed = { acknowledged: async () => {} };
-  const queue = { send: async () => null, sendAll: async () => {} };
-  const addEvents = async () => {};
-  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue, addEvents };
+  const operator = { em, clock, apiKeyPrefix, uploadLimits, ...UNHEARD };
   const [oldest] = await listWorkspaces(operator);
   const { id: workspaceId } = oldest ?? (await createWorkspace(operator, { name: 'Default', plan: Plan.Pro }));
   const first = { workspaceId, name: 'first key', scopes: SCOPES };

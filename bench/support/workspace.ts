@@ -1,3 +1,4 @@
+import { UNHEARD } from '../../src/tenancy/caller/actor.js';
 import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { systemClock } from '../../src/core/clock.js';
@@ -30,13 +31,7 @@ export async function withTables<T>(url: string, work: (orm: MikroORM) => Promis
 export const addWorkspace = (url: string): Promise<BenchWorkspace> =>
   withTables(url, async (orm) => {
     const { uploads: uploadLimits } = readConfig({});
-    const feed = { acknowledged: async () => {} };
-    const queue = { send: async () => null, sendAll: async () => {} };
-    const addEvents = async () => {};
-    const operator = {
-      ...{ em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_' },
-      ...{ feed, queue, addEvents, uploadLimits },
-    };
+    const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', uploadLimits, ...UNHEARD };
     const { id } = await createWorkspace(operator, { name: 'Bench' });
     const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: id });
     return { id, key };

@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
-import { Hint } from '../ui/layout/hint.tsx';
 import { Message } from '../ui/message.tsx';
 import { eventWords } from './events.ts';
+import styles from './webhooks.module.css';
 import { STATE_WORDS } from './words.ts';
 
 interface Props {
@@ -50,9 +50,9 @@ function Address({ row }: { row: WebhookRowFragment }) {
         {row.url.replace(/^https:\/\//, '')}
       </span>
       {row.description !== '' && (
-        <Hint as="span" isLarge className="clipped" dir="auto" title={row.description}>
+        <span className={`clipped ${styles.second}`} dir="auto" title={row.description}>
           {row.description}
-        </Hint>
+        </span>
       )}
     </Stack>
   );
@@ -68,10 +68,10 @@ function EventSummary({ events }: { events: readonly string[] }) {
     <>
       {words === null ? first : t(words)}
       {more > 0 && (
-        <Hint as="span" isLarge>
+        <span className={styles.second}>
           {' '}
           <Plural value={more} one="and # more" other="and # more" />
-        </Hint>
+        </span>
       )}
     </>
   );

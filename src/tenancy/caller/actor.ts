@@ -52,6 +52,13 @@ export interface Actor {
 /** The operator, or whoever sees what a workspace has made public. */
 export const NOBODY = { principalId: null, session: null, needs: null, inputProblems: {} } as const;
 
+/** For an operator whom nobody hears: no instance is running yet, and no webhooks are waiting. */
+export const UNHEARD = {
+  feed: { acknowledged: async () => {} },
+  queue: { send: async () => null, sendAll: async () => {} },
+  addEvents: async () => {},
+} satisfies Partial<Operator>;
+
 /** Returns the operator as an actor in a single workspace. */
 export function operatorIn(
   { em, clock, feed, queue, addEvents, uploadLimits }: Operator,

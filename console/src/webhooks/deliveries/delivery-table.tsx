@@ -5,8 +5,8 @@ import { Moment } from '../../formats/moment.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import { Hint } from '../../ui/layout/hint.tsx';
 import { eventWords } from '../events.ts';
+import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';
 
 interface Props {
@@ -55,9 +55,7 @@ function EventName({ row }: { row: DeliveryRowFragment }) {
   return (
     <Stack as="span">
       <span className="clipped">{words === null ? row.eventType : t(words)}</span>
-      <Hint as="code" isLarge className="clipped">
-        {row.eventType}
-      </Hint>
+      <code className={`clipped ${styles.second}`}>{row.eventType}</code>
     </Stack>
   );
 }
@@ -67,11 +65,7 @@ export function Answer({ row }: { row: DeliveryRowFragment }) {
   const { t } = useLingui();
   if (row.statusCode != null) return <>{row.statusCode}</>;
   if (row.problem != null) return <span dir="auto">{row.problem}</span>;
-  return (
-    <Hint as="span" isLarge>
-      {t`None yet`}
-    </Hint>
-  );
+  return <span className={styles.second}>{t`None yet`}</span>;
 }
 
 export function DeliveryChip({ row }: { row: DeliveryRowFragment }) {

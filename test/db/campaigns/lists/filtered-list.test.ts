@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Client } from 'pg';
+import { UNHEARD } from '../../../../src/access/context/actor.js';
 import { copyScanTotals } from '../../../../src/campaigns/lists/copy-scan-totals.js';
 import { filteredList } from '../../../../src/campaigns/lists/filtered-list.js';
 import type { QrCodeFilterInput } from '../../../../src/campaigns/lists/list-filter.js';
@@ -177,17 +178,7 @@ describe('A list with any filter in any order', () => {
 
   it('has exact counts from triggers', async () => {
     const { uploads: uploadLimits } = readConfig({});
-    const feed = { acknowledged: async () => {} };
-    const queue = { send: async () => null, sendAll: async () => {} };
-    const operator = {
-      em: database.orm.em.fork(),
-      clock: systemClock,
-      apiKeyPrefix: 'spk_',
-      feed,
-      queue,
-      addEvents: async () => {},
-      uploadLimits,
-    };
+    const operator = { em: database.orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', uploadLimits, ...UNHEARD };
     expect(await recountCampaigns(operator, { repair: false })).to.deep.equal([]);
   });
 });

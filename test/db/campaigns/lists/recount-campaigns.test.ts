@@ -7,7 +7,7 @@ import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
-import type { Operator } from '../../../../src/tenancy/caller/actor.js';
+import { type Operator, UNHEARD } from '../../../../src/tenancy/caller/actor.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
 
@@ -44,18 +44,7 @@ describe('The stored numbers of campaigns', () => {
     const observer = clientOf(WRITERS);
     workspaces = [await insertWorkspace(observer), await insertWorkspace(observer)];
     const { uploads: uploadLimits } = readConfig({});
-    const feed = { acknowledged: async () => {} };
-    const queue = { send: async () => null, sendAll: async () => {} };
-    const addEvents = async () => {};
-    operator = {
-      em: orm.em.fork(),
-      clock: systemClock,
-      apiKeyPrefix: 'spk_',
-      feed,
-      queue,
-      addEvents,
-      uploadLimits,
-    };
+    operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', uploadLimits, ...UNHEARD };
   });
   after(async () => {
     await Promise.all(clients.map((client) => client.end()));
