@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Client } from 'pg';
-import { UNHEARD } from '../../../../src/access/context/actor.js';
 import { copyScanTotals } from '../../../../src/campaigns/lists/copy-scan-totals.js';
 import { filteredList } from '../../../../src/campaigns/lists/filtered-list.js';
 import type { QrCodeFilterInput } from '../../../../src/campaigns/lists/list-filter.js';
@@ -16,6 +15,7 @@ import { readConfig } from '../../../../src/core/config/environment.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
 import { SortDirection } from '../../../../src/core/contract/lists/sort-direction.js';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { UNHEARD } from '../../../../src/tenancy/caller/actor.js';
 import { isListed, type ListedRow, NOW, ORDERS } from '../../../support/lists/plain-list.js';
 import { openSampleDatabase, type SampleDatabase } from '../../../support/sample-database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
