@@ -6,8 +6,7 @@ import { systemClock as clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import { createAddressOf } from './core/net/client-address.js';
-import { CallerCache } from './identity/authentication/caller-cache.js';
-import { createLastUse } from './identity/authentication/last-use.js';
+import { CallerCache, createLastUse } from './identity/authentication/caller-cache.js';
 import type { Services } from './identity/authentication/services.js';
 import { createSignInProvider } from './identity/provider/sign-in-provider.js';
 import { findSession, isSessionNamedBy } from './identity/sessions/find-session.js';
@@ -36,7 +35,7 @@ import { findKey, isPrincipalNamedBy } from './tenancy/caller/known-principal.js
 import { createRateLimits, type RateLimits } from './tenancy/limits/rate-limits.js';
 import type { SharedLimitsOptions } from './tenancy/limits/shared-limits/open-shared-limits.js';
 import { createWebhookTransport, type WebhookServices } from './webhooks/delivery/webhook-transport.js';
-import { addAuditedEvents } from './webhooks/events/add-audited-events.js';
+import { addAuditedEvents } from './webhooks/events/add-events.js';
 
 export interface OpenServicesOptions {
   readonly config: Config;

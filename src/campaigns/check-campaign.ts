@@ -1,6 +1,6 @@
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
-import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';
+import { isOwnRedirect } from '../core/contract/payloads/syntax/web-address.js';
 import { findTranslationProblems } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';

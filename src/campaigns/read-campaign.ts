@@ -3,7 +3,7 @@ import { isUuid } from '../core/ids.js';
 import type { PreparedStatement } from '../platform/database/read-pool.js';
 import { soundRow } from '../platform/database/stored-json.js';
 import type { Context } from '../tenancy/caller/context.js';
-import { readRows } from '../tenancy/fields/read-rows.js';
+import { readRows } from '../tenancy/fields/read-together.js';
 import { Campaign } from './campaign.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';

@@ -10,7 +10,7 @@ import { embeddedFolder, findEmbeddedServer } from '../platform/database/embedde
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import type { Operator } from '../tenancy/caller/actor.js';
-import { addAuditedEvents } from '../webhooks/events/add-audited-events.js';
+import { addAuditedEvents } from '../webhooks/events/add-events.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;

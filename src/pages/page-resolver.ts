@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../core/contract/scopes.js';
 import type { CallerContext, Context } from '../tenancy/caller/context.js';
-import { STATEMENT_COST, WORKER_COST } from '../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, WORKER_COST } from '../tenancy/fields/field-costs.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
 import { KeptPreview } from './previews/kept-preview.js';
 import { storePreview } from './previews/store-preview.js';

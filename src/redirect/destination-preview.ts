@@ -3,7 +3,7 @@ import { LIMITS } from '../core/contract/contract-limits.js';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
 import { Between, IsOptional, MaxCharacters } from '../core/field-rules.js';
-import { upTo } from '../tenancy/limits/field-costs.js';
+import { upTo } from '../tenancy/fields/field-costs.js';
 
 const TEXT_MAX = 1_000;
 const PLACE = problem('not_from_to', { min: 0, max: 99.99 });

@@ -5,9 +5,8 @@ import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from
 import { type Problem, renderProblem } from '../core/contract/problems.js';
 import { ProblemColumn } from '../platform/database/problem-column.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { LARGE_TEXT_COST } from '../tenancy/limits/field-costs.js';
-import type { Workspace } from '../tenancy/workspace.js';
-import { TenantScoped } from '../tenancy/workspace.js';
+import { LARGE_TEXT_COST } from '../tenancy/fields/field-costs.js';
+import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
 import { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** The names are stored, so they must not change. */

@@ -6,9 +6,8 @@ import { WEBHOOK_EVENTS } from '../core/contract/event-type.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { upTo } from '../tenancy/limits/field-costs.js';
-import type { Workspace } from '../tenancy/workspace.js';
-import { TenantScoped } from '../tenancy/workspace.js';
+import { upTo } from '../tenancy/fields/field-costs.js';
+import { TenantScoped, type Workspace } from '../tenancy/workspace.js';
 
 /** The names are stored, so they must not change. */
 export enum WebhookState {

@@ -11,8 +11,8 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../../tenancy/caller/context.js';
-import { rootFields } from '../../tenancy/fields/selected-fields.js';
-import type { ResponseBudget } from '../../tenancy/limits/response-budget.js';
+import { rootFields } from '../../tenancy/fields/field-costs.js';
+import type { ResponseBudget } from '../../tenancy/limits/rate-limits.js';
 import { takeTurn } from './prepare-request.js';
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;

@@ -9,7 +9,7 @@ import {
 import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } from 'graphql-query-complexity';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { memberOf } from '../../core/contract/look-up.js';
-import { STATEMENT_COST } from '../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST } from '../../tenancy/fields/field-costs.js';
 import { badInput, checkVariables } from './check-variables.js';
 import { measureQueries, type QuerySize } from './query-size.js';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../identity/authentication/services.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import type { ResponseBudget } from '../../tenancy/limits/response-budget.js';
+import type { ResponseBudget } from '../../tenancy/limits/rate-limits.js';
 
 /**
  * Renders an AppError for GraphQL. The extensions contain its code, fields and suggestions, and also every problem as a

@@ -9,7 +9,7 @@ import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import type { Services } from '../../identity/authentication/services.js';
-import { ResponseBudget } from '../../tenancy/limits/response-budget.js';
+import { ResponseBudget } from '../../tenancy/limits/rate-limits.js';
 import { contextOf, prepareRequest, waitIfExpensive } from './prepare-request.js';
 import { checkCost, isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
 import { errorsPlugin, type GraphqlContext, hideError, renderRequestErrors } from './render-error.js';

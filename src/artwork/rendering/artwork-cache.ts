@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FieldErrors } from '../../core/errors.js';
-import { RecentMap } from '../../core/recent-map.js';
-import { SingleFlight } from '../../core/single-flight.js';
+import { RecentMap, SingleFlight } from '../../core/recent-map.js';
 import type { ArtworkRequest } from '../compose-artwork.js';
 import type { DecodeCheckResult } from '../decode-check/check-artwork.js';
 

@@ -15,8 +15,8 @@ import {
 import type { Scope } from '../../core/contract/scopes.js';
 import { methodNotAllowed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { listCost, STATEMENT_COST } from '../../tenancy/fields/field-costs.js';
 import { PageArgs } from '../../tenancy/fields/paging.js';
-import { listCost, STATEMENT_COST } from '../../tenancy/limits/field-costs.js';
 import { CampaignImport, findImport } from './campaign-import.js';
 import { cancelImport } from './cancel-import.js';
 import { type ImportProgress, subscribeToImport } from './import-progress.js';

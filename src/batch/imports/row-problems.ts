@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { readRows } from '../../tenancy/fields/read-rows.js';
+import { readRows } from '../../tenancy/fields/read-together.js';
 import { problemText, readRowFields } from './rows/stored-rows.js';
 
 @ObjectType({ description: 'A problem with a field of a row.' })

@@ -6,9 +6,8 @@ import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contrac
 import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
-import type { Workspace } from '../../tenancy/workspace.js';
-import { TenantScoped } from '../../tenancy/workspace.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
+import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import type { PrintRunOptions } from './print-run-options.js';
 

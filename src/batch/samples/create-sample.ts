@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { AppError } from '../../core/errors.js';
-import { SingleFlight } from '../../core/single-flight.js';
+import { SingleFlight } from '../../core/recent-map.js';
 import { receiveFile } from '../../platform/storage/received-file.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { Context } from '../../tenancy/caller/context.js';

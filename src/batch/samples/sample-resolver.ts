@@ -1,7 +1,7 @@
 import { Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { createSample, findSample } from './create-sample.js';
 import { removeSample } from './remove-sample.js';
 import { SAMPLES } from './sample-campaigns.js';

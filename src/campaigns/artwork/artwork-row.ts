@@ -3,7 +3,7 @@ import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { readRows } from '../../tenancy/fields/read-rows.js';
+import { readRows } from '../../tenancy/fields/read-together.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
 import { artworkRequest } from './render-request.js';

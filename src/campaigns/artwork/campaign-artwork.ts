@@ -7,7 +7,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { refuseInvalid } from '../../tenancy/commands/check-input.js';
-import { LARGE_TEXT_COST } from '../../tenancy/limits/field-costs.js';
+import { LARGE_TEXT_COST } from '../../tenancy/fields/field-costs.js';
 import type { Campaign } from '../campaign.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';

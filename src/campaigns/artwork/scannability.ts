@@ -2,7 +2,7 @@ import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 import type { CampaignLook, DrawnCampaign } from '../campaign-draft.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';

@@ -1,7 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../../tenancy/caller/context.js';
-import { readRows } from '../../tenancy/fields/read-rows.js';
-import { readTogether } from '../../tenancy/fields/read-together.js';
+import { readRows, readTogether } from '../../tenancy/fields/read-together.js';
 
 @ObjectType('QrAssetUser', { description: 'The campaign whose page shows an upload.' })
 export class AssetUser {

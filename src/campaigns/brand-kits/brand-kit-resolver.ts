@@ -3,8 +3,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, R
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { selectedFields } from '../../tenancy/fields/selected-fields.js';
-import { listCost, WORKER_COST } from '../../tenancy/limits/field-costs.js';
+import { listCost, selectedFields, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { BrandKit, BrandKitInput, BrandKitsArgs } from './brand-kit.js';
 import { createBrandKit, deleteBrandKit, listBrandKits, updateBrandKit } from './manage-brand-kits.js';

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Authorized, Ctx, Info, Mutation, Resolver } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { bulkCost } from '../../tenancy/limits/field-costs.js';
+import { bulkCost } from '../../tenancy/fields/field-costs.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
 import { QrCodesChange, UpdateQrCodesItem, UpsertQrCodeInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';

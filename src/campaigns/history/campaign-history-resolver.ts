@@ -16,9 +16,8 @@ import {
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { PageArgs } from '../../tenancy/fields/paging.js';
-import { selectedFields } from '../../tenancy/fields/selected-fields.js';
-import { FIGURES_COST, listCost, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';
 import { CampaignPage, listCampaignIds, listDeletedCampaigns } from '../list-campaigns.js';

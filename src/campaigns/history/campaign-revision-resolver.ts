@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { notFound } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { readTogether } from '../../tenancy/fields/read-together.js';
-import { WORKER_COST } from '../../tenancy/limits/field-costs.js';
 import { renderSvg } from '../artwork/campaign-artwork.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
 import { CampaignRevision } from './campaign-revision.js';

@@ -1,7 +1,7 @@
 import { isUuid } from '../../core/ids.js';
 import { soundRow } from '../../platform/database/stored-json.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { readRows } from '../../tenancy/fields/read-rows.js';
+import { readRows } from '../../tenancy/fields/read-together.js';
 import type { RequestedChanges } from '../changes/apply-changes.js';
 import { toScheduleInput } from '../rules/stored-rule.js';
 import { toDesignInput } from '../style/qr-design.js';

@@ -4,8 +4,8 @@ import { trimText } from '../../core/contract/texts/compared-text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { readRows } from '../../tenancy/fields/read-rows.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
+import { readRows } from '../../tenancy/fields/read-together.js';
 import { redirectAddress } from '../campaign-code.js';
 
 export const REFERENCES_MAX = 500;

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { FIGURES_COST, upTo } from '../../tenancy/limits/field-costs.js';
+import { FIGURES_COST, upTo } from '../../tenancy/fields/field-costs.js';
 import { matchCampaigns, QrCodeMatch, REFERENCES_MAX } from './match-campaigns.js';
 
 @Resolver()

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { isOwnRedirect } from '../../core/contract/payloads/syntax/own-redirect.js';
+import { isOwnRedirect } from '../../core/contract/payloads/syntax/web-address.js';
 import { urlPayload } from '../../core/contract/payloads/types/url.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan } from '../../core/contract/text.js';

@@ -1,7 +1,7 @@
 import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { RuleCondition, Weekday } from '../../core/contract/rule-words.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 
 registerEnumType(Weekday, { name: 'Weekday' });
 registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by field name.' });

@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 import { Campaign } from '../campaign.js';
 import { QrRule } from './rule.js';
 import { QrSchedule } from './schedule.js';

@@ -12,7 +12,7 @@ import {
   ModuleShape,
 } from '../../core/contract/style-options.js';
 import { Between, IsOptional, Matches, MaxCharacters, MaxGraphemes } from '../../core/field-rules.js';
-import { LARGE_TEXT_COST } from '../../tenancy/limits/field-costs.js';
+import { LARGE_TEXT_COST } from '../../tenancy/fields/field-costs.js';
 import { IsLogo } from './logo.js';
 import './style-enums.js';
 

@@ -1,8 +1,8 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
+import { listCost } from '../../tenancy/fields/field-costs.js';
 import { PageArgs } from '../../tenancy/fields/paging.js';
-import { listCost } from '../../tenancy/limits/field-costs.js';
 import { listTags, QrCodeTagPage } from './list-tags.js';
 
 @Resolver()

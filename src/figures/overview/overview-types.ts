@@ -3,7 +3,7 @@ import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql'
 import { Weekday } from '../../core/contract/rule-words.js';
 import { TRAFFIC_CLASSES } from '../../core/contract/scan.js';
 import { DAYS_MAX, HOURLY_DAYS_MAX } from '../../scans/period/period.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 import {
   CampaignBreakdown,
   CountryBreakdown,

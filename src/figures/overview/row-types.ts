@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 import { SIDE_MAX } from './split/split-request.js';
 
 /** Counts common to all types of figures; not a type of its own in the schema. */

@@ -2,13 +2,12 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
-import type { Scope } from '../../core/contract/scopes.js';
-import { SCOPES } from '../../core/contract/scopes.js';
+import { SCOPES, type Scope } from '../../core/contract/scopes.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { Principal, PrincipalKind } from '../../tenancy/caller/principal.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 
 /** A key of a workspace. Its text is shown once, on creation, and never stored. */
 @ObjectType()

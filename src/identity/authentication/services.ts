@@ -4,8 +4,7 @@ import type { SharedServices } from '../../tenancy/caller/context.js';
 import type { KnownPrincipal } from '../../tenancy/caller/known-principal.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
 import type { SignInProvider } from '../provider/sign-in-provider.js';
-import type { CallerCache } from './caller-cache.js';
-import type { LastUse } from './last-use.js';
+import type { CallerCache, LastUse } from './caller-cache.js';
 
 /** What the entry points need to identify the caller. */
 export interface Services extends SharedServices {

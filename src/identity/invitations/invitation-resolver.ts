@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Permission } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { listCost } from '../../tenancy/limits/field-costs.js';
+import { listCost } from '../../tenancy/fields/field-costs.js';
 import { Invitation, InvitationState, stateOf } from './invitation.js';
 import { CreatedInvitation, InvitationPage, InvitationsArgs, InviteMemberInput } from './invitation-inputs.js';
 import { inviteMember, revokeInvitation } from './invite-member.js';

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Permission } from '../../core/contract/scopes.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo } from '../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, upTo } from '../../tenancy/fields/field-costs.js';
 import { listPasskeys, RenamePasskeyArgs, removePasskey, renamePasskey } from './manage-passkeys.js';
 import { Passkey } from './passkey.js';
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES } from '../../core/contract/people/console-language.js';
 import { Role } from '../../core/contract/scopes.js';
 import { IsEmail, IsOptional, MaxCharacters, NotBlank, OneOf } from '../../core/field-rules.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 
 /** What somebody who accepts an invitation says about himself. */
 export class NewPerson {

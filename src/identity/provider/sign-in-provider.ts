@@ -20,7 +20,7 @@ import { HOUR_MS } from '../../core/clock.js';
 import type { ProviderSettings } from '../../core/config/provider-settings.js';
 import { lookUp } from '../../core/contract/look-up.js';
 import type { Logger } from '../../core/logger.js';
-import { SingleFlight } from '../../core/single-flight.js';
+import { SingleFlight } from '../../core/recent-map.js';
 import { type ProviderClaims, readClaims } from './provider-claims.js';
 import { providerReason, providerUnavailable, toProviderError } from './provider-errors.js';
 

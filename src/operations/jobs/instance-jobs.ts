@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { removeOrphanFiles, removeOrphanRows } from '../../campaigns/assets/remove-unused-files.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import type { Logger } from '../../core/logger.js';
-import type { LastUse } from '../../identity/authentication/last-use.js';
+import type { LastUse } from '../../identity/authentication/caller-cache.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 
 export interface InstanceJobServices {

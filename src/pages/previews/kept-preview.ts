@@ -3,7 +3,7 @@ import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
 
 /** What would be rejected if the page were saved now. */
 @ObjectType()

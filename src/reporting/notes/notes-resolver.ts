@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo } from '../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, upTo } from '../../tenancy/fields/field-costs.js';
 import { createTimelineNote, deleteTimelineNote, updateTimelineNote } from './manage-notes.js';
 import { TimelineNote, TimelineNoteInput } from './timeline-note.js';
 import { type ListedNote, NotesArgs, timelineNotes } from './timeline-notes.js';

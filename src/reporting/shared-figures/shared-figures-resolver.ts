@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Roo
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import {
   createSharedFigures,
   listSharedFigures,

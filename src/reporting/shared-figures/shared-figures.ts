@@ -8,9 +8,8 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { StoredJson } from '../../platform/database/stored-json.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { upTo } from '../../tenancy/limits/field-costs.js';
-import type { Workspace } from '../../tenancy/workspace.js';
-import { TenantScoped } from '../../tenancy/workspace.js';
+import { upTo } from '../../tenancy/fields/field-costs.js';
+import { TenantScoped, type Workspace } from '../../tenancy/workspace.js';
 import { FiguresPeriod } from './figures-period.js';
 
 /** Not an enum, as in plans.ts. */

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../../core/clock.js';
-import { RecentMap } from '../../core/recent-map.js';
-import { SingleFlight } from '../../core/single-flight.js';
+import { RecentMap, SingleFlight } from '../../core/recent-map.js';
 import { withoutCaller } from '../../identity/authentication/open-context.js';
 import type { Services } from '../../identity/authentication/services.js';
 import type { SharedPage } from './find-shared-page.js';

@@ -3,10 +3,9 @@ import { AppError } from '../../core/errors.js';
 import { countColumns } from './columns/count-columns.js';
 import { planScanReads } from './columns/scan-read-plan.js';
 import { addFigures, type Figures, NO_FIGURES } from './figures.js';
-import type { CountPlan } from './plan-count.js';
 import { countRollups } from './rollups/count-rollups.js';
 import { divideByTotalsOnly, refuseTooManyRollups } from './rollups/totals-only.js';
-import { type CellTable, comparedQuery, type FiguresQuery } from './scan-query.js';
+import { type CellTable, type CountPlan, comparedQuery, type FiguresQuery } from './scan-query.js';
 
 /** The figures of a period, and of the one compared with. */
 export interface ComparedFigures {

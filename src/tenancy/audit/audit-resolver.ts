@@ -3,9 +3,8 @@ import { AuditSubject } from '../../core/contract/audit-action.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../caller/context.js';
 import { AuditEntry } from '../commands/audit-entry.js';
-import { readRows } from '../fields/read-rows.js';
-import { readTogether } from '../fields/read-together.js';
-import { listCost } from '../limits/field-costs.js';
+import { listCost } from '../fields/field-costs.js';
+import { readRows, readTogether } from '../fields/read-together.js';
 import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit-entries.js';
 
 type Subject = Pick<AuditEntry, 'subjectType' | 'subjectId'>;

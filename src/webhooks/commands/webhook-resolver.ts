@@ -3,8 +3,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, R
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { selectedFields } from '../../tenancy/fields/selected-fields.js';
-import { listCost, STATEMENT_COST, upTo } from '../../tenancy/limits/field-costs.js';
+import { listCost, STATEMENT_COST, selectedFields, upTo } from '../../tenancy/fields/field-costs.js';
 import type { WebhookServices } from '../delivery/webhook-transport.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';

@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { listCost } from '../../../tenancy/limits/field-costs.js';
+import { listCost } from '../../../tenancy/fields/field-costs.js';
 import { ApiKey } from '../api-key.js';
 import { ApiKeyPage, ApiKeysArgs, CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { createApiKey } from './create-api-key.js';

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolve
 import { type Permission, Role } from '../../../core/contract/scopes.js';
 import type { CallerContext, Context } from '../../../tenancy/caller/context.js';
 import { requirePermission } from '../../../tenancy/caller/rights.js';
-import { listCost } from '../../../tenancy/limits/field-costs.js';
+import { listCost } from '../../../tenancy/fields/field-costs.js';
 import { Member } from '../member.js';
 import { CreateWorkspaceArgs, createOwnWorkspace } from './create-own-workspace.js';
 import { listMembers, MemberPage, MembersArgs } from './list-members.js';

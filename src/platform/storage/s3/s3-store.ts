@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { SingleFlight } from '../../../core/single-flight.js';
+import { SingleFlight } from '../../../core/recent-map.js';
 import type { FileStore } from '../file-store.js';
 import { openIncomingFolder, type StoreRole } from '../incoming-folder.js';
 import { COPIES, FILES, nameOfCopies, nameOfFile, readStoredName, storedName } from '../stored-name.js';

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { PLANS } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { STATEMENT_COST, upTo } from '../../../tenancy/limits/field-costs.js';
+import { STATEMENT_COST, upTo } from '../../../tenancy/fields/field-costs.js';
 import { DELIVERIES_SHOWN, listDeliveries, listRecipients, listReports } from './list-reports.js';
 import { createReport, deleteReport, sendReportNow, updateReport } from './manage-reports.js';
 import { Report, ReportRecipient } from './report.js';

@@ -3,7 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { UtcTime } from '../../../platform/database/utc-time.js';
-import { upTo } from '../../../tenancy/limits/field-costs.js';
+import { upTo } from '../../../tenancy/fields/field-costs.js';
 import { TenantScoped, type Workspace } from '../../../tenancy/workspace.js';
 import { ReportFrequency } from '../report-frequency.js';
 

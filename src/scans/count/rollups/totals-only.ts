@@ -4,8 +4,7 @@ import { textArray } from '../../../platform/database/statement.js';
 import { isoDay, type Period } from '../../period/period.js';
 import type { Count } from '../../rollup/counts.js';
 import { NO_SCANS, onlyCount } from '../figures.js';
-import type { CountPlan } from '../plan-count.js';
-import { ALL_SCANS, type FiguresScope, type ScanQuery } from '../scan-query.js';
+import { ALL_SCANS, type CountPlan, type FiguresScope, type ScanQuery } from '../scan-query.js';
 import { countRollups } from './count-rollups.js';
 
 /*

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES, type Scope } from '../../../../src/core/contract/scopes.js';
 import { createApiKeyAsOperator } from '../../../../src/identity/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../../../../src/identity/api-keys/commands/list-api-keys.js';
-import { createLastUse } from '../../../../src/identity/authentication/last-use.js';
+import { createLastUse } from '../../../../src/identity/authentication/caller-cache.js';
 import { findValidKey } from '../../../../src/identity/authentication/open-context.js';
 import { INSTANCE_JOBS } from '../../../../src/operations/jobs/instance-jobs.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';

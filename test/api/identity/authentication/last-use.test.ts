@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { HOUR_MS } from '../../../../src/core/clock.js';
-import { createLastUse } from '../../../../src/identity/authentication/last-use.js';
+import { createLastUse } from '../../../../src/identity/authentication/caller-cache.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 
 describeApi('Principals whose use is noted', {}, ({ running }) => {

@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import { buildSchema, execute, type GraphQLField, isObjectType, parse } from 'graphql';
 import { boundExecution } from '../../../../src/api/graphql/bound-execution.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
-import { selectedFields } from '../../../../src/tenancy/fields/selected-fields.js';
-import { upTo } from '../../../../src/tenancy/limits/field-costs.js';
-import { ResponseBudget } from '../../../../src/tenancy/limits/response-budget.js';
+import { selectedFields, upTo } from '../../../../src/tenancy/fields/field-costs.js';
+import { ResponseBudget } from '../../../../src/tenancy/limits/rate-limits.js';
 
 const { responseBytes } = LIMITS.graphql;
 /** Lives longer than a request, like a template. */

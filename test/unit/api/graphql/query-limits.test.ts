@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type GraphQLField, getNamedType, getNullableType, isListType, isObjectType, parse } from 'graphql';
 import { costOf } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
-import { isListCost } from '../../../../src/tenancy/limits/field-costs.js';
+import { isListCost } from '../../../../src/tenancy/fields/field-costs.js';
 
 const schema = createSchema();
 const fields = Object.values(schema.getTypeMap())

@@ -22,16 +22,7 @@ describe('A time zone', () => {
   it('is read from its IANA name in any case, and from nothing else', () => {
     expect(parseTimeZone('europe/berlin')?.name).to.equal('Europe/Berlin');
     for (const name of Intl.supportedValuesOf('timeZone')) expect(parseTimeZone(name), name).to.not.equal(null);
-    for (const text of [
-      '',
-      'Berlin',
-      '+02:00',
-      'Europe/Berlin ',
-      'GMT+25',
-      'a'.repeat(100),
-      '../etc',
-      'Ｕ',
-    ]) {
+    for (const text of ['', 'Berlin', '+02:00', 'Europe/Berlin ', 'GMT+25', 'a'.repeat(100), '../etc', 'Ｕ']) {
       expect(parseTimeZone(text), text).to.equal(null);
     }
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isOwnRedirect } from '../../../../../../src/core/contract/payloads/syntax/own-redirect.js';
+import { isOwnRedirect } from '../../../../../../src/core/contract/payloads/syntax/web-address.js';
 
 describe('A destination of the own redirect', () => {
   const cases: [publicUrl: string, location: string, own: boolean][] = [

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { DAY_MS } from '../../../../src/core/clock.js';
 import type { Grouping } from '../../../../src/scans/count/figures.js';
-import { type CountPlan, planCount } from '../../../../src/scans/count/plan-count.js';
-import { ALL_SCANS, type FiguresQuery } from '../../../../src/scans/count/scan-query.js';
+import { ALL_SCANS, type CountPlan, type FiguresQuery, planCount } from '../../../../src/scans/count/scan-query.js';
 import { localDays, localHours, parseTimeZone } from '../../../../src/scans/period/local-spans.js';
 
 const START = Date.parse('2026-03-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
 import { isUnavailable } from '../../../../src/platform/database/is-unavailable.js';
 import { createReadPool, type ReadPool } from '../../../../src/platform/database/read-pool.js';
-import { readRows } from '../../../../src/tenancy/fields/read-rows.js';
+import { readRows } from '../../../../src/tenancy/fields/read-together.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 import { eventually } from '../../../support/eventually.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { buildSchema, execute, type GraphQLResolveInfo, parse } from 'graphql';
-import { selectedFields } from '../../../../src/tenancy/fields/selected-fields.js';
+import { selectedFields } from '../../../../src/tenancy/fields/field-costs.js';
 
 const SCHEMA = buildSchema(`
   type Style { color: String }
