@@ -23,8 +23,7 @@ import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-ar
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
-import { Campaign } from './campaign.js';
-import { redirectAddress } from './campaign-code.js';
+import { Campaign, redirectAddress } from './campaign.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } from './campaign-inputs.js';

@@ -1,8 +1,7 @@
 import { validationFailed } from '../core/errors.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
-import { Campaign } from './campaign.js';
-import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign-code.js';
+import { Campaign, CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { newDraft } from './changes/plan-creation.js';
 import { addCampaigns } from './changes/write-creations.js';

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../core/errors.js';
 import { withSession } from '../../identity/authentication/open-context.js';
+import { cookieOf, secretIn } from '../../identity/authentication/secrets.js';
 import type { Services } from '../../identity/authentication/services.js';
 import { startSession } from '../../identity/sessions/commands/create-session.js';
 import { signOut } from '../../identity/sessions/commands/end-sessions.js';
 import { readSession, type SessionDescription } from '../../identity/sessions/commands/read-session.js';
 import type { SignInMethod } from '../../identity/sessions/session.js';
-import { cookieOf, secretIn } from '../../identity/sessions/session-secret.js';
 import { slugOf } from '../../platform/http/request.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';

@@ -1,4 +1,4 @@
-import { redirectAddress } from '../../campaigns/campaign-code.js';
+import { redirectAddress } from '../../campaigns/campaign.js';
 import { csvRow } from '../../core/csv/csv-row.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { confirmRights } from '../../tenancy/caller/rights.js';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isCodeConflict } from '../../campaigns/campaign-code.js';
+import { isCodeConflict } from '../../campaigns/campaign.js';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { type Problem, problem } from '../../core/contract/problems.js';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { importAsset } from '../../campaigns/assets/import-asset.js';
-import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
-import { unusedCodes } from '../../campaigns/campaign-code.js';
+import { Campaign, DELETED_FILTER, unusedCodes } from '../../campaigns/campaign.js';
 import { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
 import { addCampaigns } from '../../campaigns/changes/write-creations.js';
 import { checkCampaign } from '../../campaigns/check-campaign.js';

@@ -12,7 +12,7 @@ import { checkContent } from '../check-campaign.js';
 import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../style/style-rules.js';
-import { checkDecoding } from './check-decoding.js';
+import { checkDecoding } from './render-request.js';
 import { SAMPLE_CODE } from './render-sample.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
+import type { CheckedArtwork, DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import { hashArtwork } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
@@ -7,8 +8,9 @@ import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
 import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { redirectAddress } from '../campaign-code.js';
+import { redirectAddress } from '../campaign.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 
 /** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
@@ -68,3 +70,34 @@ export function artworkTitle({ mode, payloadType, content }: CampaignDraft): str
   }
   return `QR code: ${PAYLOADS[payloadType].purpose}`;
 }
+
+const STYLE = 'style';
+
+/**
+ * Draws and decodes the draft, trying other data masks if necessary. Does nothing if there are problems already, so
+ * that an invalid draft costs no drawing and overlong text never reaches a worker. Adds drawing and decoding problems
+ * to `problems` and returns null if there are any.
+ */
+export async function checkDecoding(
+  context: Pick<Context, 'publicUrl' | 'renderer' | 'workspace'>,
+  draft: CampaignDraft,
+  problems: FieldProblems,
+): Promise<CheckedArtwork | null> {
+  if (!problems.isEmpty) return null;
+  const result = await context.renderer.findReadableArtwork(renderRequest(context, { ...draft, mask: null }));
+  return artworkOf(result, problems);
+}
+
+/** Returns the decoded artwork, or null after adding the reasons to `problems`. */
+export function artworkOf<Artwork>(result: DecodeCheckResult<Artwork>, problems: FieldProblems): Artwork | null {
+  if ('artwork' in result) return result.artwork;
+  for (const [field, messages] of Object.entries(result.problems)) {
+    problems.addAll({ [fieldOf(field)]: messages });
+  }
+  return null;
+}
+
+const fieldOf = (field: string): string => {
+  if (field === 'content' || field.startsWith('design.')) return field;
+  return field === '' ? STYLE : `${STYLE}.${field}`;
+};

@@ -11,7 +11,7 @@ import { findInputProblems, refuseInvalid } from '../../tenancy/commands/check-i
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { limitAndOffset } from '../../tenancy/fields/paging.js';
 import { lockWorkspace } from '../../tenancy/workspace.js';
-import { checkDecoding } from '../artwork/check-decoding.js';
+import { checkDecoding } from '../artwork/render-request.js';
 import { sampleDraft } from '../artwork/render-sample.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../style/style-rules.js';
 import { BrandKit, type BrandKitInput, type BrandKitsArgs, findBrandKit } from './brand-kit.js';

@@ -3,7 +3,7 @@ import { problem } from '../../core/contract/problems.js';
 import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { isCodeConflict } from '../campaign-code.js';
+import { isCodeConflict } from '../campaign.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';

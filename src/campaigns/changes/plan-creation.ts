@@ -2,7 +2,7 @@ import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { enteredContent } from '../../core/contract/payloads/entered-content.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
+import { CODE_USED, unusedCodes, usedCodes } from '../campaign.js';
 import type { CampaignLook } from '../campaign-draft.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';

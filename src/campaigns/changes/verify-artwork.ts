@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DecodeCheckResult, ReadableMask } from '../../artwork/decode-check/check-artwork.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import { artworkOf } from '../artwork/check-decoding.js';
+import { artworkOf } from '../artwork/render-request.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { type ItemPlan, refused } from './plan.js';
 

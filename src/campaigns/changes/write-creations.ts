@@ -7,8 +7,7 @@ import { AppError, externalIdTaken, validationFailed } from '../../core/errors.j
 import { newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
-import { Campaign, searchTextOf } from '../campaign.js';
-import { CODE_USED } from '../campaign-code.js';
+import { Campaign, CODE_USED, searchTextOf } from '../campaign.js';
 import { attachCampaignAssets } from '../change-campaign.js';
 import { addRevisions } from '../history/add-revisions.js';
 import type { CampaignAllowance } from '../plan-limits.js';

@@ -6,7 +6,7 @@ import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 import { readRows } from '../../tenancy/fields/read-together.js';
-import { redirectAddress } from '../campaign-code.js';
+import { redirectAddress } from '../campaign.js';
 
 export const REFERENCES_MAX = 500;
 const NAMESAKES_MAX = 10;

@@ -8,8 +8,8 @@ import type { CallerContext } from '../../tenancy/caller/context.js';
 import { requirePermission } from '../../tenancy/caller/rights.js';
 import { type Allowance, takeOne } from '../../tenancy/limits/rate-limits.js';
 import { isFromOwnPage, requireOwnPage } from '../sessions/own-page.js';
-import { secretIn } from '../sessions/session-secret.js';
 import { type Open, withKey, withSession } from './open-context.js';
+import { secretIn } from './secrets.js';
 import type { Services } from './services.js';
 
 /**

@@ -10,11 +10,10 @@ import {
 } from '../../tenancy/caller/known-principal.js';
 import { asSessionRefusal, sessionEnded } from '../../tenancy/caller/known-session.js';
 import { WORKSPACE_FILTER, WorkspaceStatus } from '../../tenancy/workspace.js';
-import { hashKey, isKeyText } from '../api-keys/key-format.js';
 import { findInvitation, type KnownInvitation } from '../invitations/known-invitation.js';
 import { findSignInLink, type KnownLink } from '../sessions/find-session.js';
 import { invalidSignInLink } from '../sessions/session.js';
-import { hashSessionSecret, isSessionSecret } from '../sessions/session-secret.js';
+import { hashKey, hashSessionSecret, isKeyText, isSessionSecret } from './secrets.js';
 import type { Services } from './services.js';
 
 /** Identifies the caller by an API key, a browser session, a sign-in link, or a subscription's connection. */

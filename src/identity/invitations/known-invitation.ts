@@ -3,7 +3,7 @@ import type { Role } from '../../core/contract/scopes.js';
 import { AppError } from '../../core/errors.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 import type { WorkspaceStatus } from '../../tenancy/workspace.js';
-import { hashSessionSecret, isSessionSecret } from '../sessions/session-secret.js';
+import { hashSessionSecret, isSessionSecret } from '../authentication/secrets.js';
 import { InvitationState, stateOf } from './invitation.js';
 
 /** What somebody who has an invitation's token may know about it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toConsoleLanguage } from '../../core/contract/people/console-language.js';
+import { hashSessionSecret, newSessionSecret } from '../authentication/secrets.js';
 import type { MailJob } from '../mails/mail-gate.js';
 import { MAIL_JOB, type MailServices, sendMail } from '../mails/mail-services.js';
 import { invitationTexts } from '../mails/mail-texts.js';
 import { writeMail } from '../mails/write-mail.js';
-import { hashSessionSecret, newSessionSecret } from '../sessions/session-secret.js';
 import { invitationUrl } from './invitation.js';
 
 export interface InvitationMail {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, DAY_MS } from '../../core/clock.js';
-import { hashSessionSecret, isSessionSecret } from '../sessions/session-secret.js';
+import { hashSessionSecret, isSessionSecret } from '../authentication/secrets.js';
 
 /** What an address has decided about the reports of a workspace. The database stores the names. */
 export type MailDecision = 'Active' | 'Unsubscribed';

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Clock } from '../../core/clock.js';
 import { newId } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
+import { hashSessionSecret, isSessionSecret, newSessionSecret } from '../authentication/secrets.js';
 import { SESSION_LIMITS } from './session.js';
-import { hashSessionSecret, isSessionSecret, newSessionSecret } from './session-secret.js';
 
 /**
  * A sign-in, or the addition of a passkey, that the service has begun and the browser must complete: what the response

@@ -4,7 +4,7 @@ import { acceptedLanguages } from '../../core/accept-language.js';
 import { palettesOf } from '../../core/contract/page-designs.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
-import { hashSessionSecret, isSessionSecret } from '../../identity/sessions/session-secret.js';
+import { hashSessionSecret, isSessionSecret } from '../../identity/authentication/secrets.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
 import { previewHeaders } from '../document/page-headers.js';
 import { chooseLanguage } from '../document/page-language.js';

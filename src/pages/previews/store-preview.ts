@@ -5,7 +5,7 @@ import { toStoredTranslation } from '../../core/contract/payloads/translation.js
 import { withMessage } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
-import { hashSessionSecret, newSessionSecret } from '../../identity/sessions/session-secret.js';
+import { hashSessionSecret, newSessionSecret } from '../../identity/authentication/secrets.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
 import { Principal } from '../../tenancy/caller/principal.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';

@@ -1,5 +1,5 @@
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
-import { hashSessionSecret, isSessionSecret } from '../../identity/sessions/session-secret.js';
+import { hashSessionSecret, isSessionSecret } from '../../identity/authentication/secrets.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 
 /** What decides on an answer to a request for shared figures. */

@@ -7,7 +7,7 @@ import { notFound, planLimitReached } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { readLocalPeriod } from '../../figures/period/chosen-period.js';
-import { hashSessionSecret, newSessionSecret } from '../../identity/sessions/session-secret.js';
+import { hashSessionSecret, newSessionSecret } from '../../identity/authentication/secrets.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';

@@ -1,5 +1,4 @@
-import { Campaign } from '../../../campaigns/campaign.js';
-import { redirectAddress } from '../../../campaigns/campaign-code.js';
+import { Campaign, redirectAddress } from '../../../campaigns/campaign.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { soundRow } from '../../../platform/database/stored-json.js';

@@ -1,4 +1,4 @@
-import { unusedCodes, usedCodes } from '../../../campaigns/campaign-code.js';
+import { unusedCodes, usedCodes } from '../../../campaigns/campaign.js';
 import type { CampaignLook } from '../../../campaigns/campaign-draft.js';
 import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { planCreation } from '../../../campaigns/changes/plan-creation.js';

@@ -1,6 +1,5 @@
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
-import type { Campaign } from '../../../campaigns/campaign.js';
-import { redirectAddress } from '../../../campaigns/campaign-code.js';
+import { type Campaign, redirectAddress } from '../../../campaigns/campaign.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';

@@ -11,8 +11,8 @@ import { requirePermission } from '../../../tenancy/caller/rights.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace, Workspace } from '../../../tenancy/workspace.js';
 import { findWorkspace } from '../../../tenancy/workspaces/manage-workspaces.js';
+import { displayPrefix, hashKey, newKeyText } from '../../authentication/secrets.js';
 import { ApiKey, workingAt } from '../api-key.js';
-import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
 
 type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };

@@ -7,8 +7,8 @@ import { refuseInvalid } from '../../../tenancy/commands/check-input.js';
 import { limitAndOffset, nameContains } from '../../../tenancy/fields/paging.js';
 import { WORKSPACE_FILTER } from '../../../tenancy/workspace.js';
 import { findWorkspace } from '../../../tenancy/workspaces/manage-workspaces.js';
+import { displayPrefix } from '../../authentication/secrets.js';
 import { ApiKey, KEPT, workingAt } from '../api-key.js';
-import { displayPrefix } from '../key-format.js';
 import type { ApiKeyPage, ApiKeysArgs } from './api-key-inputs.js';
 
 /** Lists keys of the caller's workspace, newest first. A page past the end is empty. */

@@ -2,11 +2,11 @@ import { AuditAction } from '../../../core/contract/audit-action.js';
 import { newId } from '../../../core/ids.js';
 import type { CallerContext } from '../../../tenancy/caller/context.js';
 import type { UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
+import { hashSessionSecret, newSessionSecret } from '../../authentication/secrets.js';
 import { Person } from '../../people/person.js';
 import { proveEmail } from '../../people/prove-email.js';
 import type { KnownLink } from '../find-session.js';
 import { invalidSignInLink, SESSION_LIMITS, Session, type SignInMethod } from '../session.js';
-import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 /** A new session. The secret is for the cookie and cannot be read again. */
 export interface CreatedSession {

@@ -2,13 +2,12 @@ import { AuditAction } from '../../../core/contract/audit-action.js';
 import { Role } from '../../../core/contract/scopes.js';
 import { notFound } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import type { Operator } from '../../../tenancy/caller/actor.js';
-import { operatorIn } from '../../../tenancy/caller/actor.js';
+import { type Operator, operatorIn } from '../../../tenancy/caller/actor.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { findWorkspace } from '../../../tenancy/workspaces/manage-workspaces.js';
+import { hashSessionSecret, newSessionSecret } from '../../authentication/secrets.js';
 import { Member } from '../../people/member.js';
 import { SESSION_LIMITS, SignInLink } from '../session.js';
-import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
 
 export interface NewSignInLink {
   readonly workspaceId: string;

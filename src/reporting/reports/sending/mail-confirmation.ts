@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DAY_MS } from '../../../core/clock.js';
 import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { newSessionSecret } from '../../../identity/authentication/secrets.js';
 import { addMailLink, wishOf } from '../../../identity/mails/mail-consent.js';
 import { admitMails, type MailJob, queueMails } from '../../../identity/mails/mail-gate.js';
 import { MAIL_JOB, type MailServices, sendMail } from '../../../identity/mails/mail-services.js';
 import { confirmationTexts } from '../../../identity/mails/mail-texts.js';
 import { writeMail } from '../../../identity/mails/write-mail.js';
-import { newSessionSecret } from '../../../identity/sessions/session-secret.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { subscribeUrl, unsubscribeUrl } from '../mail/mail-urls.js';
 

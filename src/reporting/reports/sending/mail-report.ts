@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import { AppError } from '../../../core/errors.js';
+import { newSessionSecret } from '../../../identity/authentication/secrets.js';
 import { addMailLink, wishOf } from '../../../identity/mails/mail-consent.js';
 import { logRefusedMail, type MailServices } from '../../../identity/mails/mail-services.js';
-import { newSessionSecret } from '../../../identity/sessions/session-secret.js';
 import { MailRefused } from '../../../platform/mail/mailer.js';
 import { type JobRun, RetryLater } from '../../../platform/queue/job-definition.js';
 import { operatorIn } from '../../../tenancy/caller/actor.js';

@@ -5,8 +5,8 @@ import { textArray } from '../../../platform/database/statement.js';
 import { endOfBlock, type ScanBlock, startOfBlock } from '../../blocks/scan-block.js';
 import { isoTime, type Period, startOfDay } from '../../period/period.js';
 import { needsExcluded, type ScanQuery } from '../scan-query.js';
+import { prepareScanRead, ROWS_READ_MAX, requireScans, SCANS_MAX } from '../snapshot.js';
 import { findLabelNumbers, findPackedDays, type PackedDay, readScanDays, type ScanDay } from './scan-days.js';
-import { prepareScanRead, ROWS_READ_MAX, requireScans, SCANS_MAX } from './scan-limits.js';
 
 /** Time spans, in order and separate, within a period, in which scans are read one by one. */
 interface RowSpans {

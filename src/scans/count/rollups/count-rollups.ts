@@ -14,7 +14,6 @@ import {
 } from '../../period/whole-hours.js';
 import { addCount, negated, sumOf } from '../../rollup/counts.js';
 import { countRows } from '../columns/count-rows.js';
-import { checkScanSpans } from '../columns/scan-limits.js';
 import {
   type Figures,
   type Grouping,
@@ -34,6 +33,7 @@ import {
   needsExcluded,
   type ScanQuery,
 } from '../scan-query.js';
+import { checkScanSpans } from '../snapshot.js';
 import { type CountsByStart, readCampaigns, readExcluded, readLabels, readStarts } from './read-rollups.js';
 
 /*

@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import express from 'express';
 import supertest from 'supertest';
 import { createConsoleRouter } from '../../../../src/api/console/console-router.js';
-import { compressAnswers } from '../../../../src/platform/http/compress-answers.js';
 import { listen } from '../../../../src/platform/http/listen.js';
+import { compressAnswers } from '../../../../src/platform/http/request.js';
 import { securityHeaders } from '../../../../src/platform/http/security-headers.js';
 
 const PAGE = '<!doctype html><title>Sample console</title>';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hashSessionSecret, newSessionSecret } from '../../../../src/identity/sessions/session-secret.js';
+import { hashSessionSecret, newSessionSecret } from '../../../../src/identity/authentication/secrets.js';
 import { clientOf } from '../../../support/http/client.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { share, unlock } from '../../../support/shared-figures/share.js';

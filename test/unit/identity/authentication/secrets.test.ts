@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { displayPrefix, hashKey, isKeyText, newKeyText } from '../../../../src/identity/api-keys/key-format.js';
+import { displayPrefix, hashKey, isKeyText, newKeyText } from '../../../../src/identity/authentication/secrets.js';
 
 describe('The format of an API key', () => {
   it('has the prefix, 32 random characters and a checksum of 6', () => {
