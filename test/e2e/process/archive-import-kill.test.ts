@@ -1,16 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { Client as Database } from 'pg';
 import supertest from 'supertest';
-import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { eventually } from '../../support/eventually.js';
 import { resultOf } from '../../support/exports/import-archive.js';
 import { picture } from '../../support/files/pictures.js';
 import { CODES, clientOf, download, dynamicUrl } from '../../support/http/client.js';
-import { type RunningProcess, startProcess } from '../../support/service/process.js';
+import { describeProcess } from '../../support/service/describe-process.js';
 import { startTestService } from '../../support/service/service.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
@@ -24,62 +21,38 @@ const CREATE =
 const START = 'mutation ($fileId: ID!) { startImport(fileId: $fileId) { id } }';
 const FIND = 'query ($id: ID!) { import(id: $id) { state rowsOk rowsProblem } }';
 
-describe('The import of an archive, killed in the middle', () => {
-  let folder: string;
-  let environment: NodeJS.ProcessEnv;
-  let running: RunningProcess;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'signpost-archive-'));
-    environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
-    running = await startProcess(environment);
-  });
-  after(async () => {
-    await running.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const database = new Database({ connectionString: (await findEmbeddedServer(join(folder, 'postgres'))) ?? '' });
-    await database.connect();
-    try {
-      return (await database.query<Row>(text, values)).rows;
-    } finally {
-      await database.end();
-    }
-  };
-
+describeProcess('The import of an archive, killed in the middle', {}, (service) => {
   it('continues by itself, and creates every campaign and file exactly once', async () => {
     const archive = await makeArchive();
-    const key = running.firstKey ?? '';
-    const sent = await supertest(running.url)
+    const { key } = service;
+    const sent = await supertest(service.running.url)
       .post('/imports')
       .set({ 'X-Api-Key': key, 'Content-Type': 'application/zip' })
       .send(archive)
       .expect(201);
-    const { id } = (await clientOf(running.url, key).graphql(START, { fileId: sent.body.id })).body.data.startImport;
+    const { id } = (await service.client.graphql(START, { fileId: sent.body.id })).body.data.startImport;
     const find = async (): Promise<{ state: string; rowsOk: number; rowsProblem: number }> =>
-      (await clientOf(running.url, key).graphql(FIND, { id })).body.data.import;
+      (await service.client.graphql(FIND, { id })).body.data.import;
     const killedAt: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       await eventually('the import runs', async () => (await find()).state !== 'Waiting', 20);
       await sleep(Math.random() * 600);
       const { state, rowsOk } = await find();
-      await running.end('SIGKILL');
+      await service.running.end('SIGKILL');
       if (state === 'Running') killedAt.push(rowsOk);
-      running = await startProcess(environment);
+      await service.start();
       // What the queue's supervision does with a silent job half a minute later.
-      await query(`update queue.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+      await service.query(`update queue.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
         where name = 'import-campaigns' and state = 'active'`);
     }
     expect(killedAt).to.not.have.length(0);
     await eventually('the import ends', async () => !['Waiting', 'Running'].includes((await find()).state), 100);
     expect(await find()).to.deep.equal({ state: 'Finished', rowsOk: ROWS, rowsProblem: 0 });
-    await expectEverythingOnce(id, key);
+    await expectEverythingOnce(id);
   });
 
-  const expectEverythingOnce = async (id: string, key: string): Promise<void> => {
-    const [counts] = await query(
+  const expectEverythingOnce = async (id: string): Promise<void> => {
+    const [counts] = await service.query(
       `select (select count(*) from campaign)::int as campaigns, (select count(distinct code) from campaign)::int as codes,
          (select count(*) from campaign where deleted_utc is not null)::int as deleted,
          (select count(*) from campaign_revision)::int as revisions,
@@ -93,9 +66,9 @@ describe('The import of an archive, killed in the middle', () => {
       ...{ campaigns: ROWS, codes: ROWS, deleted: 2, revisions: ROWS, entries: ROWS, outcomes: ROWS },
       ...{ assets: MEMORIES, pages: MEMORIES },
     });
-    const assets = await query<{ id: string }>('select id from asset');
-    expect(await readdir(join(folder, 'assets', 'files'))).to.include.members(assets.map((asset) => asset.id));
-    const rows = await resultOf(running.url, key, id);
+    const assets = await service.query<{ id: string }>('select id from asset');
+    expect(await readdir(join(service.folder, 'assets', 'files'))).to.include.members(assets.map((asset) => asset.id));
+    const rows = await resultOf(service.running.url, service.key, id);
     expect(new Set(rows.map(({ code }) => code)).size).to.equal(ROWS);
   };
 });

@@ -1,42 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { Client } from 'pg';
 import { z } from 'zod';
-import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { CODES, dynamicUrl } from '../../support/http/client.js';
-import { type RunningProcess, startProcess } from '../../support/service/process.js';
+import { describeProcess } from '../../support/service/describe-process.js';
 import { IS_THOROUGH } from '../../support/thorough.js';
 
 const ROUNDS = IS_THOROUGH ? 4 : 1;
 const WORKERS = 6;
 const created = z.looseObject({ id: z.string(), name: z.string() });
 
-describe('Creations with an Idempotency-Key, killed in the middle', () => {
-  let folder: string;
-  let environment: NodeJS.ProcessEnv;
-  let running: RunningProcess;
-  let apiKey: string;
+const ENVIRONMENT = { RATE_LIMIT_PER_MINUTE: '0' };
 
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'signpost-idempotency-'));
-    environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
-    running = await startProcess(environment);
-    apiKey = running.firstKey ?? '';
-  });
-  after(async () => {
-    await running.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
-
+describeProcess('Creations with an Idempotency-Key, killed in the middle', ENVIRONMENT, (service) => {
   /** Repeats the same request until it gets a final response, like a client whose connection broke. */
   const createUntilAnswered = async (name: string) => {
     for (let attempts = 1; ; attempts++) {
-      const response = await fetch(running.url + CODES, {
+      const response = await fetch(service.running.url + CODES, {
         method: 'POST',
-        headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': name },
+        headers: { 'X-Api-Key': service.key, 'Content-Type': 'application/json', 'Idempotency-Key': name },
         body: JSON.stringify(dynamicUrl({ name })),
       }).catch(() => null);
       const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
@@ -60,16 +41,12 @@ describe('Creations with an Idempotency-Key, killed in the middle', () => {
       const goal = answers.length + WORKERS;
       while (answers.length < goal) await sleep(10);
       await sleep(Math.random() * 300);
-      await running.end('SIGKILL');
-      running = await startProcess(environment);
+      await service.running.end('SIGKILL');
+      await service.start();
     }
     stopping = true;
     await Promise.all(workers);
-    const url = await findEmbeddedServer(join(folder, 'postgres'));
-    const client = new Client({ connectionString: url ?? '' });
-    await client.connect();
-    const { rows } = await client.query<{ id: string; name: string }>('select id, name from campaign');
-    await client.end();
+    const rows = await service.query<{ id: string; name: string }>('select id, name from campaign');
     const made = rows.map(({ id, name }) => `${name} ${id}`);
     expect(made).to.have.members(answers.map(({ id, name }) => `${name} ${id}`));
     expect(answers.filter(({ attempts }) => attempts > 1).length).to.be.greaterThan(ROUNDS);

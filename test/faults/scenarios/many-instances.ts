@@ -1,13 +1,11 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../support/eventually.js';
-import { TcpProxy } from '../../support/service/tcp-proxy.js';
 import { CampaignSwitch } from '../campaign-switch.js';
-import type { Check } from '../check-scans.js';
 import { withClient } from '../harness.js';
 import { holdTransaction } from '../hold-transaction.js';
-import type { ServiceUnderTest } from '../service-under-test.js';
-import type { Fault, Stage } from '../stage.js';
+import { type ManyInstances, openInstances } from '../many-instances.js';
+import type { Fault } from '../stage.js';
 
 /** Clients pause between their scans, because one machine runs all instances. */
 const LOAD = { clients: 2, pauseMs: 20 };
@@ -20,36 +18,6 @@ const STOPPED_MS = 1_500;
 const LISTENERS = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and application_name = 'signpost-listener'`;
 
-interface Fleet {
-  /** The fourth instance reaches the database through the proxy. */
-  readonly all: readonly [
-    ServiceUnderTest,
-    ServiceUnderTest,
-    ServiceUnderTest,
-    ServiceUnderTest,
-    ...ServiceUnderTest[],
-  ];
-  readonly proxy: TcpProxy;
-  readonly check: Check;
-}
-
-/** Starts four or more instances on one database, with one campaign. */
-async function openFleet({ open, atEnd, check, scale }: Stage): Promise<Fleet> {
-  const environment = { RATE_LIMIT_PER_MINUTE: '0' };
-  const first = await open({ campaigns: 1, environment });
-  const { hostname, port } = new URL(first.directUrl);
-  const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });
-  const more = [];
-  for (let number = 1; number < scale.instances; number++) {
-    const DATABASE_URL = number === 3 ? proxy.urlOf(first.directUrl) : undefined;
-    more.push(await open({ environment: { ...environment, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) } }));
-  }
-  const [second, third, fourth, ...others] = more;
-  if (second === undefined || third === undefined || fourth === undefined) throw new Error('at least four instances');
-  atEnd(() => proxy.close());
-  return { all: [first, second, third, fourth, ...others], proxy, check };
-}
-
 /**
  * A campaign is paused and activated through changing instances while clients scan all of them: an answered change
  * takes effect on each, whatever happens to the others.
@@ -58,7 +26,7 @@ export const manyInstances: Fault = {
   title: 'Many instances: one killed, one hanging, one cut off, one started',
   act: async (stage) => {
     const { atEnd, check, scans, scale } = stage;
-    const fleet = await openFleet(stage);
+    const fleet = await openInstances(stage);
     const { all, proxy } = fleet;
     const campaign = new CampaignSwitch();
     const loads = all.map((service) => service.load(LOAD));
@@ -94,7 +62,7 @@ export const manyInstances: Fault = {
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 3 : 1)} s`;
 
 /** Killed at any time during a change, and started while changes continue. */
-async function killAndStart({ all }: Fleet, campaign: CampaignSwitch): Promise<void> {
+async function killAndStart({ all }: ManyInstances, campaign: CampaignSwitch): Promise<void> {
   const [first, killed, ...more] = all;
   const others = [first, ...more];
   const killing = sleep(Math.random() * 20).then(() => killed.end('SIGKILL'));
@@ -110,7 +78,7 @@ async function killAndStart({ all }: Fleet, campaign: CampaignSwitch): Promise<v
 }
 
 /** Cuts all connections of an instance to the database repeatedly. Meanwhile it reconnects and queries the database. */
-async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): Promise<void> {
+async function cutConnections({ all, proxy }: ManyInstances, campaign: CampaignSwitch): Promise<void> {
   let isCutting = true;
   const cutting = (async () => {
     for (let cut = 0; cut < CUTS; cut++) {
@@ -127,7 +95,7 @@ async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): 
  * An instance is stopped while the campaign is paused: for less time than it trusts its connection, with the connection
  * lost meanwhile, and for longer. A scan that waits until it continues is not redirected.
  */
-async function standStill({ all, proxy, check }: Fleet, campaign: CampaignSwitch): Promise<void> {
+async function standStill({ all, proxy, check }: ManyInstances, campaign: CampaignSwitch): Promise<void> {
   const [first, second, , still, ...more] = all;
   const others = [first, second, ...more];
   const cut = ['with its connections cut', async () => proxy.cut()] as const;
@@ -166,7 +134,7 @@ interface Hang {
 }
 
 /** An instance hangs until the others no longer wait for it, and then continues. */
-async function hang({ all, check }: Fleet, campaign: CampaignSwitch): Promise<Hang> {
+async function hang({ all, check }: ManyInstances, campaign: CampaignSwitch): Promise<Hang> {
   const [first, second, hanging, ...more] = all;
   const others = [first, second, ...more];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -197,7 +165,7 @@ async function hang({ all, check }: Fleet, campaign: CampaignSwitch): Promise<Ha
  * An instance hangs while holding the locks of a transaction. Returns in words how long the scans of others waited for
  * them.
  */
-async function hangInTransaction({ all, check }: Fleet): Promise<string> {
+async function hangInTransaction({ all, check }: ManyInstances): Promise<string> {
   const [first, , hanging] = all;
   const load = hanging.load(LOAD);
   const isHeld = await holdTransaction(first.directUrl, async () => hanging.signal('SIGSTOP'));
