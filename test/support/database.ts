@@ -31,10 +31,6 @@ export async function startTestServer(): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'signpost-test-'));
   server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: silent });
   serverUrl = server.url;
-  // The system copies the files of a template, which takes a third of the processor time that PostgreSQL needs for it.
-  for (const statement of ["alter system set file_copy_method = 'clone'", 'select pg_reload_conf()']) {
-    await asAdmin((client) => client.query(statement));
-  }
   const url = await createDatabase(TEMPLATE, 'template1');
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, installQueue);
@@ -72,7 +68,7 @@ export async function createDatabase(
   template: string = TEMPLATE,
 ): Promise<string> {
   if (isDistributedRun() && template === TEMPLATE) return createCitusDatabase({ name });
-  await asAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return url.href;
