@@ -18,7 +18,7 @@ import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
 import type { Permission } from '../../core/contract/scopes.js';
 import { ScanRecordedResolver } from '../../figures/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../../figures/overview/overview-resolver.js';
-import { CampaignTotalsResolver } from '../../figures/totals/campaign-totals-resolver.js';
+import { CampaignTotalsResolver } from '../../figures/totals/campaign-totals.js';
 import { ApiKeyResolver } from '../../identity/api-keys/commands/api-key-resolver.js';
 import { InvitationResolver } from '../../identity/invitations/invitation-resolver.js';
 import { PasskeyResolver } from '../../identity/passkeys/passkey-resolver.js';

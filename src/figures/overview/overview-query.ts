@@ -7,11 +7,17 @@ import type { FiguresQuery, FiguresScope } from '../../scans/count/scan-query.js
 import { type LocalSpan, localDays, localHours } from '../../scans/period/local-spans.js';
 import { selectedFields } from '../../tenancy/fields/field-costs.js';
 import { type FiguresContext, findFiguresScope, narrowScope, readSegment } from '../figures-scope.js';
-import { comparedPeriod, readFirstWeekday, readLocalPeriod, readTimeZone } from '../period/chosen-period.js';
-import type { OverviewArgs, SplitInput } from './overview-resolver.js';
+import {
+  comparedPeriod,
+  hasHoursOfWeek,
+  isHourly,
+  readFirstWeekday,
+  readLocalPeriod,
+  readTimeZone,
+} from '../period/chosen-period.js';
+import type { OverviewArgs, SplitInput } from './overview-args.js';
 import { needsPrevious, type RowOrder, rowOrderOf } from './rows.js';
 import { isTimeUnit, SIDE_MAX, type SplitRequest, unitsOf } from './split/split-request.js';
-import { hasHoursOfWeek, isHourly } from './timeline.js';
 
 /** A question about figures, checked and typed: what `analyticsOverview` reads from its arguments. */
 export interface OverviewQuery extends FiguresQuery {
@@ -121,8 +127,7 @@ export async function readOverviewQuery(
   if (splitBy !== null) checkSplit(splitBy, problems);
   problems.throwIfAny();
   // Only for a valid period, which has a bounded number of days.
-  const days = localDays(period, zone);
-  if (splitBy !== null) checkUnits(splitBy, days, firstWeekday);
+  if (splitBy !== null) checkUnits(splitBy, localDays(period, zone), firstWeekday);
   const order = rowOrderOf(args.orderBy ?? null, args.direction ?? null);
   const topCampaigns = fields.has('topCampaigns') ? args.topCampaigns : 0;
   const split =
@@ -132,8 +137,9 @@ export async function readOverviewQuery(
   const lengths = { hasHours: isHourly(period, zone), hasHoursOfWeek: hasHoursOfWeek(period) };
   const groupings = groupingsFor({ fields, order, topCampaigns, split, ...lengths });
   return {
-    ...{ subject, scope, segment, period, zone, firstWeekday, now, days, order, topCampaigns, split },
+    ...{ subject, scope, segment, period, zone, firstWeekday, now, order, topCampaigns, split },
     ...groupings,
+    days: groupings.groupBy.has('day') ? localDays(period, zone) : [],
     hours: groupings.groupBy.has('hour') ? localHours(period, zone) : [],
     compared: comparedPeriod(period, args.compareWith ?? null, zone, now),
     countsTotalsOnly: segment.length > 0 && fields.has('totalsOnlyScans'),

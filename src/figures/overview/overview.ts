@@ -1,21 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Weekday } from '../../core/contract/rule-words.js';
 import { type ComparedFigures, countFigures } from '../../scans/count/count-figures.js';
-import { groupsIn, NO_SCANS, onlyCount } from '../../scans/count/figures.js';
+import { type Groups, groupsIn, NO_SCANS, onlyCount } from '../../scans/count/figures.js';
 import { readTotals } from '../../scans/count/rollups/read-rollups.js';
 import { countTotalsOnly } from '../../scans/count/rollups/totals-only.js';
 import { planCount } from '../../scans/count/scan-query.js';
 import { readInSnapshot } from '../../scans/count/snapshot.js';
-import type { Period } from '../../scans/period/period.js';
+import { isoLocal, type LocalSpan } from '../../scans/period/local-spans.js';
+import { HOURS_OF_WEEK, type Period } from '../../scans/period/period.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresContext } from '../figures-scope.js';
 import { campaignRows, changePercent, findCampaignNames, labelListsOf, rowFigures } from './label-lists.js';
+import type { OverviewArgs } from './overview-args.js';
 import { type OverviewFields, type OverviewQuery, readOverviewQuery } from './overview-query.js';
-import type { OverviewArgs } from './overview-resolver.js';
-import type { AnalyticsOverview, PeriodFigures } from './overview-types.js';
+import type { AnalyticsOverview, HourlyPoint, HourOfWeek, PeriodFigures, TimeSeriesPoint } from './overview-types.js';
 import type { CampaignBreakdown } from './row-types.js';
 import { showByLabel } from './rows.js';
 import { readSplit } from './split/read-split.js';
-import { hourlyOf, hoursOfWeekOf, timelineOf } from './timeline.js';
 
 /**
  * Returns the figures of the workspace, of one of its campaigns, or of a segment. The workspace's figures include scans
@@ -93,3 +94,43 @@ const figuresOf = ({ fromMs, toMs }: Period, { scans, uniques }: Readonly<Count>
   scans,
   uniqueScans: uniques,
 });
+
+/** Returns a point for every local day that the period touches. */
+function timelineOf(days: readonly LocalSpan[], counts: Groups, excluded: Groups | null): TimeSeriesPoint[] {
+  const points = new Map<string, TimeSeriesPoint>();
+  for (const [index, { day }] of days.entries()) {
+    const { scans, uniques } = counts.get(String(index)) ?? NO_SCANS;
+    const known = points.get(day) ?? { date: day, scans: 0, uniqueScans: 0, excludedScans: 0 };
+    points.set(day, {
+      date: day,
+      scans: known.scans + scans,
+      uniqueScans: known.uniqueScans + uniques,
+      excludedScans: excluded === null ? null : (known.excludedScans ?? 0) + (excluded.get(String(index))?.scans ?? 0),
+    });
+  }
+  return [...points.values()];
+}
+
+/** Returns a point for every local hour that the period touches. */
+const hourlyOf = (hours: readonly LocalSpan[], counts: Groups, excluded: Groups): HourlyPoint[] =>
+  hours.map(({ startMs, offsetMs }, index) => {
+    const { scans, uniques } = counts.get(String(index)) ?? NO_SCANS;
+    const excludedScans = excluded.get(String(index))?.scans ?? 0;
+    return {
+      hourUtc: new Date(startMs),
+      hour: isoLocal(startMs, offsetMs),
+      scans,
+      uniqueScans: uniques,
+      excludedScans,
+    };
+  });
+
+const WEEKDAYS = Object.values(Weekday);
+
+/** Returns a point for each hour of the week, starting Monday at midnight. */
+const hoursOfWeekOf = (counts: Groups): HourOfWeek[] =>
+  Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
+    const { scans, uniques } = counts.get(String(index)) ?? NO_SCANS;
+    const weekday = WEEKDAYS[Math.floor(index / 24)] ?? Weekday.Monday;
+    return { weekday, hour: index % 24, scans, uniqueScans: uniques };
+  });

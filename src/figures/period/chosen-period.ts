@@ -8,6 +8,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { momentOf, parseTimeZone, type TimeZone } from '../../scans/period/local-spans.js';
 import {
   DEFAULT_DAYS,
+  HOURLY_DAYS_MAX,
   isoTime,
   type Period,
   type PeriodInput,
@@ -161,3 +162,12 @@ function readBounds(input: LocalPeriodInput, zone: TimeZone, now: number, proble
   const firstDay = toMs - DEFAULT_DAYS * DAY_MS;
   return { fromMs: momentOf(zone, startOfDay(firstDay + zone.offsetAt(firstDay))), toMs, ...noDays };
 }
+
+/** Whether a period has at most seven days, of 24 hours each or by local time. */
+export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>
+  toMs - fromMs + Math.min(0, offsetAt(toMs) - offsetAt(fromMs)) <= HOURLY_DAYS_MAX * DAY_MS;
+
+const HOURS_OF_WEEK_DAYS_MAX = 366;
+
+/** Whether a period has figures by hour of the week, which requires reading all its hours. */
+export const hasHoursOfWeek = ({ fromMs, toMs }: Period): boolean => toMs - fromMs <= HOURS_OF_WEEK_DAYS_MAX * DAY_MS;

@@ -4,7 +4,7 @@ import type { Days } from '../../core/contract/calendar/days.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { type FiguresContext, findFiguresScope, type ScopeInput } from '../../figures/figures-scope.js';
 import { analyticsOverview } from '../../figures/overview/overview.js';
-import { OverviewArgs } from '../../figures/overview/overview-resolver.js';
+import { OverviewArgs } from '../../figures/overview/overview-args.js';
 import type { AnalyticsOverview } from '../../figures/overview/overview-types.js';
 import type { LocalPeriodInput } from '../../figures/period/chosen-period.js';
 import type { Actor } from '../../tenancy/caller/actor.js';

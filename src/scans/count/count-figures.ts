@@ -50,7 +50,9 @@ export const countCells = (
   isCompared: boolean,
 ): Promise<ComparedFigures> => {
   const groupBy = new Set(['cell'] as const);
-  return countInColumns(em, { ...query, groupBy, compareBy: isCompared ? groupBy : new Set() }, table);
+  const hasTime = table.rows.by === 'span' || table.columns.by === 'span';
+  const cells = { groupBy, compareBy: isCompared ? groupBy : new Set<never>(), days: hasTime ? query.days : [] };
+  return countInColumns(em, { ...query, ...cells }, table);
 };
 
 const cannotBeRead = (error: unknown): boolean =>

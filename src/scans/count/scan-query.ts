@@ -1,7 +1,9 @@
+import { DAY_MS } from '../../core/clock.js';
 import { SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import { textArray } from '../../platform/database/statement.js';
 import { isUtc, type LocalSpan, type TimeZone } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
+import { startOfDay } from '../period/period.js';
 import { alignToHours } from '../period/whole-hours.js';
 import type { Grouping } from './figures.js';
 
@@ -57,7 +59,7 @@ export interface ScanQuery {
   readonly period: Period;
   readonly zone: TimeZone;
   readonly now: number;
-  /** Days in the time zone, and hours, if any grouping needs them. */
+  /** Days in the time zone, and hours; empty unless a grouping needs them. */
   readonly days: readonly LocalSpan[];
   readonly hours: readonly LocalSpan[];
   readonly groupBy: ReadonlySet<Grouping>;
@@ -103,10 +105,11 @@ const ROLLUPS_MAX = 50_000;
  * Decides which tables a query is answered from. A segment is counted in scans, and so are all scans of many campaigns, whose
  * rollups would take longer to read.
  */
-export function planCount({ scope, segment, days, hours, zone, groupBy, sides }: FiguresQuery): CountPlan {
+export function planCount({ scope, segment, period, days, hours, zone, groupBy, sides }: FiguresQuery): CountPlan {
   const campaigns = scope.campaignIds?.length ?? 1;
-  const readsHours = groupBy.has('hourOfWeek') || !isUtc(zone);
-  const rollups = campaigns * days.length * (readsHours ? 24 : 1);
+  const readsHours = groupBy.has('hourOfWeek') || (!isUtc(zone) && days.length + hours.length > 0);
+  const utcDays = (startOfDay(period.toMs - 1) - startOfDay(period.fromMs)) / DAY_MS + 1;
+  const rollups = campaigns * utcDays * (readsHours ? 24 : 1);
   const hasMany = campaigns > 1 && rollups > ROLLUPS_AIM;
   // The rollups of all campaigns take longer to read than their scans, which a table needs in any case.
   const source = segment.length > 0 || hasMany || sides.includes('campaign') ? 'scans' : 'rollups';

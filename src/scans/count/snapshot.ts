@@ -34,7 +34,7 @@ export interface SnapshotOptions {
 /**
  * Reads figures in a single snapshot, so that they add up: scans written in the meantime are in all figures or in none. In
  * distributed tables, all figures of a workspace are on one worker, where Citus starts the same kind of transaction.
- * Throws `too_many_scans` if it takes too long.
+ * Throws `too_many_scans` if scans are read for too long.
  */
 export function readInSnapshot<T>(
   em: EntityManager,
@@ -49,8 +49,8 @@ export function readInSnapshot<T>(
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
-  const run = () => reportTimeoutAsTooManyScans(() => retryUnknownLabels(inTransaction));
-  return readsScans ? queueOf(em).run(workspaceId, run) : run();
+  const run = () => retryUnknownLabels(inTransaction);
+  return readsScans ? queueOf(em).run(workspaceId, () => reportTimeoutAsTooManyScans(run)) : run();
 }
 
 async function retryUnknownLabels<T>(read: () => Promise<T>): Promise<T> {

@@ -14,12 +14,15 @@ export interface NumberedTable extends CellTable {
 export class CellCounter {
   readonly #table: NumberedTable;
   readonly #counts: Uint32Array;
-  readonly #spanCount: number;
+  readonly #positionsOfSpans: Uint8Array;
 
   constructor(table: NumberedTable, spanCount: number) {
     this.#table = table;
     this.#counts = new Uint32Array(table.rows.size * table.columns.size * KINDS);
-    this.#spanCount = spanCount;
+    const time = [table.rows, table.columns].find(({ by }) => by === 'span');
+    this.#positionsOfSpans = Uint8Array.from({ length: time === undefined ? 0 : spanCount }, (_, span) =>
+      time === undefined ? 0 : positionIn(time, String(span)),
+    );
   }
 
   /** Adds scans whose kinds and spans are known. */
@@ -44,16 +47,14 @@ export class CellCounter {
   #positionsIn(
     { campaigns, columns }: LoadedBlock,
     spans: LabelIndexes,
-    { by, positions, size }: TableSide,
+    side: TableSide,
   ): { readonly indexes: LabelIndexes; readonly positions: Uint8Array } {
-    const positionOf = (key: string): number => positions.get(key) ?? size - 1;
-    if (by === 'campaign')
+    if (side.by === 'campaign')
       return { indexes: campaigns ?? new Uint8Array(), positions: this.#table.positionsOfCampaigns };
-    if (by === 'span') {
-      const ofSpans = Uint8Array.from({ length: this.#spanCount }, (_, span) => positionOf(String(span)));
-      return { indexes: spans, positions: ofSpans };
-    }
-    const { labels = [], indexes = new Uint8Array() } = columns.get(by) ?? {};
-    return { indexes, positions: Uint8Array.from(labels, (label) => positionOf(label || DEFAULT_LABEL)) };
+    if (side.by === 'span') return { indexes: spans, positions: this.#positionsOfSpans };
+    const { labels = [], indexes = new Uint8Array() } = columns.get(side.by) ?? {};
+    return { indexes, positions: Uint8Array.from(labels, (label) => positionIn(side, label || DEFAULT_LABEL)) };
   }
 }
+
+const positionIn = ({ positions, size }: TableSide, key: string): number => positions.get(key) ?? size - 1;

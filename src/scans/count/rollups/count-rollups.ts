@@ -12,7 +12,7 @@ import {
   type PeriodParts,
   splitPeriod,
 } from '../../period/whole-hours.js';
-import { addCount, negated, sumOf } from '../../rollup/counts.js';
+import { addCount, type Count, negated } from '../../rollup/counts.js';
 import { countRows } from '../columns/count-rows.js';
 import {
   type Figures,
@@ -34,7 +34,116 @@ import {
   type ScanQuery,
 } from '../scan-query.js';
 import { checkScanSpans } from '../snapshot.js';
-import { type CountsByStart, readCampaigns, readExcluded, readLabels, readStarts } from './read-rollups.js';
+import { readCampaigns, readExcluded, readLabels, readSpans, readStarts } from './read-rollups.js';
+
+const DIMENSIONS_READ: readonly Dimension[] = [...SEGMENT_DIMENSIONS, 'excluded'];
+
+/**
+ * Counts all scans of a scope in rollups. The cost grows with days and labels, and with the scans of hours that straddle
+ * days in the zone.
+ */
+export async function countRollups(em: EntityManager, query: ScanQuery): Promise<Figures> {
+  const { scope, period, now, zone, days, hours, groupBy } = query;
+  const parts = splitPeriod(period, now);
+  const aligned = { day: alignToHours(days), hour: alignToHours(hours) };
+  await checkScanSpans(em, scope, [...aligned.day.boundaryHours, ...aligned.hour.boundaryHours]);
+  const dimensions = DIMENSIONS_READ.filter((name) => groupBy.has(name));
+  const needsLabels = dimensions.length > 0 || groupBy.has('totalsOnly');
+  const keys = LABEL_KEYS.filter((name) => groupBy.has(name) || (name === 'country' && needsLabels));
+  const partial = await countPartialHours(em, scope, parts.partialHours, keys, needsExcluded(groupBy));
+  const { starts, labels } = await (needsLabels ? readLabels : readStarts)(em, scope, parts);
+  addStarts(starts, partial);
+
+  const total = totalOf(starts);
+  const figures = new Map<Grouping, Groups>([['total', oneGroup(total)]]);
+  for (const name of keys) if (name !== 'campaign') addGroups(labels, name, partial);
+  if (groupBy.has('excluded')) addGroups(labels, 'excluded', partial);
+  for (const name of dimensions) figures.set(name, groupsIn(labels, name));
+  if (groupBy.has('totalsOnly')) figures.set('totalsOnly', oneGroup(restOf(total, groupsIn(labels, 'country'))));
+  if (groupBy.has('campaign')) {
+    const campaigns = new Map([['campaign', await readCampaigns(em, scope, parts)]] as const);
+    figures.set('campaign', addGroups(campaigns, 'campaign', partial));
+  }
+  const byHour = (spans: AlignedSpans): Promise<Groups> => countAligned(em, query, parts, partial, spans);
+  if (groupBy.has('day')) figures.set('day', isUtc(zone) ? bySpan(starts, startsOf(days)) : await byHour(aligned.day));
+  if (groupBy.has('hour')) figures.set('hour', await byHour(aligned.hour));
+  if (groupBy.has('hourOfWeek')) figures.set('hourOfWeek', await countHoursOfWeek(em, query, parts, partial));
+  return new Map([...figures, ...(await excludedByTime(em, query, parts, partial))]);
+}
+
+type Counted = Map<Grouping, Map<string, Count>>;
+
+/** Adds the partial hours to the groups of a grouping. */
+function addGroups(figures: Pick<Counted, 'get' | 'set'>, name: Grouping, partial: readonly PartialFigures[]): Groups {
+  const groups = figures.get(name) ?? new Map<string, Count>();
+  figures.set(name, groups);
+  for (const part of partial) for (const [key, count] of groupsIn(part.figures, name)) addCount(groups, key, count);
+  return groups;
+}
+
+/** Adds the partial hours to the starts of their hours. */
+function addStarts(starts: Map<number, Count>, partial: readonly PartialFigures[]): Map<number, Count> {
+  for (const { hourMs, figures } of partial) addCount(starts, hourMs, totalOf(groupsIn(figures, 'span')));
+  return starts;
+}
+
+const startsOf = (spans: readonly Period[]): number[] => spans.slice(1).map(({ fromMs }) => fromMs);
+
+const bySpan = (starts: ReadonlyMap<number, Count>, spanStarts: readonly number[]): Groups =>
+  regroup(starts, (start) => spanAt(spanStarts, start));
+
+/** The database sums up the hours of each span: a period can have 44,000. */
+async function countAligned(
+  em: EntityManager,
+  { scope }: ScanQuery,
+  parts: PeriodParts,
+  partial: readonly PartialFigures[],
+  { starts, boundaryHours }: AlignedSpans,
+): Promise<Groups> {
+  const spans = await readSpans(em, scope, inHours(parts), starts);
+  for (const [span, count] of bySpan(addStarts(new Map(), partial), starts)) addCount(spans, span, count);
+  for (const [span, count] of await moveBoundaryHours(em, scope, boundaryHours)) addCount(spans, span, count);
+  return spans;
+}
+
+/** Of at most 366 days. */
+async function countHoursOfWeek(
+  em: EntityManager,
+  { scope, period, zone }: ScanQuery,
+  parts: PeriodParts,
+  partial: readonly PartialFigures[],
+): Promise<Groups> {
+  const { starts } = await readStarts(em, scope, inHours(parts));
+  const offsets = offsetSpans(zone, period.fromMs, period.toMs);
+  const offsetStarts = startsOf(offsets);
+  const offsetAt = (start: number): number => offsets[spanAt(offsetStarts, start)]?.offsetMs ?? 0;
+  return regroup(addStarts(starts, partial), (start) => hourOfWeek(start, offsetAt(start)));
+}
+
+/** For up to this many days, uncounted scans are read by the hour. */
+const EXCLUDED_DAYS_MAX = 100;
+
+/** A UTC hour shared by two days or hours belongs to the one that contains its middle. */
+async function excludedByTime(
+  em: EntityManager,
+  { scope, zone, days, hours, groupBy }: ScanQuery,
+  parts: PeriodParts,
+  partial: readonly PartialFigures[],
+): Promise<Figures> {
+  const needsHours = groupBy.has('excludedByHour') || !isUtc(zone);
+  const isTooLong = needsHours && days.length > EXCLUDED_DAYS_MAX;
+  if (isTooLong || !(groupBy.has('excludedByDay') || groupBy.has('excludedByHour'))) return new Map();
+  const starts = await readExcluded(em, scope, needsHours ? inHours(parts) : parts);
+  for (const { hourMs, figures } of partial) addCount(starts, hourMs, totalOf(groupsIn(figures, 'excluded')));
+  const byMiddle = (spans: readonly Period[]): Groups => {
+    const spanStarts = startsOf(spans);
+    return regroup(starts, (start) => spanAt(spanStarts, start + HOUR_MS / 2));
+  };
+  return new Map<Grouping, Groups>([
+    ['excludedByDay', byMiddle(days)],
+    ['excludedByHour', byMiddle(hours)],
+  ]);
+}
 
 /*
  * Parts of UTC hours, which are counted in rows because rollups have whole hours only. Their scans are few compared with
@@ -42,7 +151,7 @@ import { type CountsByStart, readCampaigns, readExcluded, readLabels, readStarts
  */
 
 /** Figures of part of a UTC hour, to be added to those of rollups. Negative where the hour's rollup has too much. */
-export interface PartialFigures {
+interface PartialFigures {
   readonly hourMs: number;
   readonly figures: Figures;
 }
@@ -50,7 +159,7 @@ export interface PartialFigures {
 const negatedGroups = (groups: Groups): Groups => new Map([...groups].map(([key, count]) => [key, negated(count)]));
 
 /** Counts the partial hours of a period as a single span, by these keys. */
-export async function countPartialHours(
+async function countPartialHours(
   em: EntityManager,
   scope: FiguresScope,
   hours: readonly PartialHour[],
@@ -68,7 +177,7 @@ export async function countPartialHours(
 }
 
 /** Returns what to add to spans so that the scans of boundary hours are in their own span. */
-export async function moveBoundaryHours(
+async function moveBoundaryHours(
   em: EntityManager,
   scope: FiguresScope,
   hours: readonly BoundaryHour[],
@@ -88,96 +197,4 @@ export async function moveBoundaryHours(
     addCount(moved, String(from), negated(found));
   }
   return moved;
-}
-
-const DIMENSIONS_READ: readonly Dimension[] = [...SEGMENT_DIMENSIONS, 'excluded'];
-const READ_BY_HOUR: readonly Grouping[] = ['day', 'hour', 'hourOfWeek'];
-
-/**
- * Counts all scans of a scope in rollups. The cost grows with days and labels, and with the scans of hours that straddle
- * days in the zone.
- */
-export async function countRollups(em: EntityManager, query: ScanQuery): Promise<Figures> {
-  const { scope, period, now, zone, days, hours, groupBy } = query;
-  const parts = splitPeriod(period, now);
-  const aligned = { day: alignToHours(days), hour: alignToHours(hours) };
-  await checkScanSpans(em, scope, [...aligned.day.boundaryHours, ...aligned.hour.boundaryHours]);
-  const dimensions = DIMENSIONS_READ.filter((name) => groupBy.has(name));
-  const needsLabels = dimensions.length > 0 || groupBy.has('totalsOnly');
-  const keys = LABEL_KEYS.filter((name) => groupBy.has(name) || (name === 'country' && needsLabels));
-  const partial = await countPartialHours(em, scope, parts.partialHours, keys, needsExcluded(groupBy));
-  const rollups = await (needsLabels ? readLabels : readStarts)(em, scope, parts);
-  const starts = withPartial(rollups.starts, partial);
-  const needsHours = READ_BY_HOUR.some((name) => groupBy.has(name) && !(name === 'day' && isUtc(zone)));
-  const byHour = needsHours ? withPartial((await readStarts(em, scope, inHours(parts))).starts, partial) : starts;
-  const byLabel = (name: Grouping): Groups =>
-    partial.reduce((sum, { figures }) => sumOf(sum, groupsIn(figures, name)), groupsIn(rollups.labels, name));
-
-  const total = totalOf(starts);
-  const figures = new Map<Grouping, Groups>([['total', oneGroup(total)]]);
-  for (const name of dimensions) figures.set(name, byLabel(name));
-  if (groupBy.has('totalsOnly')) figures.set('totalsOnly', oneGroup(restOf(total, byLabel('country'))));
-  if (groupBy.has('campaign')) {
-    const campaigns = await readCampaigns(em, scope, parts);
-    figures.set('campaign', sumOf(campaigns, byLabel('campaign')));
-  }
-  if (groupBy.has('day'))
-    figures.set('day', isUtc(zone) ? bySpan(starts, startsOf(days)) : await byAligned(em, scope, byHour, aligned.day));
-  if (groupBy.has('hour')) figures.set('hour', await byAligned(em, scope, byHour, aligned.hour));
-  if (groupBy.has('hourOfWeek')) {
-    const offsets = offsetSpans(zone, period.fromMs, period.toMs);
-    const offsetStarts = startsOf(offsets);
-    const offsetAt = (start: number): number => offsets[spanAt(offsetStarts, start)]?.offsetMs ?? 0;
-    figures.set(
-      'hourOfWeek',
-      regroup(byHour, (start) => hourOfWeek(start, offsetAt(start))),
-    );
-  }
-  return new Map([...figures, ...(await excludedByTime(em, query, parts, partial))]);
-}
-
-/** Adds the partial hours to the starts of their hours. */
-function withPartial(starts: CountsByStart, partial: readonly PartialFigures[]): CountsByStart {
-  const sums = new Map(partial.map(({ hourMs }) => [hourMs, { scans: 0, uniques: 0 }]));
-  for (const { hourMs, figures } of partial) addCount(sums, hourMs, totalOf(groupsIn(figures, 'span')));
-  return sumOf(starts, sums);
-}
-
-const startsOf = (spans: readonly Period[]): number[] => spans.slice(1).map(({ fromMs }) => fromMs);
-
-const bySpan = (starts: CountsByStart, spanStarts: readonly number[]): Groups =>
-  regroup(starts, (start) => spanAt(spanStarts, start));
-
-async function byAligned(
-  em: EntityManager,
-  scope: FiguresScope,
-  byHour: CountsByStart,
-  { starts, boundaryHours }: AlignedSpans,
-): Promise<Groups> {
-  return sumOf(bySpan(byHour, starts), await moveBoundaryHours(em, scope, boundaryHours));
-}
-
-/** For up to this many days, uncounted scans are read by the hour. */
-const EXCLUDED_DAYS_MAX = 100;
-
-/** A UTC hour shared by two days or hours belongs to the one that contains its middle. */
-async function excludedByTime(
-  em: EntityManager,
-  { scope, zone, days, hours, groupBy }: ScanQuery,
-  parts: PeriodParts,
-  partial: readonly PartialFigures[],
-): Promise<Figures> {
-  const needsHours = groupBy.has('excludedByHour') || !isUtc(zone);
-  const isTooLong = needsHours && days.length > EXCLUDED_DAYS_MAX;
-  if (isTooLong || !(groupBy.has('excludedByDay') || groupBy.has('excludedByHour'))) return new Map();
-  const starts = new Map(await readExcluded(em, scope, needsHours ? inHours(parts) : parts));
-  for (const { hourMs, figures } of partial) addCount(starts, hourMs, totalOf(groupsIn(figures, 'excluded')));
-  const byMiddle = (spans: readonly Period[]): Groups => {
-    const spanStarts = startsOf(spans);
-    return regroup(starts, (start) => spanAt(spanStarts, start + HOUR_MS / 2));
-  };
-  return new Map<Grouping, Groups>([
-    ['excludedByDay', byMiddle(days)],
-    ['excludedByHour', byMiddle(hours)],
-  ]);
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Statement } from '../../../platform/database/statement.js';
+import { numberArray, type Statement } from '../../../platform/database/statement.js';
 import { isoDay, isoTime, type Period } from '../../period/period.js';
 import type { PeriodParts } from '../../period/whole-hours.js';
 import { addCount, addLabel, type Count, emptyCounts } from '../../rollup/counts.js';
 import { decodeLabels } from '../../rollup/counts-codec.js';
-import { type Figures, type Grouping, type Groups, NO_FIGURES } from '../figures.js';
+import { type Grouping } from '../figures.js';
 import { type FiguresScope, rollupKeysOf } from '../scan-query.js';
 import { findLabelSet, findLabels } from './find-labels.js';
 
@@ -12,12 +12,12 @@ import { findLabelSet, findLabels } from './find-labels.js';
 type RollupParts = Pick<PeriodParts, 'days' | 'hours'>;
 
 /** Counts by the start of a UTC day or hour; those without scans are absent. */
-export type CountsByStart = ReadonlyMap<number, Count>;
+type CountsByStart = Map<number, Count>;
 
-/** The sums of rollups, with the requested groupings by label. */
-export interface RollupSums {
+/** The sums of rollups, new with each read so that they can be added to. */
+interface RollupSums {
   readonly starts: CountsByStart;
-  readonly labels: Figures;
+  readonly labels: Map<Grouping, Map<string, Count>>;
 }
 
 interface Row {
@@ -78,11 +78,31 @@ export async function readStarts(em: EntityManager, scope: FiguresScope, parts: 
     `select seconds, sum(scans) as scans, sum(uniques) as uniques from ${sql} group by seconds`,
     [...params],
   );
-  return { starts: new Map(rows.map((row) => [Number(row.seconds) * 1000, toCount(row)])), labels: NO_FIGURES };
+  return { starts: new Map(rows.map((row) => [Number(row.seconds) * 1000, toCount(row)])), labels: new Map() };
+}
+
+/** Returns sums by the index of a span; `starts` has the start of each except the first. */
+export async function readSpans(
+  em: EntityManager,
+  scope: FiguresScope,
+  parts: RollupParts,
+  starts: readonly number[],
+): Promise<Map<string, Count>> {
+  const { sql, params } = rollupsIn(scope, parts);
+  const rows = await em.execute<(Omit<Row, 'labels'> & { span: string })[]>(
+    `select width_bucket(seconds, ?::float8[])::text as span, sum(scans) as scans, sum(uniques) as uniques
+     from ${sql} group by 1`,
+    [numberArray(starts.map((start) => start / 1000)), ...params],
+  );
+  return new Map(rows.map((row) => [row.span, toCount(row)]));
 }
 
 /** Returns sums by campaign. Reads one row per campaign and day. */
-export async function readCampaigns(em: EntityManager, scope: FiguresScope, parts: RollupParts): Promise<Groups> {
+export async function readCampaigns(
+  em: EntityManager,
+  scope: FiguresScope,
+  parts: RollupParts,
+): Promise<Map<string, Count>> {
   const { sql, params } = rollupsIn(scope, parts, true);
   const rows = await em.execute<(Omit<Row, 'labels'> & { id: string })[]>(
     `select subject_id as id, sum(scans) as scans, sum(uniques) as uniques from ${sql} group by subject_id`,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { campaignTotals } from '../../../../src/figures/totals/campaign-totals-resolver.js';
+import { campaignTotals } from '../../../../src/figures/totals/campaign-totals.js';
 import type { Context } from '../../../../src/tenancy/caller/context.js';
 
 describe('The totals of campaigns', () => {

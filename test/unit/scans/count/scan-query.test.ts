@@ -25,7 +25,7 @@ function queryOf({ zone: name = 'UTC', days = 30, campaigns = null, ...rest }: C
     scope: { workspaceId: 'w', campaignIds: campaigns === null ? null : Array.from({ length: campaigns }, String) },
     segment: rest.isFiltered ? [{ dimension: 'device', isExcluded: false, labels: ['Mobile'] }] : ALL_SCANS,
     ...{ period, zone, groupBy, compared: period, compareBy: new Set(), now: period.toMs },
-    days: localDays(period, zone),
+    days: groupBy.has('day') ? localDays(period, zone) : [],
     hours: groupBy.has('hour') ? localHours(period, zone) : [],
     sides: rest.sides ?? [],
   };
@@ -44,6 +44,13 @@ const PLANS: readonly [what: string, given: Case, plan: CountPlan][] = [
   ['days of a zone', { zone: 'Europe/Berlin' }, { ...ROLLUPS, readsHours: true }],
   ['hours of a zone', { zone: 'Europe/Berlin', days: 7, groupBy: ['hour'] }, { ...ROLLUPS, readsHours: true }],
   ['days that begin within a UTC hour', { zone: 'Asia/Kolkata' }, { ...ROLLUPS, readsHours: true, readsScans: true }],
+  ['a total in a zone', { zone: 'Asia/Kolkata', groupBy: ['total'] }, ROLLUPS],
+  ['cities of many campaigns in a zone', { zone: 'Europe/Berlin', campaigns: 30, groupBy: ['city'] }, ROLLUPS],
+  [
+    'hours that begin within a UTC hour',
+    { zone: 'Asia/Kolkata', days: 7, groupBy: ['hour'] },
+    { ...ROLLUPS, readsHours: true, readsScans: true },
+  ],
   ['hours of the week', { groupBy: ['hourOfWeek'] }, { ...ROLLUPS, readsHours: true }],
   ['few campaigns', { campaigns: 333 }, ROLLUPS],
   ['many campaigns', { campaigns: 334 }, { ...SCANS, canUseRollups: true }],
