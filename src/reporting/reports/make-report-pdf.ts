@@ -7,13 +7,13 @@ import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/peo
 import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
+import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import { readTimeZone } from '../../figures/period/chosen-period.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { readReportContent } from './read-report-content.js';
 import { PERIOD_OF, ReportFrequency } from './report-frequency.js';
-import { REPORT_WORDS } from './report-words.js';
 import { writeReportView } from './write-report-view.js';
 
 /** A report as somebody asks for it. Without anything, it is of the last month of the whole workspace. */
@@ -72,7 +72,7 @@ export const drawReportPdf = (
   view: ReportView,
   createdMs: number,
 ): Promise<Buffer> => {
-  const page = REPORT_WORDS[view.language].page;
+  const page = SERVICE_WORDS[view.language].reports.page;
   return renderer.reportPdf(workspaceId, { view, page, createdMs });
 };
 

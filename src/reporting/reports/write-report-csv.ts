@@ -1,6 +1,7 @@
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../core/csv/csv-row.js';
+import type { ReportWords } from '../../core/words/service/service-words.js';
+import { labelsIn } from './labels-in.js';
 import { REPORT_LISTS, type ReportContent } from './report-content.js';
-import { labelsIn, type ReportWords } from './report-words.js';
 
 /** Returns the figures as rows of a list, a label, scans, scans before, and the notes of a day. */
 export function writeReportCsv(content: ReportContent, words: ReportWords): string {

@@ -13,10 +13,11 @@ import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../core/words/fill-in.js';
+import { type ReportWords, SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import { onOneLine } from '../../identity/mails/write-mail.js';
+import { labelsIn } from './labels-in.js';
 import { type Compared, type ComparedRow, REPORT_LISTS, type ReportContent } from './report-content.js';
 import type { ReportFrequency } from './report-frequency.js';
-import { labelsIn, REPORT_WORDS, type ReportWords } from './report-words.js';
 import { isByMonth, writeTimeline } from './write-timeline.js';
 
 const ROWS_MAX = 10;
@@ -32,7 +33,7 @@ export interface ReportLook {
 
 /** Writes a report's figures in its language. */
 export function writeReportView(content: ReportContent, { language, frequency, brandKit }: ReportLook): ReportView {
-  const words = REPORT_WORDS[language];
+  const words = SERVICE_WORDS[language].reports;
   const { totals, lists, notes } = content;
   const write = writerOf(words);
   const year = isByMonth(content) ? ({ year: 'numeric' } as const) : {};

@@ -1,6 +1,6 @@
 import type { ReportTimeline } from '../../artwork/reports/report-view.js';
+import type { ReportWords } from '../../core/words/service/service-words.js';
 import type { ReportContent } from './report-content.js';
-import type { ReportWords } from './report-words.js';
 
 /** Longer periods are shown by month. A page with a row for each day of five years occupies the thread for long. */
 const DAYS_MAX = 366;

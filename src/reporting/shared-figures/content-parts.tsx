@@ -1,18 +1,13 @@
 import type { VNode } from 'preact';
 import type { ReportRow, ReportTable, ReportView } from '../../artwork/reports/report-view.js';
-import type { SharedWords } from './shared-words.js';
+import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 
 const HEIGHT = 100;
 
-interface TimelineProps {
-  readonly view: ReportView;
-  readonly words: SharedWords;
-}
-
 /** Scans by day or month as steps, with those of the period compared with as a line. The table below has the values. */
-export function Timeline({ view, words }: TimelineProps): VNode {
-  const { title, points, previous, current, before } = view.timeline;
-  const numbers = new Intl.NumberFormat(view.language);
+export function Timeline({ timeline, language, columns }: ReportView): VNode {
+  const { title, points, previous, current, before } = timeline;
+  const numbers = new Intl.NumberFormat(language);
   const values = points.map(({ value }) => value);
   const compared = previous.slice(0, points.length);
   const most = Math.max(1, ...values, ...compared);
@@ -36,9 +31,9 @@ export function Timeline({ view, words }: TimelineProps): VNode {
         </figcaption>
       </figure>
       <details>
-        <summary>{words.showTable}</summary>
+        <summary>{SERVICE_WORDS[language].sharedFigures.showTable}</summary>
         <table>
-          <Head titles={[view.columns.time, view.columns.scans, view.columns.before]} />
+          <Head titles={[columns.time, columns.scans, columns.before]} />
           <tbody>
             {points.map(({ label, value }, index) => (
               <tr>

@@ -1,10 +1,10 @@
+import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import type { SharedPage } from './find-shared-page.js';
 import { type RenderedDocument, renderSharedDocument } from './shared-document.js';
-import { SHARED_WORDS } from './shared-words.js';
 
 /** Asks for the password, and tells nothing about the figures. */
 export function passwordPage({ language }: Pick<SharedPage, 'language'>, isRefused: boolean): RenderedDocument {
-  const words = SHARED_WORDS[language];
+  const words = SERVICE_WORDS[language].sharedFigures;
   const body = (
     <main class="message">
       <h1>{words.isProtected}</h1>
@@ -33,7 +33,7 @@ export function passwordPage({ language }: Pick<SharedPage, 'language'>, isRefus
 
 /** For figures that cannot be read at the moment. */
 export function cannotShowPage({ language }: Pick<SharedPage, 'language'>): RenderedDocument {
-  const words = SHARED_WORDS[language];
+  const words = SERVICE_WORDS[language].sharedFigures;
   const body = (
     <main class="message">
       <h1>{words.cannotShow}</h1>

@@ -4,17 +4,16 @@ import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fillIn } from '../../core/words/fill-in.js';
+import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import { readTimeZone } from '../../figures/period/chosen-period.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { readReportContent } from '../reports/read-report-content.js';
-import { REPORT_WORDS } from '../reports/report-words.js';
 import { writeReportCsv } from '../reports/write-report-csv.js';
 import { writeReportView } from '../reports/write-report-view.js';
 import { List, Notes, Timeline } from './content-parts.js';
 import { toLocalPeriod } from './figures-period.js';
 import { type RenderedDocument, renderSharedDocument } from './shared-document.js';
 import { SharedFigures } from './shared-figures.js';
-import { SHARED_WORDS } from './shared-words.js';
 
 export interface SharedFiguresPage extends RenderedDocument {
   /** The campaigns that it names. */
@@ -36,9 +35,9 @@ export async function renderSharedFigures(context: Context, id: string): Promise
   const content = await readReportContent(context, scope, now);
   const view = writeReportView(content, { language, frequency: null, brandKit });
   const logo = view.brand.logo === null ? '' : await renderer.logo(workspace.id, view.brand.logo);
-  const words = REPORT_WORDS[language];
+  const { reports: words, sharedFigures } = SERVICE_WORDS[language];
   const times = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone.name });
-  const asOf = fillIn(SHARED_WORDS[language].asOf, { time: times.format(now) });
+  const asOf = fillIn(sharedFigures.asOf, { time: times.format(now) });
   const body = bodyOf({ name, logo, view, csv: writeReportCsv(content, words), asOf });
   return {
     ...renderSharedDocument({ language, title: name, style: brandKit?.style, body }),
@@ -56,7 +55,6 @@ interface Body {
 }
 
 function bodyOf({ name, logo, view, csv, asOf }: Body): VNode {
-  const words = SHARED_WORDS[view.language];
   return (
     <main>
       <header>
@@ -74,7 +72,7 @@ function bodyOf({ name, logo, view, csv, asOf }: Body): VNode {
         ))}
       </dl>
       <p class="compared">{view.comparedWith}</p>
-      {view.empty === null ? <Timeline view={view} words={words} /> : <p>{view.empty}</p>}
+      {view.empty === null ? <Timeline {...view} /> : <p>{view.empty}</p>}
       {view.notes.rows.length > 0 && <Notes {...view.notes} />}
       <div class="lists">
         {view.tables.map((table) => (
@@ -83,7 +81,7 @@ function bodyOf({ name, logo, view, csv, asOf }: Body): VNode {
       </div>
       <footer>
         <a class="button" download={`${name}.csv`} href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}>
-          {words.download}
+          {SERVICE_WORDS[view.language].sharedFigures.download}
         </a>
         <p>{asOf}</p>
         <p>{view.remark}</p>

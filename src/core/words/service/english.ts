@@ -1,3 +1,11 @@
+/** Labels that the service uses for values without a name, by their English text. Each language has its own. */
+const LABELS: Readonly<Record<string, string>> = {
+  Mobile: 'Mobile phone',
+  Desktop: 'Computer',
+  TV: 'Television',
+  Deleted: 'Deleted campaigns',
+};
+
 /** Texts for the people who use the service, in English. `fillIn` replaces names in braces. */
 export const ENGLISH_SERVICE = {
   mails: {
@@ -29,6 +37,70 @@ export const ENGLISH_SERVICE = {
       action: 'Confirm',
       remark: 'If you do not want them, ignore this mail. If this workspace is never to ask you again: {neverUrl}',
     },
+  },
+  reports: {
+    locale: 'en-GB',
+    kind: 'Report',
+    kinds: { Weekly: 'Weekly report', Monthly: 'Monthly report' },
+    subject: '{kind}: {title}, {period}',
+    comparedWith: 'Compared with {period}',
+    scans: 'Scans',
+    uniqueScans: 'Unique scans',
+    day: 'Day',
+    month: 'Month',
+    perDay: 'Scans per day',
+    scansByDay: 'Scans by day',
+    scansByMonth: 'Scans by month',
+    thisPeriod: 'This period',
+    before: 'Before',
+    change: 'Change',
+    isNew: 'new',
+    movers: 'Biggest changes',
+    notes: 'Notes',
+    noScans: 'There were no scans in this period.',
+    remark: 'Days are in the time zone {zone}. Scans by bots and link previews are not counted.',
+    totalsOnly: '{scans} of the scans are counted in totals only, without place, device and source.',
+    credit: 'IP Geolocation by DB-IP',
+    open: 'Open in Signpost',
+    whyMailed: 'You receive this report because somebody in the workspace “{workspace}” has added your address to it.',
+    unsubscribe: 'Unsubscribe',
+    page: 'Page',
+    lists: {
+      topCampaigns: 'Campaigns',
+      cities: 'Cities',
+      countries: 'Countries',
+      devices: 'Devices',
+      sources: 'Sources',
+    },
+    labels: LABELS,
+  },
+  sharedFigures: {
+    isProtected: 'These figures are protected',
+    password: 'Password',
+    open: 'Open',
+    wrongPassword: 'The password is wrong, or there were too many attempts. Check it, and try again in a minute.',
+    cannotShow: 'The figures cannot be shown right now',
+    cannotShowText: 'Try again in a moment. If it happens again, tell whoever gave you this address.',
+    asOf: 'As of {time}.',
+    download: 'Download as CSV',
+    showTable: 'Show as a table',
+  },
+  subscription: {
+    subscribe: {
+      question: 'Receive these reports?',
+      text: '“{workspace}” will then send its reports to {email}.',
+      button: 'Confirm',
+      done: 'You receive the reports',
+      doneText: '“{workspace}” sends its reports to {email}. You can unsubscribe at any time by a link in each mail.',
+    },
+    unsubscribe: {
+      question: 'Unsubscribe from these reports?',
+      text: '“{workspace}” will no longer send any report to {email}.',
+      button: 'Unsubscribe',
+      done: 'You are unsubscribed',
+      doneText: '“{workspace}” no longer sends any report to {email}.',
+    },
+    again: 'Receive them again',
   },
 };
 

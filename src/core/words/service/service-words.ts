@@ -7,3 +7,5 @@ export const SERVICE_WORDS: Readonly<Record<ConsoleLanguage, ServiceWords>> = {
   en: ENGLISH_SERVICE,
   de: GERMAN_SERVICE,
 };
+
+export type ReportWords = ServiceWords['reports'];

@@ -4,10 +4,10 @@ import type { Renderer } from '../../../artwork/rendering/renderer.js';
 import type { ReportView } from '../../../artwork/reports/report-view.js';
 import { readPngDataUrl } from '../../../core/png/data-url.js';
 import { fillIn } from '../../../core/words/fill-in.js';
+import { SERVICE_WORDS } from '../../../core/words/service/service-words.js';
 import { onOneLine } from '../../../identity/mails/write-mail.js';
 import type { Mail, MailFile } from '../../../platform/mail/mailer.js';
 import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
-import { REPORT_WORDS } from '../report-words.js';
 import { CHART_IDS, LOGO_ID } from './mail-parts.js';
 import { unsubscribeUrl } from './mail-urls.js';
 import { reportMailHtml } from './report-mail-html.js';
@@ -38,7 +38,7 @@ export async function writeReportMail(
   view: ReportView,
   to: MailAddressing,
 ): Promise<Mail> {
-  const words = REPORT_WORDS[view.language];
+  const words = SERVICE_WORDS[view.language].reports;
   const { kind, title, period } = view;
   const subject = onOneLine(fillIn(words.subject, { kind, title, period }));
   const place = to.qr_code_id === null ? 'analytics' : `campaigns/${to.qr_code_id}`;

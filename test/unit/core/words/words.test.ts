@@ -8,9 +8,10 @@ const CATALOGUES: Readonly<Record<string, Readonly<Record<string, object>> & { r
   service: SERVICE_WORDS,
 };
 
-/** Not texts, or the same in several languages. Plural forms depend on the language. */
+/** Not texts, or the same in several languages. */
 const SHARED = ['language', 'locale', 'direction', 'withFacts', 'comma'];
-const PLURALS = 'pages';
+/** Plural forms, and labels that are shown differently: each language has its own. */
+const OWN = ['pages', 'labels'];
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w*\}/g) ?? [])].sort();
 
@@ -18,7 +19,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w*\}
 function textsOf(words: object, path: readonly string[] = []): Map<string, string> {
   const found = Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'string') return [[[...path, key].join('.'), value]];
-    return typeof value === 'object' && value !== null && key !== PLURALS ? [...textsOf(value, [...path, key])] : [];
+    return typeof value === 'object' && value !== null && !OWN.includes(key) ? [...textsOf(value, [...path, key])] : [];
   });
   return new Map(found);
 }

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { REPORT_WORDS } from '../../../../src/reporting/reports/report-words.js';
+import { SERVICE_WORDS } from '../../../../src/core/words/service/service-words.js';
 import { writeReportCsv } from '../../../../src/reporting/reports/write-report-csv.js';
 import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
 
 describe('A report as CSV', () => {
   it('has days with their notes, and the rows of all lists in its language', () => {
-    const rows = writeReportCsv(SAMPLE_REPORT, REPORT_WORDS.de).split('\r\n');
+    const rows = writeReportCsv(SAMPLE_REPORT, SERVICE_WORDS.de.reports).split('\r\n');
     expect(rows.slice(0, 3)).to.deep.equal([
       '\uFEFF,,Scans,Vorher,Notizen',
       'Tag,2026-11-16,100,70,',

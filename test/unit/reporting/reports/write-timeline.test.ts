@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays } from '../../../../src/core/contract/calendar/days.js';
-import { REPORT_WORDS } from '../../../../src/reporting/reports/report-words.js';
+import { SERVICE_WORDS } from '../../../../src/core/words/service/service-words.js';
 import { writeTimeline } from '../../../../src/reporting/reports/write-timeline.js';
 import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
 
@@ -15,7 +15,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 describe('The timeline of a report', () => {
   it('has a point for each day of a year', () => {
-    const { title, points, previous, notes } = writeTimeline(contentOf('2026-01-01', 366), REPORT_WORDS.en);
+    const { title, points, previous, notes } = writeTimeline(contentOf('2026-01-01', 366), SERVICE_WORDS.en.reports);
     expect([title, points.length, previous.length, points.at(-1)?.label]).to.deep.equal([
       ...['Scans by day', 366, 366, '1 Jan'],
     ]);
@@ -26,7 +26,7 @@ describe('The timeline of a report', () => {
   });
 
   it('has a point for each month of a longer period, which names its year', () => {
-    const { title, points, previous, notes } = writeTimeline(contentOf('2021-11-26', 1826), REPORT_WORDS.de);
+    const { title, points, previous, notes } = writeTimeline(contentOf('2021-11-26', 1826), SERVICE_WORDS.de.reports);
     expect([title, points.length, previous.length]).to.deep.equal(['Scans pro Monat', 61, 61]);
     expect(points.slice(0, 2)).to.deep.equal([
       { label: 'Nov. 2021', value: 5 },
@@ -42,7 +42,7 @@ describe('The timeline of a report', () => {
       fc.property(days, days, fc.integer({ min: 0, max: 400 }), (count, before, shift) => {
         const { points, previous } = writeTimeline(
           contentOf(addDays('2020-01-01', shift), count, before),
-          REPORT_WORDS.en,
+          SERVICE_WORDS.en.reports,
         );
         expect(sum(points.map(({ value }) => value))).to.equal(count);
         expect(sum(previous)).to.equal(2 * Math.min(count, before));

@@ -1,0 +1,16 @@
+import { lookUp } from '../../core/contract/look-up.js';
+import type { ReportWords } from '../../core/words/service/service-words.js';
+import type { ComparedRow } from './report-content.js';
+
+/** Returns a function that names rows in the language of the words. */
+export function labelsIn({ locale, labels }: ReportWords): (row: ComparedRow) => string {
+  const regions = new Intl.DisplayNames([locale], { type: 'region' });
+  const translated = (text: string): string => lookUp(labels, text) ?? text;
+  return ({ label, countryCode, city, qrCodeId }) => {
+    const country = countryCode ? (regions.of(countryCode) ?? countryCode) : translated(label);
+    if (city !== undefined) return countryCode ? `${translated(city)}, ${country}` : translated(city);
+    if (countryCode !== undefined) return country;
+    // A campaign may be called Other.
+    return qrCodeId ? label : translated(label);
+  };
+}
