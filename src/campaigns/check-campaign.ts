@@ -3,14 +3,18 @@ import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloa
 import { isOwnRedirect } from '../core/contract/payloads/syntax/web-address.js';
 import { findTranslationProblems } from '../core/contract/payloads/translation.js';
 import { problem } from '../core/contract/problems.js';
+import { malformedText } from '../core/contract/text.js';
 import type { FieldErrors } from '../core/errors.js';
-import type { FieldProblems } from '../core/field-problems.js';
+import { FieldProblems } from '../core/field-problems.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { findInputProblems } from '../tenancy/commands/check-input.js';
 import { checkDecoding } from './artwork/render-request.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
-import { findRoutingProblems } from './rules/stored-rule.js';
+import { findRuleProblems } from './rules/check-rules.js';
+import { findDestinationProblem } from './rules/destination-problem.js';
+import type { QrRule } from './rules/rule.js';
+import type { QrScheduleInput } from './rules/schedule.js';
 import { findDesignProblems, findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 import { findTagProblems } from './tags/tags.js';
@@ -88,4 +92,39 @@ export function checkContent(
   if (templates && template !== 'None' && !templates.includes(template) && !problems.has(field)) {
     problems.add(field, problem('not_template', { names: templates.join(', ') }));
   }
+}
+
+/** Schedule and rules of a create or update. Omitted fields stay unchanged; null removes them. */
+export interface RoutingInput {
+  readonly schedule?: QrScheduleInput | null | undefined;
+  readonly rules?: QrRule[] | null | undefined;
+}
+
+const STATIC = problem('needs_dynamic_code');
+
+function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: FieldProblems): void {
+  const from = schedule.fromUtc ?? null;
+  const until = schedule.untilUtc ?? null;
+  if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
+  if (from !== null && until !== null && until <= from) {
+    problems.add('schedule.untilUtc', problem('schedule_ends_first'));
+  }
+  const { fallback } = schedule;
+  if (typeof fallback !== 'string') return;
+  const wrong = malformedText(fallback) ?? findDestinationProblem(publicUrl, fallback);
+  if (wrong !== null) problems.add('schedule.fallback', wrong);
+}
+
+/** Returns the problems of schedule and rules by field. `publicUrl` is the base of redirect addresses. */
+export function findRoutingProblems(publicUrl: string, mode: QrCodeMode, input: RoutingInput): FieldProblems {
+  const { schedule, rules } = input;
+  const problems = new FieldProblems();
+  if (mode === QrCodeMode.Static) {
+    if (schedule) problems.add('schedule', STATIC);
+    if (rules && rules.length > 0) problems.add('rules', STATIC);
+    return problems;
+  }
+  if (schedule) checkSchedule(publicUrl, schedule, problems);
+  if (rules) problems.addAll(findRuleProblems(publicUrl, rules).toFields());
+  return problems;
 }

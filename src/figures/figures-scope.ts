@@ -38,9 +38,11 @@ export async function findFiguresScope(
   const workspaceId = context.workspace.id;
   const all = { workspaceId, campaignIds: null };
   const [allTags, anyTag] = [input.allTags ?? [], input.anyTag ?? []];
-  problems.addAll(findTagProblems(allTags, 'allTags').toFields());
-  problems.addAll(findTagProblems(anyTag, 'anyTag').toFields());
   const hasTags = allTags.length + anyTag.length > 0;
+  if (hasTags) {
+    problems.addAll(findTagProblems(allTags, 'allTags').toFields());
+    problems.addAll(findTagProblems(anyTag, 'anyTag').toFields());
+  }
   if (qrCodeId !== null && !problems.has('qrCodeId')) {
     if (hasTags) problems.add('qrCodeId', problem('not_with_tags'));
     if (isUuid(qrCodeId)) return { workspaceId, campaignIds: [(await findCampaign(context.em, qrCodeId)).id] };

@@ -1,13 +1,9 @@
+import { findRoutingProblems, type RoutingInput } from '../campaigns/check-campaign.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
 import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
-import {
-  findRoutingProblems,
-  type RoutingInput,
-  toStoredRules,
-  toStoredSchedule,
-} from '../campaigns/rules/stored-rule.js';
+import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
 import { Visit } from '../campaigns/rules/visit.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import type { Context } from '../tenancy/caller/context.js';

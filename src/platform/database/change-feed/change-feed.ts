@@ -2,15 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from 'pg';
 import type { Logger } from '../../../core/logger.js';
 import { reasonOf } from '../../../core/net/reason-of.js';
-import {
-  Acknowledgements,
-  CHANGE_CHANNEL,
-  type Change,
-  parseChanges,
-  SILENCE_MS,
-  SilentListeners,
-  type Ticket,
-} from './change.js';
+import { Acknowledgements, SILENCE_MS, SilentListeners } from './acknowledgements.js';
+import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';

@@ -30,6 +30,7 @@ export interface LabelNumbers {
   readonly wanted: readonly ReadonlySet<number>[];
 }
 
+/** Reads the numbers of the labels that conditions require. */
 export async function findLabelNumbers(
   em: EntityManager,
   conditions: readonly LabelCondition[],
