@@ -17,6 +17,11 @@ import { countBlocks } from './count-blocks.js';
 import { countRows } from './count-rows.js';
 import type { ScanRead } from './scan-read-plan.js';
 
+const COUNTED = [...LABEL_KEYS, 'excluded', 'span', 'excludedBySpan', 'cell'] as const;
+/** What blocks and rows are grouped by; all other groupings are made of their spans. */
+type CountedGrouping = (typeof COUNTED)[number];
+const isCounted = (name: Grouping): name is CountedGrouping => COUNTED.some((counted) => counted === name);
+
 /** Counts scans one by one: in the blocks and rows of a planned read, in each only what is requested. */
 export async function countColumns(
   em: EntityManager,
@@ -43,7 +48,7 @@ export async function countColumns(
     readsHours ? regroup(groups, (span) => spanAt(dayStarts, startOf(span))) : groups;
   const byHourOfWeek = (span: string): number => hourOfWeek(startOf(span), spans[Number(span)]?.offsetMs ?? 0);
   const bySpan = sum('span');
-  const derived: Partial<Record<Grouping, () => Groups>> = {
+  const derived: Readonly<Record<Exclude<Grouping, CountedGrouping>, () => Groups>> = {
     total: () => oneGroup(totalOf(bySpan)),
     // These are in rollups alone.
     totalsOnly: () => NO_GROUPS,
@@ -53,5 +58,5 @@ export async function countColumns(
     excludedByDay: () => byDay(sum('excludedBySpan')),
     excludedByHour: () => sum('excludedBySpan'),
   };
-  return new Map([...groupBy].map((name) => [name, derived[name]?.() ?? sum(name)]));
+  return new Map([...groupBy].map((name) => [name, isCounted(name) ? sum(name) : derived[name]()]));
 }
