@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { CaptionPosition } from '../artwork/draw/caption.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { Renderer } from '../artwork/rendering/renderer.js';
-import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
+import { InkInput, PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
 import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-operator.js';
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
 import type { Operator } from '../tenancy/caller/actor.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
-import { inkOption, numberOption } from './print-arguments.js';
 
 async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
   const id = args.words[1];
@@ -56,3 +55,26 @@ export const artworkCommand: Command = {
     '    [--caption TEXT] [--caption-position above|below]',
   run,
 };
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Returns the number of an option, or undefined if absent. The command checks the limits. */
+export function numberOption(args: Arguments, name: string): number | undefined {
+  const text = optionalText(args, name)?.trim();
+  if (text === undefined) return undefined;
+  if (!NUMBER.test(text)) throw new UsageError(`--${name} must be a number, such as 50.`);
+  return Number(text);
+}
+
+/** Returns the four percentages of an ink: cyan, magenta, yellow and black. */
+export function inkOption(args: Arguments, name: string): InkInput | undefined {
+  const parts = optionalText(args, name)
+    ?.split(',')
+    .map((part) => part.trim());
+  if (parts === undefined) return undefined;
+  const [cyan, magenta, yellow, black] = parts.map(Number);
+  if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) {
+    throw new UsageError(`--${name} must be four percentages, cyan, magenta, yellow and black, such as 0,0,0,100.`);
+  }
+  return Object.assign(new InkInput(), { cyan, magenta, yellow, black });
+}

@@ -4,11 +4,7 @@
  */
 export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
   'the unit of work': ['tenancy/commands/unit-of-work.ts'],
-  'inside a unit of work': [
-    'campaigns/changes/write-actions.ts',
-    'campaigns/changes/write-creations.ts',
-    'campaigns/changes/write-edits.ts',
-  ],
+  'inside a unit of work': ['campaigns/changes/write-plans.ts', 'campaigns/changes/write-creations.ts'],
   'with the caller’s rights read again': ['batch/imports/begin-attempt.ts', 'batch/print-runs/make/run-progress.ts'],
   'bookkeeping of an import, whose rows are written in units of work': [
     'batch/imports/import-batch.ts',

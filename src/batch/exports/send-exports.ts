@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import type { Logger } from '../../core/logger.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { confirmRights } from '../../tenancy/caller/rights.js';
 import { writeArchive } from './archive/write-archive.js';
@@ -10,7 +14,6 @@ import { ExportSlots } from './export-slots.js';
 import type { ExportSource } from './export-source.js';
 import { CAMPAIGN_FIELDS, readRowFormat, readScanSelection, refuseUnknown, SCAN_FIELDS } from './read-export-query.js';
 import { writeScans } from './scans/write-scans.js';
-import { type ExportToSend, sendExport } from './send-export.js';
 
 type Prepare = (context: Context, source: ExportSource, request: Request) => Promise<ExportToSend> | ExportToSend;
 
@@ -101,3 +104,39 @@ async function refuseForeign({ reads, workspace }: Context, campaignId: string |
 
 const fileNameOf = (what: string, { clock }: ExportSource, extension: string): string =>
   `${what}-${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.${extension}`;
+
+export interface ExportToSend {
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly chunks: AsyncGenerator<string | Uint8Array>;
+}
+
+const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
+/**
+ * Sends an export while it is made. An error before the first bytes is thrown; after that the connection is cut, which
+ * tells the client that the file is incomplete. Waits for a slow client as long as it keeps reading.
+ */
+export async function sendExport(
+  request: Request,
+  response: Response,
+  { mediaType, fileName, chunks }: ExportToSend,
+  logger: Logger,
+): Promise<void> {
+  const headers = { 'Content-Type': mediaType, 'Content-Disposition': contentDisposition('attachment', fileName) };
+  const first = request.method === 'HEAD' ? null : await chunks.next();
+  response.set({ ...HEADERS, ...headers });
+  if (first === null) return void response.end();
+  try {
+    await pipeline(Readable.from(after(first, chunks)), response);
+  } catch (error) {
+    const isDisconnect = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isDisconnect) logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an export failed');
+  }
+}
+
+async function* after<Chunk>(first: IteratorResult<Chunk>, chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* chunks;
+}

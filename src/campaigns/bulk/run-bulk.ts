@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Renderer } from '../../artwork/rendering/renderer.js';
 import { problem } from '../../core/contract/problems.js';
-import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
+import { AppError, outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { renderRequest } from '../artwork/render-request.js';
 import { isCodeConflict } from '../campaign.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';
-import { verifyArtwork } from '../changes/verify-artwork.js';
+import { type Draw, drawWithRetries, verifyArtwork } from '../changes/verify-artwork.js';
 import { writePlans } from '../changes/write-plans.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { deadlinesFromNow, drawInTime, type VerificationDeadlines } from './draw-in-time.js';
 import { type KeyedCall, runOnce } from './run-once.js';
 
 export interface BulkCall<Item> extends KeyedCall {
@@ -126,3 +127,38 @@ function refuseRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number,
   }
   return repeated;
 }
+
+const RETRIES = { tries: 3, pauseMs: 100 };
+
+/** Times on the `performance.now()` clock; see BULK_LIMITS. */
+export interface VerificationDeadlines {
+  readonly beginUntil: number;
+  readonly waitUntil: number;
+}
+
+/** Returns the deadlines for a request that starts now. */
+export function deadlinesFromNow(): VerificationDeadlines {
+  const now = performance.now();
+  return { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
+}
+
+/** Draws pictures until the deadlines. An AppError or a timeout refuses the item. */
+export const drawInTime =
+  (context: Context, { beginUntil, waitUntil }: VerificationDeadlines): Draw =>
+  async (draft) => {
+    const isOver = (): boolean => performance.now() >= beginUntil;
+    if (isOver()) return outOfTime();
+    const request = renderRequest(context, { ...draft, mask: null });
+    const drawn = drawWithRetries(() => context.renderer.findReadableMask(request), { ...RETRIES, isOver });
+    const abort = new AbortController();
+    const late = sleep(waitUntil - performance.now(), outOfTime(), { signal: abort.signal, ref: false });
+    try {
+      return await Promise.race([drawn, late]);
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    } finally {
+      abort.abort();
+      late.catch(() => {});
+    }
+  };

@@ -1,13 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { notFound, preconditionFailed } from '../../core/errors.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
+import { attachCampaignAssets } from '../change-campaign.js';
+import { addRevisions } from '../history/add-revisions.js';
 import { type CampaignAllowance, lockAllowance } from '../plan-limits.js';
-import type { BulkTransaction, IndexedPlans } from './bulk-transaction.js';
-import { lockRows } from './change-rows.js';
-import { doneOutcome, type ItemOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
-import { CampaignAction, type ItemPlan } from './plan.js';
-import { writeActions } from './write-actions.js';
+import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
+import { changeRows, editRows, type LockedRow, lockRows } from './change-rows.js';
+import { asItemError, doneOutcome, type ItemOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
+import { type ActionPlan, CampaignAction, type EditPlan, type ItemPlan } from './plan.js';
 import { writeCreations } from './write-creations.js';
-import { writeEdits } from './write-edits.js';
 
 /**
  * Carries out verified plans in the caller's transaction, with few statements in total, and returns an outcome for
@@ -49,3 +53,103 @@ const needsWorkspace = (plan: ItemPlan): boolean => {
   if (plan.kind === 'edit') return plan.hosted !== null;
   return plan.kind === 'create' || (plan.kind === 'action' && plan.action === CampaignAction.Restore);
 };
+
+/**
+ * Edits campaigns, whose rows are locked. Throws StalePlans when a campaign no longer has the version its plan
+ * is based on.
+ */
+export async function writeEdits(
+  { actor, unit, outcomes }: BulkTransaction,
+  edits: IndexedPlans<EditPlan>,
+  rows: ReadonlyMap<string, LockedRow>,
+): Promise<void> {
+  const stale = edits.filter(([, { id, version }]) => rows.get(id)?.version !== version);
+  if (stale.length > 0) throw new StalePlans(stale.map(([index]) => index));
+  const together = edits.filter(([, { hosted }]) => hosted === null);
+  await editRows(
+    actor,
+    unit.em,
+    together.map(([, plan]) => plan),
+  );
+  const done = [...together];
+  for (const [index, plan] of edits) {
+    if (plan.hosted === null) continue;
+    const error = await editHosted(actor, unit.em, plan).then(() => null, asItemError);
+    if (error === null) done.push([index, plan]);
+    else outcomes.set(index, refusedOutcome(error, plan.id));
+  }
+  const revised = done.filter(([, plan]) => plan.revised).map(([, { id }]) => id);
+  const revisions = await addRevisions(actor, unit.em, revised);
+  for (const [index, { id, changed }] of done) {
+    unit.audit(AuditAction.CampaignUpdated, id, { changed: [...changed], revision: revisions.get(id) ?? null });
+    unit.publish({ kind: 'campaign', code: rows.get(id)?.code ?? '' });
+    outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, id));
+  }
+}
+
+/** Rolls the edit back if its files are refused. */
+const editHosted = (actor: Actor, em: EntityManager, plan: EditPlan): Promise<void> =>
+  em.transactional(async (inner) => {
+    await editRows(actor, inner, [plan]);
+    if (plan.hosted !== null) await attachCampaignAssets(actor, inner, { id: plan.id, ...plan.hosted });
+  });
+
+const { Pause, Activate, Delete, Restore } = CampaignAction;
+
+const RESULT = {
+  [Pause]: { audited: AuditAction.CampaignPaused, outcome: QrCodeOutcome.Updated },
+  [Activate]: { audited: AuditAction.CampaignActivated, outcome: QrCodeOutcome.Updated },
+  [Delete]: { audited: AuditAction.CampaignDeleted, outcome: QrCodeOutcome.Deleted },
+  [Restore]: { audited: AuditAction.CampaignRestored, outcome: QrCodeOutcome.Restored },
+};
+
+/**
+ * Pauses, activates, deletes or restores campaigns, whose rows are locked. A restored campaign counts against the plan
+ * like a new one.
+ */
+export async function writeActions(
+  transaction: BulkTransaction,
+  actions: IndexedPlans<ActionPlan>,
+  rows: ReadonlyMap<string, LockedRow>,
+): Promise<void> {
+  const { actor, unit, outcomes } = transaction;
+  const together = new Map<CampaignAction, string[]>();
+  for (const [index, plan] of actions) {
+    const { id, action } = plan;
+    try {
+      const row = checkedRow(plan, rows.get(id));
+      if ((action === Pause && !row.isActive) || (action === Activate && row.isActive)) {
+        outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, id));
+        continue;
+      }
+      if (action === Restore && isHosted(row.payloadType)) await restoreHosted(transaction, row);
+      else {
+        if (action === Restore) transaction.allowance?.take(row.mode);
+        together.set(action, [...(together.get(action) ?? []), id]);
+      }
+      unit.audit(RESULT[action].audited, id);
+      unit.publish({ kind: 'campaign', code: row.code });
+      outcomes.set(index, doneOutcome(RESULT[action].outcome, id));
+    } catch (error) {
+      outcomes.set(index, refusedOutcome(asItemError(error), id));
+    }
+  }
+  for (const [action, ids] of together) await changeRows(actor, unit.em, action, ids);
+}
+
+function checkedRow({ action, version }: ActionPlan, row: LockedRow | undefined): LockedRow {
+  const wantsDeleted = action === Restore;
+  if (row === undefined || (row.deletedUtc !== null) !== wantsDeleted) {
+    throw notFound(wantsDeleted ? 'deleted campaign' : 'campaign');
+  }
+  if (version !== null && row.version !== version) throw preconditionFailed();
+  return row;
+}
+
+/** Restores a campaign with files in a nested transaction, which is rolled back if the files are refused. */
+const restoreHosted = ({ actor, unit, allowance }: BulkTransaction, row: LockedRow): Promise<void> =>
+  unit.em.transactional(async (inner) => {
+    await changeRows(actor, inner, Restore, [row.id]);
+    await attachCampaignAssets(actor, inner, row);
+    allowance?.take(row.mode);
+  });

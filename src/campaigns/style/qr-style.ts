@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { problem } from '../../core/contract/problems.js';
@@ -14,7 +14,17 @@ import {
 import { Between, IsOptional, Matches, MaxCharacters, MaxGraphemes } from '../../core/field-rules.js';
 import { LARGE_TEXT_COST } from '../../tenancy/fields/field-costs.js';
 import { IsLogo } from './logo.js';
-import './style-enums.js';
+
+registerEnumType(ExperienceFontFamily, { name: 'ExperienceFontFamily' });
+registerEnumType(GradientDirection, { name: 'GradientDirection' });
+registerEnumType(ModuleShape, { name: 'ModuleShape' });
+registerEnumType(EyeShape, { name: 'EyeShape', description: 'Shape of the eyes (finder patterns).' });
+registerEnumType(FrameStyle, { name: 'FrameStyle' });
+registerEnumType(CenterBadge, { name: 'CenterBadge' });
+registerEnumType(ErrorCorrection, {
+  name: 'ErrorCorrection',
+  description: 'Quartile restores about 25 % of the codewords, High about 30 %.',
+});
 
 export const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, problem('not_colour'));
 

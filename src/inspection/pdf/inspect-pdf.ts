@@ -1,11 +1,12 @@
+import { PDFParse } from 'pdf-parse';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { findActiveContent } from './active-content.js';
 import { Budget, BudgetExceeded } from './budget.js';
-import { countPages } from './count-pages.js';
 import { checkCrossReferences, countCrossReferences, isCrossReference } from './cross-references.js';
 import { findInStream } from './file-references.js';
 import { fileStructureProblems } from './file-structure.js';
 import { FilterFailure } from './filters/filter-failure.js';
+import { ignoreRejections } from './ignore-rejections.js';
 import { IndirectObjects } from './indirect-objects.js';
 import { PDF_LIMITS } from './limits.js';
 import { isObjectStream, readObjectStream } from './object-stream.js';
@@ -101,3 +102,28 @@ const readStructure = (
   }
   return problems;
 };
+
+/** No page has this number, so pdf-parse reads the document and its page tree, but no text. */
+const NO_PAGE = [0];
+
+/**
+ * Returns the number of pages, or null if the document cannot be parsed. Only for a file whose streams were measured,
+ * because pdf-parse inflates without a limit.
+ */
+export const countPages = (bytes: Buffer): Promise<number | null> =>
+  ignoreRejections(async () => {
+    const parser = new PDFParse({
+      data: new Uint8Array(bytes),
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+    });
+    try {
+      const { total } = await parser.getText({ partial: NO_PAGE });
+      return Number.isSafeInteger(total) && total > 0 ? total : null;
+    } catch {
+      return null;
+    } finally {
+      await parser.destroy().catch(() => undefined);
+    }
+  });

@@ -4,7 +4,6 @@ import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { WORDS } from '../../core/words/pages/choose-words.js';
 import type { PageWords } from '../../core/words/pages/page-words.js';
 import { fontSheet } from './fonts.js';
-import { LanguageLinks } from './language-links.js';
 import { type LinkPreview, PreviewTags } from './link-preview.js';
 import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
@@ -114,3 +113,14 @@ function styleSheetOf(path: string, style: PageStyle, fontFolder: string): strin
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
   return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('pages/templates/base.css')}${loadStyleSheet(`pages/${path}`)}`;
 }
+
+/** Links to the page in each of its two languages, which the address remembers. */
+export const LanguageLinks = ({ own, second, shown }: TwoLanguages): VNode => (
+  <nav class="languages" dir={WORDS[shown].direction}>
+    {[own, second].map((tag) => (
+      <a href={`?lang=${tag}`} hreflang={tag} lang={tag} aria-current={tag === shown ? 'page' : undefined}>
+        {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
+      </a>
+    ))}
+  </nav>
+);

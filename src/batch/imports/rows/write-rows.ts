@@ -8,7 +8,8 @@ import {
 import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { outcomeWithoutWriting, writePlans } from '../../../campaigns/changes/write-plans.js';
 import { type CampaignAllowance, readAllowance, requireSubscription } from '../../../campaigns/plan-limits.js';
-import { validationFailed } from '../../../core/errors.js';
+import { lookUp, memberOf } from '../../../core/contract/look-up.js';
+import { type FieldErrors, validationFailed } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { RetryLater } from '../../../platform/queue/job-definition.js';
 import type { Context } from '../../../tenancy/caller/context.js';
@@ -16,11 +17,11 @@ import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-o
 import { lockWorkspace } from '../../../tenancy/workspace.js';
 import { refuseSuspended } from '../begin-attempt.js';
 import { lockImport } from '../campaign-import.js';
+import type { ImportRow } from '../formats/import-row.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
 import type { PlannedRow } from './plan-rows.js';
-import { problemsInFile } from './problems-in-file.js';
-import { type RowOutcome, storeOutcomes } from './stored-rows.js';
+import { type RowOutcome, type StoredProblem, storeOutcomes } from './stored-rows.js';
 
 /** A batch to finish: the outstanding rows after `after` and up to `last`, in order. */
 export interface BatchToWrite {
@@ -132,4 +133,26 @@ function toRowOutcome(
     code: isThere ? code : null,
     problems: problemsInFile(problems.toFields(), read),
   };
+}
+
+/** Characters of a value to show beside its problem. */
+const VALUE_LENGTH = 80;
+
+/** Names the fields of a row as its file does, and adds the values that its problems are about. */
+export function problemsInFile(fields: FieldErrors, read: ImportRow | null): Record<string, StoredProblem[]> {
+  const columns = read?.columns ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, found]) => {
+      const path = field.split(/[.[\]]+/).filter(Boolean);
+      const value = textAt(read?.input, path);
+      const column = lookUp(columns, field) ?? lookUp(columns, path[0] ?? '') ?? field;
+      return [column, value === null ? [...found] : found.map((each) => ({ ...each, value }))];
+    }),
+  );
+}
+
+function textAt(input: unknown, path: readonly string[]): string | null {
+  const value = path.reduce<unknown>(memberOf, input);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, VALUE_LENGTH) : null;
 }

@@ -5,13 +5,14 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { PrintedFiles } from '../../../artwork/print-files.js';
 import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
+import { type Problem, renderProblem } from '../../../core/contract/problems.js';
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
 import { PRIVATE_FILE } from '../../../core/private-folder.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import type { ZipOptions } from '../print-run-options.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
 import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
 import { FileNames } from './file-names.js';
-import { type ManifestRow, writeManifest } from './manifest.js';
 import { addressOf, DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 /** Attributes of every entry: a regular file that everybody may read. */
@@ -101,4 +102,26 @@ async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     if (length > PRINT_RUN_LIMITS.fileBytes) throw new RunTooLarge();
     yield chunk;
   }
+}
+
+/** A file in a ZIP, or a campaign without one and the reason. */
+export interface ManifestRow {
+  readonly file: string | null;
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  /** Where a scan of the code leads: its redirect address, or the address in a Static code. */
+  readonly address: string;
+  readonly mm: number | null;
+  readonly dpi: number | null;
+  readonly problem: Problem | null;
+}
+
+/** Writes `manifest.csv`, which spreadsheets can open directly. */
+export function writeManifest(rows: readonly ManifestRow[]): string {
+  const head = ['file', 'id', 'name', 'code', 'address', 'width mm', 'dpi', 'problem'];
+  const lines = rows.map(({ file, id, name, code, address, mm, dpi, problem }) =>
+    csvRow([file, id, name, code, address, mm, dpi, problem && renderProblem(problem)]),
+  );
+  return CSV_BYTE_ORDER_MARK + csvRow(head) + lines.join('');
 }

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
-import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { text } from 'node:stream/consumers';
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { isUuid, newId } from '../../../core/ids.js';
 import { SingleFlight } from '../../../core/recent-map.js';
 import type { FileStore } from '../file-store.js';
 import { openIncomingFolder, type StoreRole } from '../incoming-folder.js';
-import { COPIES, FILES, nameOfCopies, nameOfFile, readStoredName, storedName } from '../stored-name.js';
+import { COPIES, FILES, nameOfCopies, nameOfFile, readStoredName, STORE_ID, storedName } from '../stored-name.js';
 import { openObject, sizeOf } from './get-object.js';
-import { listObjects } from './list-objects.js';
 import { putFile } from './put-object.js';
 import { createS3Client, type S3Bucket, type S3StoreOptions } from './s3-bucket.js';
+import { isRefusedCondition, isUnknownCondition } from './s3-errors.js';
 import { type S3Limits, S3Retries } from './s3-retries.js';
-import { readStoreId } from './s3-store-id.js';
 
 /**
  * Opens a store in a bucket shared by all instances. Does not wait for the S3 service, because a start must not depend
@@ -80,4 +81,96 @@ export async function openS3Store(
 async function deleteObject({ client, bucket, retries }: S3Bucket, key: string): Promise<void> {
   const command = { Bucket: bucket, Key: key };
   await retries.run('delete', (abortSignal) => client.send(new DeleteObjectCommand(command), { abortSignal }));
+}
+
+export interface ListedObject {
+  /** Name without the store's prefix. */
+  readonly name: string;
+  /** How long it has been stored, in milliseconds, by the service's clock alone. */
+  readonly ageMs: number;
+}
+
+/** Yields the objects whose names start with `start`, sorted by name, in pages of a thousand. */
+export async function* listObjects(target: S3Bucket, start: string): AsyncGenerator<ListedObject> {
+  let token: string | undefined;
+  do {
+    const page = await listPage(target, start, token);
+    yield* page.objects;
+    token = page.next;
+  } while (token !== undefined);
+}
+
+function listPage({ client, bucket, prefix, retries }: S3Bucket, start: string, token: string | undefined) {
+  return retries.run('list', async (abortSignal) => {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ContinuationToken: token });
+    let date: unknown;
+    command.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        date = dateOf(result.response);
+        return result;
+      },
+      { step: 'deserialize', priority: 'low', name: 'clock of the service' },
+    );
+    const { Contents = [], IsTruncated, NextContinuationToken } = await client.send(command, { abortSignal });
+    const now = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+    if (Number.isNaN(now)) throw new Error('a response without a date');
+    if (IsTruncated === true && NextContinuationToken === undefined) throw new Error('a page without a next one');
+    const objects = Contents.flatMap(({ Key, LastModified }): ListedObject[] =>
+      Key === undefined || LastModified === undefined
+        ? []
+        : [{ name: Key.slice(prefix.length), ageMs: now - LastModified.getTime() }],
+    );
+    return { objects, next: IsTruncated === true ? NextContinuationToken : undefined };
+  });
+}
+
+function dateOf(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null || !('headers' in response)) return null;
+  const { headers } = response;
+  return typeof headers === 'object' && headers !== null && 'date' in headers ? headers.date : null;
+}
+
+/**
+ * Returns the store's id, which the first instance creates. The service lets only one of several instances create it. A
+ * service without conditional writes stores the last id, so the id is read again after writing. Until its next start an
+ * instance may then use an id that was replaced; rows marked with it are not covered by the job that removes rows
+ * without a file.
+ */
+export async function readStoreId(target: S3Bucket): Promise<string> {
+  const key = target.prefix + STORE_ID;
+  const stored = await readId(target, key);
+  if (stored !== null) return stored;
+  await writeId(target, key);
+  const written = await readId(target, key);
+  if (written === null) throw target.retries.failed('store-id', new Error('an id that was written is missing'));
+  return written;
+}
+
+/**
+ * Returns null if there is no id. An object of that name with other content is left alone, because it does not belong
+ * to this service.
+ */
+async function readId(target: S3Bucket, key: string): Promise<string | null> {
+  const stream = await openObject(target, key, undefined);
+  if (stream === null) return null;
+  const id = (await text(stream)).trim();
+  if (!isUuid(id)) throw target.retries.failed('store-id', new Error('the id of the store cannot be read'));
+  return id;
+}
+
+async function writeId({ client, bucket, retries }: S3Bucket, key: string): Promise<void> {
+  const object = { Bucket: bucket, Key: key, Body: newId(), ContentType: 'text/plain' };
+  try {
+    await retries.run('store-id', async (abortSignal) => {
+      try {
+        await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }), { abortSignal });
+      } catch (error) {
+        if (!isUnknownCondition(error)) throw error;
+        await client.send(new PutObjectCommand(object), { abortSignal });
+      }
+    });
+  } catch (error) {
+    if (!isRefusedCondition(error)) throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import { type ChartRequest } from '../../../artwork/charts/chart.js';
+import type { ChartRequest } from '../../../artwork/charts/chart.js';
 import { ColourScheme } from '../../../artwork/charts/chart-colours.js';
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
-import type { ReportView } from '../../../artwork/reports/report-view.js';
+import type { ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
 import { readPngDataUrl } from '../../../core/png/data-url.js';
 import { fillIn } from '../../../core/words/fill-in.js';
 import { SERVICE_WORDS } from '../../../core/words/service/service-words.js';
@@ -10,8 +10,7 @@ import type { Mail, MailFile } from '../../../platform/mail/mailer.js';
 import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
 import { CHART_IDS, LOGO_ID } from './mail-parts.js';
 import { unsubscribeUrl } from './mail-urls.js';
-import { reportMailHtml } from './report-mail-html.js';
-import { reportMailText } from './report-mail-text.js';
+import { type MailFrame, reportMailHtml } from './report-mail-html.js';
 
 /** Where a mail goes, and what it needs besides its figures. */
 export interface MailAddressing {
@@ -89,4 +88,35 @@ function logoOf({ brand }: ReportView): MailFile[] {
 async function attachPdf(renderer: Renderer, to: MailAddressing, view: ReportView): Promise<MailFile> {
   const content = await drawReportPdf(renderer, to.workspaceId, view, to.slotMs);
   return { filename: reportFileName(view), content, contentType: 'application/pdf' };
+}
+
+const tableLines = ({ title, rows }: ReportTable, { before }: ReportView['columns']): string[] => [
+  '',
+  title,
+  ...rows.map((row) => `- ${row.label}: ${row.scans} (${row.change.text}, ${before.toLowerCase()} ${row.before})`),
+];
+
+/** Writes a report as plain text. */
+export function reportMailText(view: ReportView, frame: MailFrame): string {
+  const { title, kind, period, comparedWith, totals, notes, movers, tables, columns } = view;
+  return [
+    title,
+    `${kind}, ${period}`,
+    comparedWith,
+    '',
+    ...totals.map(({ label, value, change }) => `${label}: ${value}${change === null ? '' : ` (${change.text})`}`),
+    ...(view.empty === null ? [] : ['', view.empty]),
+    ...(notes.rows.length === 0 ? [] : ['', notes.title, ...notes.rows.map(({ date, text }) => `- ${date}: ${text}`)]),
+    ...(movers === null ? [] : tableLines(movers, columns)),
+    ...tables.flatMap((table) => tableLines(table, columns)),
+    '',
+    `${frame.open}: ${frame.openUrl}`,
+    '',
+    view.remark,
+    `${view.credit.text}: ${view.credit.url}`,
+    '',
+    frame.why,
+    `${frame.unsubscribe}: ${frame.unsubscribeUrl}`,
+    '',
+  ].join('\n');
 }

@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
-import { toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { type ConsoleLanguage, toConsoleLanguage } from '../../../core/contract/people/console-language.js';
+import { fillIn } from '../../../core/words/fill-in.js';
+import { SERVICE_WORDS } from '../../../core/words/service/service-words.js';
 import type { Services } from '../../../identity/authentication/services.js';
 import { decideOnMail, findMailLink, type MailDecision } from '../../../identity/mails/mail-consent.js';
-import { errorPagesFor, sendFixed } from '../../../platform/http/error-pages.js';
+import { errorPagesFor, type FixedPage, messagePage, sendFixed } from '../../../platform/http/error-pages.js';
 import { takeOne } from '../../../tenancy/limits/rate-limits.js';
-import { type Choice, subscriptionPage } from './subscription-page.js';
 
 const DECISIONS: Readonly<Record<Choice, MailDecision>> = { subscribe: 'Active', unsubscribe: 'Unsubscribed' };
 
@@ -36,4 +37,23 @@ export function createSubscriptionRouter(services: Services): Router {
     router.post(path, handle(choice, true));
   }
   return router;
+}
+
+/** What a recipient decides by the link in a mail. */
+export type Choice = 'subscribe' | 'unsubscribe';
+
+/** Returns the page that asks, or says that it is done. Whoever has unsubscribed can undo it with the same link. */
+export function subscriptionPage(
+  language: ConsoleLanguage,
+  choice: Choice,
+  values: { readonly workspace: string; readonly email: string },
+  doneToken: string | null,
+): FixedPage {
+  const words = SERVICE_WORDS[language].subscription;
+  const { question, text, button, done, doneText } = words[choice];
+  const { workspace, email } = values;
+  const inWords = (pattern: string): string => fillIn(pattern, { workspace, email });
+  if (doneToken === null) return messagePage(language, { title: question, text: inWords(text), button });
+  const again = choice === 'subscribe' ? {} : { button: words.again, postTo: `../subscribe/${doneToken}` };
+  return messagePage(language, { title: done, text: inWords(doneText), ...again });
 }
