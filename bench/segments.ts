@@ -88,7 +88,7 @@ await withStage(
       const headers = { 'X-Api-Key': workspace.key, 'Content-Type': 'application/json' };
       const request = { method: 'POST', headers, body: JSON.stringify({ query: text }) };
       const { milliseconds, text: answer } = await timedFetch(`${service.url}/graphql`, request);
-      if (!/^\{"data":.*"scansInPeriod":[1-9]/.test(answer)) throw new Error(`${text} was answered with ${answer}`);
+      if (!/^\{"data":.*"scansInPeriod":\d/.test(answer)) throw new Error(`${text} was answered with ${answer}`);
       return milliseconds;
     };
     const wanted = process.argv.slice(2);
