@@ -23,10 +23,7 @@ const RANKS = [
 ].flatMap((ranks) => ranks.split(' | ').map((areas) => areas.split(' ')));
 const TOP_RANK = RANKS.length - 1;
 
-/**
- * The faces: all files that areas import from each other, sorted, one per line. Every other file is private to its
- * area.
- */
+/** The faces: all files that areas import from each other, sorted, one per line. Others are private to their area. */
 const FACES = new URL('../../test/faces.txt', import.meta.url);
 
 /** Areas of pure functions, their folders that run these in child processes, and files that read one of their packages. */
@@ -187,5 +184,16 @@ describe('The architecture', () => {
       .filter(({ path }) => path.endsWith('.ts'))
       .flatMap((file) => undocumentedExports(file).map((name) => `${file.path}: ${name}`));
     expect(undocumented.filter((name) => used.has(name))).to.deep.equal([]);
+  });
+
+  it('exports no function that only its own file uses', () => {
+    const users = ['src', 'test', 'bench', 'scripts', 'console'].flatMap(readSourceFiles);
+    const words = users.map(({ text }) => new Set(text.match(/\w+/g)));
+    const unshared = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)]
+        .filter(([, name = '']) => words.filter((used) => used.has(name)).length < 2)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(unshared).to.deep.equal([]);
   });
 });

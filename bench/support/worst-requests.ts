@@ -47,7 +47,7 @@ export async function worstRequests(): Promise<WorstRequest[]> {
     centerBadge: 'Logo',
     logoDataUrl: `data:image/png;base64,${logo.toString('base64')}`,
     useGradient: true,
-    moduleShape: 'Dots',
+    moduleShape: 'Square',
     eyeFrameShape: 'Circle',
     eyeBallShape: 'Circle',
     frameStyle: 'Rounded',
@@ -74,15 +74,16 @@ export function bulkRequest(items: number): WorstRequest {
   return { name: 'bulk', path: '/graphql', body: JSON.stringify({ query, variables: { items: codes } }) };
 }
 
-/** Sends a request with a key, and reads the answer. Returns its status; 0 if there is none. */
+/** Sends a request with a key, and reads the answer. Returns its status, 400 for errors of GraphQL; 0 if there is none. */
 export async function send({ url, key }: OrdinaryClient, request: WorstRequest, signal: AbortSignal): Promise<number> {
   const { path, body } = request;
   const headers = { 'X-Api-Key': key, ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}) };
   const init = { headers, signal, ...(body === undefined ? {} : { method: 'POST', body }) };
   try {
     const response = await fetch(`${url}${path}`, init);
+    const isRefused = path === '/graphql' && (await response.clone().text()).startsWith('{"errors"');
     for await (const _ of response.body ?? []);
-    return response.status;
+    return isRefused ? 400 : response.status;
   } catch {
     return 0;
   }

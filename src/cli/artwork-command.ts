@@ -59,7 +59,7 @@ export const artworkCommand: Command = {
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Returns the number of an option, or undefined if absent. The command checks the limits. */
-export function numberOption(args: Arguments, name: string): number | undefined {
+function numberOption(args: Arguments, name: string): number | undefined {
   const text = optionalText(args, name)?.trim();
   if (text === undefined) return undefined;
   if (!NUMBER.test(text)) throw new UsageError(`--${name} must be a number, such as 50.`);
@@ -67,7 +67,7 @@ export function numberOption(args: Arguments, name: string): number | undefined 
 }
 
 /** Returns the four percentages of an ink: cyan, magenta, yellow and black. */
-export function inkOption(args: Arguments, name: string): InkInput | undefined {
+function inkOption(args: Arguments, name: string): InkInput | undefined {
   const parts = optionalText(args, name)
     ?.split(',')
     .map((part) => part.trim());

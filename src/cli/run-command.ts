@@ -83,7 +83,7 @@ const isTable = (value: unknown): value is object[] =>
   Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null);
 
 /** Formats the output for people: a list as a table, a single object as lines of `name: value`. */
-export function toPlainText(output: CommandOutput): string {
+function toPlainText(output: CommandOutput): string {
   const list = Object.values(output).find((value) => Array.isArray(value) && Object.keys(output).length === 1);
   if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);
   return Object.entries(output)
@@ -102,7 +102,7 @@ export interface OpenedOperator {
  * Opens the database for a command: DATABASE_URL, or the embedded server of a running service, or an embedded server
  * that stops with the command.
  */
-export async function openOperator(config: Config): Promise<OpenedOperator> {
+async function openOperator(config: Config): Promise<OpenedOperator> {
   const cleanup = new Cleanup();
   try {
     const logger = createLogger('silent');

@@ -144,7 +144,7 @@ function routeOf(request: Request): string {
  * Counts every request that Express handles. Clients cannot choose the value of any label, so the number of series is
  * bounded.
  */
-export function countRequests(registry: Registry): RequestHandler {
+function countRequests(registry: Registry): RequestHandler {
   const registers = [registry];
   const requests = new Counter({
     name: 'signpost_http_requests_total',

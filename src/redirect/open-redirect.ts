@@ -70,7 +70,7 @@ const ATTEMPTS = 12;
  * broken connections, because a scan without an answer may be redirected to an outdated target. The caller limits the
  * waiting time.
  */
-export const findTarget =
+const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {
     const rows = await read(pool, code, ATTEMPTS);

@@ -76,7 +76,7 @@ function calculateCost(
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
 /** The error for exceeding any size limit. Its message names the limit and what to do. */
-export const tooComplex = (message: string): GraphQLError =>
+const tooComplex = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
 
 const REFUSALS: readonly (readonly [count: keyof QuerySize, max: number, message: string])[] = [

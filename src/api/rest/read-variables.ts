@@ -87,12 +87,7 @@ const oneOf = (words: readonly string[], value: unknown): Reading =>
     : { problem: problem('not_one_of', { names: words.join(', ') }) };
 
 /** Reads one of the allowed values. Any other is reported, and the first allowed value is its placeholder. */
-export function readAllowed(
-  allowed: readonly string[],
-  value: unknown,
-  path: string,
-  problems: FieldProblems,
-): unknown {
+function readAllowed(allowed: readonly string[], value: unknown, path: string, problems: FieldProblems): unknown {
   const read = oneOf(allowed, value);
   if ('value' in read) return read.value;
   problems.add(path, read.problem);
@@ -140,7 +135,7 @@ function readObject(
 }
 
 /** Reports that a required variable is missing and returns its placeholder. */
-export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
+function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
   if (!isNonNullType(type)) return undefined;
   problems.add(path, problem('required'));
   return placeholder(type);

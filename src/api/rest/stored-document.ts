@@ -50,7 +50,7 @@ export function readStoredDocument(name: string): DocumentNode {
 }
 
 /** Reads and validates a document. Called at startup, which fails if the document is invalid. */
-export function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
+function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
   const document = readStoredDocument(name);
   const errors = validate(schema, document);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
@@ -80,7 +80,7 @@ const ONE_ERROR = { maxCoercionErrors: 1 };
 /**
  * Executes the document and returns its root field with the selected members. Rejects with whatever the resolver threw.
  */
-export async function runDocument(
+async function runDocument(
   schema: GraphQLSchema,
   { document, rootField }: StoredDocument,
   variableValues: Record<string, unknown>,
@@ -97,7 +97,7 @@ export async function runDocument(
  * No members are selected, so the bytes of a file need no text form. For queries only. Rejects with whatever the
  * resolver threw.
  */
-export async function resolveRootField(
+async function resolveRootField(
   schema: GraphQLSchema,
   { operation, root, rootField }: StoredDocument,
   values: Record<string, unknown>,

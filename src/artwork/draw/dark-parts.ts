@@ -28,7 +28,7 @@ const ALIGNMENT = {
 };
 
 /** Returns the matrix without the modules of its alignment patterns. */
-export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
+function withoutAlignmentPatterns(matrix: Matrix): Matrix {
   const centers = alignmentCenters(matrix.version);
   const isInside = (row: number, column: number): boolean =>
     centers.some(([y, x]) => Math.abs(row - y) <= REACH && Math.abs(column - x) <= REACH);
@@ -40,7 +40,7 @@ export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
  * dots, jsQR would mistake other modules for them and read hardly any code; if they consisted of rounded modules, their
  * corners would be missing.
  */
-export function alignmentPatterns(
+function alignmentPatterns(
   { version }: Matrix,
   margin: number,
   { eyeFrameShape, eyeBallShape, design }: FinderShapes,

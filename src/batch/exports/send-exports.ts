@@ -117,7 +117,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options'
  * Sends an export while it is made. An error before the first bytes is thrown; after that the connection is cut, which
  * tells the client that the file is incomplete. Waits for a slow client as long as it keeps reading.
  */
-export async function sendExport(
+async function sendExport(
   request: Request,
   response: Response,
   { mediaType, fileName, chunks }: ExportToSend,

@@ -109,7 +109,7 @@ const NAME_BYTES = 200;
  * Prepares to receive a file that is either the body itself or the part `file` of a form. Throws 413 if the declared
  * length is too large; `receive` throws it when the limit is exceeded. The request stays open for the response.
  */
-export function openImportRequest(request: IncomingMessage, store: FileStore): FileToStore {
+function openImportRequest(request: IncomingMessage, store: FileStore): FileToStore {
   const allowed = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   const most = isForm ? allowed + FORM_BYTES : allowed;

@@ -136,7 +136,7 @@ const MACHINES: Weighted<TrafficClass> = [
 ];
 
 /** Returns a new visitor; one in twenty-five is a machine. */
-export function newSamplePerson(random: Random): SamplePerson {
+function newSamplePerson(random: Random): SamplePerson {
   const [country, city] = choose(random, PLACES);
   if (random() < 0.04) {
     const unknown = { device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };

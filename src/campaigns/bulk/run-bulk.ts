@@ -137,13 +137,13 @@ export interface VerificationDeadlines {
 }
 
 /** Returns the deadlines for a request that starts now. */
-export function deadlinesFromNow(): VerificationDeadlines {
+function deadlinesFromNow(): VerificationDeadlines {
   const now = performance.now();
   return { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
 }
 
 /** Draws pictures until the deadlines. An AppError or a timeout refuses the item. */
-export const drawInTime =
+const drawInTime =
   (context: Context, { beginUntil, waitUntil }: VerificationDeadlines): Draw =>
   async (draft) => {
     const isOver = (): boolean => performance.now() >= beginUntil;

@@ -58,7 +58,7 @@ const needsWorkspace = (plan: ItemPlan): boolean => {
  * Edits campaigns, whose rows are locked. Throws StalePlans when a campaign no longer has the version its plan
  * is based on.
  */
-export async function writeEdits(
+async function writeEdits(
   { actor, unit, outcomes }: BulkTransaction,
   edits: IndexedPlans<EditPlan>,
   rows: ReadonlyMap<string, LockedRow>,
@@ -107,7 +107,7 @@ const RESULT = {
  * Pauses, activates, deletes or restores campaigns, whose rows are locked. A restored campaign counts against the plan
  * like a new one.
  */
-export async function writeActions(
+async function writeActions(
   transaction: BulkTransaction,
   actions: IndexedPlans<ActionPlan>,
   rows: ReadonlyMap<string, LockedRow>,

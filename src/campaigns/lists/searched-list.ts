@@ -100,7 +100,7 @@ const ROWS_PER_PLACE = 100;
  * Samples the workspace's campaigns at several times, from an index alone. Takes 3 ms. The result affects how to
  * search, not what is found.
  */
-export async function sampleSearch(
+async function sampleSearch(
   em: EntityManager,
   filter: CampaignFilter,
   search: string,

@@ -126,7 +126,7 @@ function checkZone(zone: string, field: string, problems: FieldProblems): void {
 }
 
 /** Adds the problems of a time of day, with fields below `path`. */
-export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: FieldProblems): void {
+function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: FieldProblems): void {
   const from = time.from ?? null;
   const until = time.until ?? null;
   checkZone(time.zone, `${path}.zone`, problems);
@@ -144,7 +144,7 @@ export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: Fiel
 }
 
 /** Adds the problems of a date range, with fields below `path`. */
-export function checkDateRange(range: RuleDateRange, path: string, problems: FieldProblems): void {
+function checkDateRange(range: RuleDateRange, path: string, problems: FieldProblems): void {
   const from = range.from ?? null;
   const until = range.until ?? null;
   checkZone(range.zone, `${path}.zone`, problems);

@@ -47,7 +47,7 @@ const PREVIOUS_OF_SPLIT = [
 ];
 
 /** Time has no previous figures: days of two periods do not correspond. */
-export const comparesSplit = (
+const comparesSplit = (
   { rows, columns }: Pick<SplitRequest, 'rows' | 'columns'>,
   fields: OverviewFields,
   order: RowOrder,

@@ -88,7 +88,7 @@ async function readTopCampaigns(
   return shown.map((row) => ({ ...nameOf(row), ...rowFigures(row) }));
 }
 
-const figuresOf = ({ fromMs, toMs }: Period, { scans, uniques }: Readonly<Count> = NO_SCANS): PeriodFigures => ({
+const figuresOf = ({ fromMs, toMs }: Period, { scans, uniques }: Readonly<Count>): PeriodFigures => ({
   fromUtc: new Date(fromMs),
   toUtc: new Date(toMs),
   scans,

@@ -50,7 +50,7 @@ export const needsPrevious = ({ column }: RowOrder): boolean =>
   column === RowColumn.PreviousScans || column === RowColumn.Change || column === RowColumn.ChangePercent;
 
 /** Compares by code units, which gives the same order on every machine and in every locale. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Unlike a difference, this works for infinite figures. */
 const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -60,7 +60,7 @@ type Compare = (a: Row, b: Row) => number;
  * Returns how rows are chosen for a list, and how the chosen ones are shown. They are chosen by the figure, then by scans,
  * then by label. By label, those with the most scans are chosen.
  */
-export function rowComparison(
+function rowComparison(
   { column, direction }: RowOrder,
   labelOf: (key: string) => string,
 ): { choose: Compare; show: Compare } {

@@ -31,7 +31,7 @@ async function loadTotals(context: Context, ids: readonly string[]): Promise<Cam
 export const campaignTotals = readTogether(loadTotals);
 
 /** As many as fit in a list row; for longer periods use `analyticsOverview`. */
-export const DAILY_SCANS_DAYS = 28;
+const DAILY_SCANS_DAYS = 28;
 
 const DAILY_SCANS = {
   name: 'daily-scans',

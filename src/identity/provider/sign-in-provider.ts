@@ -142,7 +142,7 @@ function scopeOf({ groups, groupsClaim }: ProviderSettings, configuration: Confi
 const PASSING_CODES = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 const PASSING_ERRORS = ['server_error', 'temporarily_unavailable'];
 
-export const providerUnavailable = (): ProblemError => new ProblemError(problem('provider_unavailable'));
+const providerUnavailable = (): ProblemError => new ProblemError(problem('provider_unavailable'));
 
 const problemOf = (error: unknown): Problem => {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
@@ -157,13 +157,13 @@ const problemOf = (error: unknown): Problem => {
 const isUnreachable = (error: unknown): boolean => error instanceof TypeError && !('code' in error);
 
 /** Converts an error of the protocol to what the person is told. */
-export const toProviderError = (error: unknown): ProblemError =>
+const toProviderError = (error: unknown): ProblemError =>
   error instanceof ProblemError ? error : new ProblemError(problemOf(error));
 
 const ISSUER_LENGTH = 500;
 
 /** Says in the log why the provider was not usable: never claims, which causes contain, but both issuers that differ. */
-export function providerReason(error: unknown): string {
+function providerReason(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { expected, body, claims, claim, parameters } = Object(at.cause);
     const found =

@@ -65,10 +65,10 @@ const BIT_DEPTHS = new Map<number, readonly number[]>([
   [6, [8, 16]],
 ]);
 /** Whether the image only has shades of grey, with or without alpha. */
-export const isGrey = ({ colourType }: PngHeader): boolean => colourType === 0 || colourType === 4;
+const isGrey = ({ colourType }: PngHeader): boolean => colourType === 0 || colourType === 4;
 
 /** Reads IHDR (clause 11.2.2). The size is not checked: it may even be zero. */
-export function readHeader(data: Buffer): PngHeader {
+function readHeader(data: Buffer): PngHeader {
   if (data.length !== 13) throw damaged('PNG', 'its IHDR chunk has the wrong length.');
   const bitDepth = data.readUInt8(8);
   const colourType = data.readUInt8(9);
@@ -84,7 +84,7 @@ export function readHeader(data: Buffer): PngHeader {
 }
 
 /** Checks that PLTE and tRNS suit the colour type (clauses 11.2.3 and 11.3.2.1). */
-export function checkPalette({ bitDepth, colourType }: PngHeader, { palette, transparency }: PngChunks): void {
+function checkPalette({ bitDepth, colourType }: PngHeader, { palette, transparency }: PngChunks): void {
   if (palette === null && colourType === PALETTE_TYPE) throw damaged('PNG', 'it has no palette.');
   if (palette !== null) {
     if (colourType === 0 || colourType === 4) throw damaged('PNG', 'a grey image has no palette.');

@@ -110,7 +110,7 @@ const NO_PAGE = [0];
  * Returns the number of pages, or null if the document cannot be parsed. Only for a file whose streams were measured,
  * because pdf-parse inflates without a limit.
  */
-export const countPages = (bytes: Buffer): Promise<number | null> =>
+const countPages = (bytes: Buffer): Promise<number | null> =>
   ignoreRejections(async () => {
     const parser = new PDFParse({
       data: new Uint8Array(bytes),

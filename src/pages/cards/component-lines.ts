@@ -59,7 +59,7 @@ const ENCODED_BYTE = /=[89a-f][0-9a-f]/i;
  * Returns a part of a value as text. vCard 2.1 and vCalendar write what is not ASCII in quoted-printable or Base64, in
  * the charset of the property.
  */
-export function decodePart({ parameters }: RawProperty, part: string): string {
+function decodePart({ parameters }: RawProperty, part: string): string {
   const charset = CHARSET.exec(parameters)?.[1] ?? null;
   if (BASE64.test(parameters)) return textIn(Buffer.from(part, 'base64'), charset);
   const isEncoded = QUOTED_PRINTABLE.test(parameters) || (charset !== null && ENCODED_BYTE.test(part));

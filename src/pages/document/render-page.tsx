@@ -115,7 +115,7 @@ function styleSheetOf(path: string, style: PageStyle, fontFolder: string): strin
 }
 
 /** Links to the page in each of its two languages, which the address remembers. */
-export const LanguageLinks = ({ own, second, shown }: TwoLanguages): VNode => (
+const LanguageLinks = ({ own, second, shown }: TwoLanguages): VNode => (
   <nav class="languages" dir={WORDS[shown].direction}>
     {[own, second].map((tag) => (
       <a href={`?lang=${tag}`} hreflang={tag} lang={tag} aria-current={tag === shown ? 'page' : undefined}>

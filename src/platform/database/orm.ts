@@ -15,7 +15,7 @@ const GRACE_MS = 1_000;
  * connection of a transaction that could not begin, commit or roll back (kysely-org/kysely#1990). A few of those would
  * empty the pool permanently.
  */
-export function releaseLostConnections(pool: Pool): void {
+function releaseLostConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));

@@ -66,7 +66,7 @@ function holds(type: unknown, value: unknown): boolean {
 }
 
 /** Whether a value read from JSON could be the response for a field of this type, by the rules of its fields, too. */
-export function holdsType(type: TypeOfField, value: unknown): boolean {
+function holdsType(type: TypeOfField, value: unknown): boolean {
   const wanted = type();
   if (!Array.isArray(wanted)) return holds(wanted, value);
   return Array.isArray(value) && value.every((item) => holds(wanted[0], item));

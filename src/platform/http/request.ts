@@ -32,7 +32,7 @@ export function setRequestCaller(response: ServerResponse, { principalId, worksp
 }
 
 /** Null if the request has no valid key. */
-export const requestCallerOf = (response: ServerResponse): RequestCaller | null => callers.get(response) ?? null;
+const requestCallerOf = (response: ServerResponse): RequestCaller | null => callers.get(response) ?? null;
 
 /** The beginning of every address in a workspace: `/w/{slug}`. */
 const PREFIX = /^\/w\/([a-z0-9-]{1,60})(?=[/?]|$)/;

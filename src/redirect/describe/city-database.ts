@@ -122,7 +122,7 @@ interface Source {
  * Decodes the value at an offset. Fractional numbers, large numbers and bytes become null, because no caller needs
  * them. Pointers are relative to `base`. Throws if the file is damaged.
  */
-export function decodeValue(pages: FilePages, base: number, offset: number): Decoded {
+function decodeValue(pages: FilePages, base: number, offset: number): Decoded {
   return decode({ pages, base, budget: VALUES_MAX }, offset, 0);
 }
 

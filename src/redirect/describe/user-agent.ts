@@ -94,7 +94,7 @@ const ROBOT_PART = /compatible|https?:|www\.|@|bot\/|-google\//i;
  * Splits off the name of the device. Words are recognised in the rest only: manufacturers put any word into a name, so
  * that HiPad is no iPad, InFocus is no Focus, and Discovery SE is no robot.
  */
-export function splitDeviceName(userAgent: string): SplitUserAgent {
+function splitDeviceName(userAgent: string): SplitUserAgent {
   const start = IS_BROWSER.test(userAgent) ? userAgent.indexOf('(') : -1;
   const end = endOfComment(userAgent, start);
   const comment = userAgent.slice(start + 1, end);

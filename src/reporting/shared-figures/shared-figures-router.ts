@@ -63,7 +63,7 @@ export interface SharedPageFraming {
  * Headers of shared figures: no scripts, nothing from other hosts, no indexing, no caching, and only in frames of these
  * sites. `X-Frame-Options` has no list of sites, so the caller removes it if there are any.
  */
-export const sharedPageHeaders = ({ styleHash, sites }: SharedPageFraming): Readonly<Record<string, string>> => ({
+const sharedPageHeaders = ({ styleHash, sites }: SharedPageFraming): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': [

@@ -2,8 +2,7 @@ import { DAY_MS } from '../../core/clock.js';
 import { SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import { textArray } from '../../platform/database/statement.js';
 import { isUtc, type LocalSpan, type TimeZone } from '../period/local-spans.js';
-import type { Period } from '../period/period.js';
-import { startOfDay } from '../period/period.js';
+import { type Period, startOfDay } from '../period/period.js';
 import { alignToHours } from '../period/whole-hours.js';
 import type { Grouping } from './figures.js';
 

@@ -81,7 +81,7 @@ export async function prepareScanRead(em: EntityManager): Promise<void> {
 const QUERY_CANCELED = '57014';
 
 /** Runs a read of scans. Throws `too_many_scans` if it takes too long. */
-export async function reportTimeoutAsTooManyScans<T>(read: () => Promise<T>): Promise<T> {
+async function reportTimeoutAsTooManyScans<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

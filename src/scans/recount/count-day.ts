@@ -130,7 +130,7 @@ const HOURS = `
  * the rest. Only campaigns that may have such scans are read. `countRaw` counts an hour whose labels cannot be read.
  * Requires the workspace's lock, which was taken after these campaigns were marked.
  */
-export async function readTotalsOnlyHours(
+async function readTotalsOnlyHours(
   { run }: Statements,
   workspaceId: string,
   dayMs: number,

@@ -126,7 +126,7 @@ const lastTotalsOnly = (hourMs: number | undefined, storedMs: number): number =>
  * Compares all-time totals with the days. Where raw scans were dropped, uses the days' figures instead, and accepts a
  * stored last scan that is later than all raw scans. Requires a transaction that has locked the workspace.
  */
-export async function recountTotals(
+async function recountTotals(
   { run }: Statements,
   workspaceId: string,
   days: DayResults,

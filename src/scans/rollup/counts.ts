@@ -1,13 +1,8 @@
-import type { Dimension } from '../../core/contract/dimension.js';
-
 /** Scans, and how many are unique, that is, the first of a visitor on a day. `0 ≤ uniques ≤ scans`. */
 export interface Count {
   scans: number;
   uniques: number;
 }
-
-/** Counts by dimension, then by the label's text. */
-export type CountsByDimension = ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
 
 /**
  * The counts of a campaign or workspace in a time span, in total and by label. Labels are numbers in the table
@@ -36,24 +31,11 @@ export function addCount<Key>(counts: Map<Key, Count>, key: Key, added: Readonly
   else increase(count, added);
 }
 
-/** Returns the sum of counts. */
-export const sumOfCounts = (one: Readonly<Count>, other: Readonly<Count>): Count => ({
-  scans: one.scans + other.scans,
-  uniques: one.uniques + other.uniques,
-});
-
 /** Returns the sum of counts by key. */
 export function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
   const sums = new Map<Key, Count>();
   for (const [key, count] of [...one, ...other]) addCount(sums, key, count);
   return sums;
-}
-
-/** Returns the sum of the labels of all dimensions. */
-export function sumOfLabels(one: CountsByDimension, other: CountsByDimension): CountsByDimension {
-  const none = new Map<string, Count>();
-  const dimensions = new Set([...one.keys(), ...other.keys()]);
-  return new Map([...dimensions].map((name) => [name, sumOf(one.get(name) ?? none, other.get(name) ?? none)]));
 }
 
 /** Adds to a label. Removes a label whose counts become 0, so that equal counts are deeply equal. */

@@ -115,7 +115,7 @@ const DUE = `
    limit ?`;
 
 /** Returns due deliveries of an endpoint, oldest first, each for a different subject. */
-export const findDue = (em: EntityManager, endpointId: string, most: number): Promise<DueDelivery[]> =>
+const findDue = (em: EntityManager, endpointId: string, most: number): Promise<DueDelivery[]> =>
   em.execute<DueDelivery[]>(DUE, [endpointId, most]);
 
 const SENDABLE = `
@@ -132,7 +132,7 @@ export interface SendableEndpoint {
 }
 
 /** Returns an endpoint that may receive messages now; null if it is not active or its receiver is in a pause. */
-export async function findSendable(em: EntityManager, endpointId: string): Promise<SendableEndpoint | null> {
+async function findSendable(em: EntityManager, endpointId: string): Promise<SendableEndpoint | null> {
   const [row] = await em.execute<
     (Omit<SendableEndpoint, 'previousSecretUntilUtc'> & { previousSecretUntilUtc: Date | string | null })[]
   >(SENDABLE, [endpointId]);

@@ -139,7 +139,7 @@ function toRowOutcome(
 const VALUE_LENGTH = 80;
 
 /** Names the fields of a row as its file does, and adds the values that its problems are about. */
-export function problemsInFile(fields: FieldErrors, read: ImportRow | null): Record<string, StoredProblem[]> {
+function problemsInFile(fields: FieldErrors, read: ImportRow | null): Record<string, StoredProblem[]> {
   const columns = read?.columns ?? {};
   return Object.fromEntries(
     Object.entries(fields).map(([field, found]) => {

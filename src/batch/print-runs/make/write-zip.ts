@@ -118,7 +118,7 @@ export interface ManifestRow {
 }
 
 /** Writes `manifest.csv`, which spreadsheets can open directly. */
-export function writeManifest(rows: readonly ManifestRow[]): string {
+function writeManifest(rows: readonly ManifestRow[]): string {
   const head = ['file', 'id', 'name', 'code', 'address', 'width mm', 'dpi', 'problem'];
   const lines = rows.map(({ file, id, name, code, address, mm, dpi, problem }) =>
     csvRow([file, id, name, code, address, mm, dpi, problem && renderProblem(problem)]),

@@ -100,7 +100,7 @@ export interface SplitSideOptions {
 }
 
 /** Chooses the rows or columns of a table by the figures of its dimension. */
-export function splitSide(
+function splitSide(
   dimension: SplitDimension,
   figures: ComparedFigures,
   query: OverviewQuery,

@@ -124,7 +124,7 @@ const HASH = 0x23;
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
 /** Resolves `#xx` in a name (ISO 32000-1, 7.3.5); a number sign without two digits is left unchanged. */
-export const unescapeName = (raw: string): string => {
+const unescapeName = (raw: string): string => {
   const source = Buffer.from(raw, 'latin1');
   let name = '';
   for (let i = 0; i < source.length; i++) {
@@ -139,7 +139,7 @@ export const unescapeName = (raw: string): string => {
 };
 
 /** Resolves escapes of a literal string (ISO 32000-1, table 3). The result is never longer than the source. */
-export const unescapeLiteral = (source: Buffer): string => {
+const unescapeLiteral = (source: Buffer): string => {
   const out = Buffer.alloc(source.length);
   let length = 0;
   for (let i = 0; i < source.length; i++) {

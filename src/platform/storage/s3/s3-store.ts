@@ -91,7 +91,7 @@ export interface ListedObject {
 }
 
 /** Yields the objects whose names start with `start`, sorted by name, in pages of a thousand. */
-export async function* listObjects(target: S3Bucket, start: string): AsyncGenerator<ListedObject> {
+async function* listObjects(target: S3Bucket, start: string): AsyncGenerator<ListedObject> {
   let token: string | undefined;
   do {
     const page = await listPage(target, start, token);

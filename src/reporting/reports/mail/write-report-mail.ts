@@ -97,7 +97,7 @@ const tableLines = ({ title, rows }: ReportTable, { before }: ReportView['column
 ];
 
 /** Writes a report as plain text. */
-export function reportMailText(view: ReportView, frame: MailFrame): string {
+function reportMailText(view: ReportView, frame: MailFrame): string {
   const { title, kind, period, comparedWith, totals, notes, movers, tables, columns } = view;
   return [
     title,

@@ -43,7 +43,7 @@ export function createSubscriptionRouter(services: Services): Router {
 export type Choice = 'subscribe' | 'unsubscribe';
 
 /** Returns the page that asks, or says that it is done. Whoever has unsubscribed can undo it with the same link. */
-export function subscriptionPage(
+function subscriptionPage(
   language: ConsoleLanguage,
   choice: Choice,
   values: { readonly workspace: string; readonly email: string },

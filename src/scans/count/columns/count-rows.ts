@@ -27,10 +27,7 @@ function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statem
  * Returns SQL for the rows of a segment in time spans, to follow `from`. It ends in a condition that `and` can
  * continue.
  */
-export function rowsOf(
-  { scope, segment }: Pick<ColumnQuery, 'scope' | 'segment'>,
-  spans: readonly Period[],
-): Statement {
+function rowsOf({ scope, segment }: Pick<ColumnQuery, 'scope' | 'segment'>, spans: readonly Period[]): Statement {
   const [span] = spans;
   const isOne = spans.length === 1 && span !== undefined;
   // Several spans are looked up separately in the primary key.

@@ -96,7 +96,7 @@ export function toLabelSet(numbers: readonly number[]): LabelSet {
 }
 
 /** Returns the dimension of a stored number. Throws if this version does not know it. */
-export function knownDimension(number: number): Dimension {
+function knownDimension(number: number): Dimension {
   const dimension = dimensionOf(number);
   if (dimension === undefined) throw new RangeError(`There is no dimension ${number}.`);
   return dimension;
