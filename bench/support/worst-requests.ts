@@ -46,13 +46,10 @@ export async function worstRequests(): Promise<WorstRequest[]> {
   const style = {
     centerBadge: 'Logo',
     logoDataUrl: `data:image/png;base64,${logo.toString('base64')}`,
-    useGradient: true,
     moduleShape: 'Square',
-    eyeFrameShape: 'Circle',
-    eyeBallShape: 'Circle',
     frameStyle: 'Rounded',
   };
-  const input = { name: 'Bench', mode: 'Static', payloadType: 'Text', content: 'x'.repeat(800), style };
+  const input = { name: 'Bench', mode: 'Static', payloadType: 'Text', content: 'x'.repeat(100), style };
   const preview = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg scannability { grade } } }';
   const campaign = { ...input, mode: 'Dynamic', content: 'text '.repeat(1_000) };
   return [
