@@ -2,8 +2,7 @@ import { isInYears, YEARS } from './contract/calendar/days.js';
 import { memberOf } from './contract/look-up.js';
 import { isEmailAddress } from './contract/people/email-address.js';
 import { type Problem, problem } from './contract/problems.js';
-import { countGraphemes, isLongerThan, malformedText } from './contract/text.js';
-import { trimText } from './contract/texts/compared-text.js';
+import { countGraphemes, isLongerThan, malformedText, trimText } from './contract/text.js';
 import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
 
@@ -148,3 +147,19 @@ export function fieldErrorsOf(input: object): FieldErrors {
   collect(input, '', problems);
   return problems.toFields();
 }
+
+/**
+ * Returns all problems of the input: values that could not be read from the request, and violations of the rules for
+ * single fields. The command adds the rules between fields, then throws.
+ */
+export function findInputProblems(context: { readonly inputProblems: FieldErrors }, input: object): FieldProblems {
+  const problems = new FieldProblems(context.inputProblems);
+  for (const [field, messages] of Object.entries(fieldErrorsOf(input))) {
+    if (!problems.has(field)) problems.addAll({ [field]: messages });
+  }
+  return problems;
+}
+
+/** Throws all problems of an input without rules between its fields. */
+export const refuseInvalid = (context: { readonly inputProblems: FieldErrors }, input: object): void =>
+  findInputProblems(context, input).throwIfAny();

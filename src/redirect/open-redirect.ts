@@ -42,7 +42,6 @@ export function openRedirect(options: OpenRedirectOptions): Redirect {
   const { describe, scans, pool, feed, publicUrl, limit, findOwnPage = async () => null, clock, logger } = options;
   const { journal } = scans;
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
-  feed.onChange((change) => cache.invalidate(change));
   const answers: AnswerCounts = {
     redirected: 0,
     notAvailable: 0,

@@ -8,7 +8,7 @@ import { RowCache } from '../platform/database/change-feed/row-cache.js';
 import type { Target } from './target.js';
 
 export interface TargetCacheOptions {
-  readonly feed: FeedView;
+  readonly feed: FeedView & { onChange(handler: (change: Change) => void): void };
   /** Queries the database; null for an unknown code. */
   readonly find: (code: string) => Promise<Target | null>;
   readonly logger: Logger;
@@ -56,6 +56,7 @@ export class TargetCache {
       return withTimeout(this.hasEntry(code) ? LIMIT_MS.cached : LIMIT_MS.absent, find(code), 'looking up a code');
     };
     this.#targets = new RowCache({ feed, find: findInTime, capacity, weights: WEIGHTS, absences: ABSENCES });
+    feed.onChange((change) => this.#forget(change));
   }
 
   /** Returns the cached target, null for an unknown code, or undefined if `lookUp` is needed. */
@@ -80,8 +81,7 @@ export class TargetCache {
     }
   }
 
-  /** Must be called for every change in the feed. */
-  invalidate(change: Change): void {
+  #forget(change: Change): void {
     if (change.kind === 'campaign') {
       // Read again immediately, so that the code is cached if the database goes away before the next scan.
       if (this.#targets.forget(change.code)) this.lookUp(change.code).catch(() => {});

@@ -31,4 +31,8 @@ export const TRANSACTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that refuse a permission; others use `requirePermission`, which the unit of work asks for again. */
-export const REFUSERS = ['tenancy/caller/rights.ts', 'identity/people/commands/create-own-workspace.ts'];
+export const REFUSERS = [
+  'tenancy/caller/known-principal.ts',
+  'tenancy/caller/rights.ts',
+  'identity/people/commands/create-own-workspace.ts',
+];

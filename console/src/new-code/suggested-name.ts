@@ -1,5 +1,5 @@
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import { cleanValue } from '../../../src/core/contract/texts/compared-text.ts';
+import { cleanValue } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 

@@ -11,8 +11,7 @@ import { vCardPayload } from '../../../src/core/contract/payloads/types/v-card.t
 import { whatsAppPayload } from '../../../src/core/contract/payloads/types/whats-app.ts';
 import { wifiPayload } from '../../../src/core/contract/payloads/types/wifi.ts';
 import { problem } from '../../../src/core/contract/problems.ts';
-import { isLongerThan } from '../../../src/core/contract/text.ts';
-import { cleanValue } from '../../../src/core/contract/texts/compared-text.ts';
+import { cleanValue, isLongerThan } from '../../../src/core/contract/text.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { memberFormat, textFormat, viewFormat } from './content-format.ts';
 import { eventView } from './views/event-view.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { comparedText } from '../../../src/core/contract/texts/compared-text.ts';
+import { comparedText } from '../../../src/core/contract/text.ts';
 import {
   CountOfTagDocument,
   RenameTagDocument,

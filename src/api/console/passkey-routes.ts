@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { rateLimited } from '../../core/errors.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import { authenticateWith } from '../../identity/authentication/authenticate.js';
 import { withSession } from '../../identity/authentication/open-context.js';
 import { cookieOf, secretIn } from '../../identity/authentication/secrets.js';
@@ -11,7 +12,6 @@ import { withNewPasskey, withPasskey } from '../../identity/passkeys/verify-pass
 import { requireRecentSignIn } from '../../identity/sessions/commands/end-sessions.js';
 import { readJsonBody } from '../../platform/http/body/read-json.js';
 import { slugOf } from '../../platform/http/request.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { takeOne } from '../../tenancy/limits/rate-limits.js';
 import { beginSession } from './begin-session.js';

@@ -31,7 +31,7 @@ import { ReportResolver } from '../../reporting/reports/managing/report-resolver
 import { SharedFiguresResolver } from '../../reporting/shared-figures/shared-figures-resolver.js';
 import { AuditResolver } from '../../tenancy/audit/audit-resolver.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { requirePermission } from '../../tenancy/caller/rights.js';
+import { requirePermission } from '../../tenancy/caller/known-principal.js';
 import { WorkspaceLifecycleResolver } from '../../tenancy/workspaces/lifecycle-resolver.js';
 import { WorkspaceResolver } from '../../tenancy/workspaces/workspace-resolver.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../../webhooks/commands/webhook-resolver.js';

@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../../tenancy/fields/paging.js';
 import { CampaignImport } from './campaign-import.js';
 

@@ -8,11 +8,10 @@ import { findDesignProblems, findStyleProblems, toStoredDesign } from '../../cam
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
-import { IsOptional, ValidateNested } from '../../core/field-rules.js';
+import { findInputProblems, IsOptional, ValidateNested } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import { Principal } from '../../tenancy/caller/principal.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../tenancy/workspace.js';
 import { CampaignImport, lockImport } from './campaign-import.js';

@@ -3,7 +3,7 @@ import { AuditAction } from '../../core/contract/audit-action.js';
 import { notFound } from '../../core/errors.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { requirePermission } from '../../tenancy/caller/rights.js';
+import { requirePermission } from '../../tenancy/caller/known-principal.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRun, PrintRunState } from './print-run.js';

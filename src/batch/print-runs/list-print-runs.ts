@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { limitAndOffset, pageOf } from '../../tenancy/fields/paging.js';
 import { PrintRun } from './print-run.js';
 import type { PrintRunsArgs } from './print-run-inputs.js';

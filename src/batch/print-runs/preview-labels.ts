@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { labelsPerSheet } from '../../core/contract/sheets/sheet-layout.js';
+import { findInputProblems } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { type CampaignOfRun, campaignsOfRun } from './make/campaigns-of-run.js';
 import { drawAhead } from './make/draw-ahead.js';
 import { labelRequest } from './make/label-request.js';

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { requirePermission } from '../../tenancy/caller/rights.js';
+import { requirePermission } from '../../tenancy/caller/known-principal.js';
 import { QrCodeOutcome } from '../changes/item-outcome.js';
 import { refused } from '../changes/plan.js';
 import { planEdit } from '../changes/plan-edit.js';

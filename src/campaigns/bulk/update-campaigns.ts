@@ -1,8 +1,8 @@
 import { notFound, preconditionFailed } from '../../core/errors.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { requirePermission } from '../../tenancy/caller/rights.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
+import { requirePermission } from '../../tenancy/caller/known-principal.js';
 import type { ItemOutcome } from '../changes/item-outcome.js';
 import { CampaignAction, type ItemPlan, refused } from '../changes/plan.js';
 import { planEdit } from '../changes/plan-edit.js';

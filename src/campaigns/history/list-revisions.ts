@@ -3,9 +3,8 @@ import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { Between, IsOptional } from '../../core/field-rules.js';
+import { Between, IsOptional, refuseInvalid } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 const FIRST = problem('not_one_to', { max: LIMITS.pageSizeMax });

@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import { searchTerms } from '../../core/contract/texts/compared-text.js';
+import { searchTerms } from '../../core/contract/text.js';
 import { allOf, commas } from './listing-conditions.js';
 
 /** Which campaigns of a workspace a list contains, apart from the search. Deleted ones are never included. */

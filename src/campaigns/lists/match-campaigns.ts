@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { problem } from '../../core/contract/problems.js';
-import { trimText } from '../../core/contract/texts/compared-text.js';
+import { trimText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';

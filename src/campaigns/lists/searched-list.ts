@@ -1,6 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { searchTerms } from '../../core/contract/texts/compared-text.js';
+import { searchTerms } from '../../core/contract/text.js';
 import { containing } from '../../tenancy/fields/paging.js';
 import { type CampaignFilter, containsSql, countSql, filterSql } from './campaign-filter.js';
 import { allOf } from './listing-conditions.js';

@@ -1,4 +1,4 @@
-import { cleanValue } from '../../core/contract/texts/compared-text.js';
+import { cleanValue } from '../../core/contract/text.js';
 import type { QrRule } from './rule.js';
 import { type QrSchedule, QrScheduleInput } from './schedule.js';
 

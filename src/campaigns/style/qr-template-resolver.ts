@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../core/contract/scopes.js';
+import { findInputProblems } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { upToRows, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { QrStyle } from './qr-style.js';

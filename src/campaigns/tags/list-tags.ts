@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../../tenancy/fields/paging.js';
 
 @ObjectType({ description: 'A tag used in the workspace.' })

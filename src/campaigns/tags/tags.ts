@@ -1,7 +1,6 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
-import { isLongerThan, malformedText } from '../../core/contract/text.js';
-import { comparedText, trimText } from '../../core/contract/texts/compared-text.js';
+import { comparedText, isLongerThan, malformedText, trimText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 
 const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;

@@ -1,4 +1,4 @@
-import { cleanValue } from './texts/compared-text.js';
+import { cleanValue } from './text.js';
 
 /** Replaces the beginning of an address. */
 export interface ReplacedPrefix {

@@ -5,7 +5,7 @@ import { AppError, rateLimited } from '../../core/errors.js';
 import { WINDOW_SECONDS } from '../../platform/http/open-server.js';
 import { setRequestCaller, slugOf } from '../../platform/http/request.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
-import { requirePermission } from '../../tenancy/caller/rights.js';
+import { requirePermission } from '../../tenancy/caller/known-principal.js';
 import { type Allowance, takeOne } from '../../tenancy/limits/rate-limits.js';
 import { isFromOwnPage, requireOwnPage } from '../sessions/own-page.js';
 import { type Open, withKey, withSession } from './open-context.js';

@@ -1,9 +1,9 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { problem } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
 import type { KnownSession } from '../../tenancy/caller/known-session.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import type { UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { joinAs } from '../people/join-as.js';
 import { Person } from '../people/person.js';

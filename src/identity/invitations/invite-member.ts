@@ -5,10 +5,10 @@ import { toConsoleLanguage } from '../../core/contract/people/console-language.j
 import { normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { Principal } from '../../tenancy/caller/principal.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace } from '../../tenancy/workspace.js';
 import { hashSessionSecret, newSessionSecret } from '../authentication/secrets.js';

@@ -1,6 +1,6 @@
 import { normalEmail } from '../../core/contract/people/email-address.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { containing, limitAndOffset } from '../../tenancy/fields/paging.js';
 import { Invitation } from './invitation.js';
 import type { InvitationPage, InvitationsArgs } from './invitation-inputs.js';

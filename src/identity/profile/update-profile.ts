@@ -4,8 +4,8 @@ import { toConsoleLanguage } from '../../core/contract/people/console-language.j
 import { normalEmail } from '../../core/contract/people/email-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { AppError, notFound } from '../../core/errors.js';
+import { refuseInvalid } from '../../core/field-rules.js';
 import type { CallerContext } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { requestSignInLink } from '../mails/mail-sign-in.js';
 import { Member } from '../people/member.js';

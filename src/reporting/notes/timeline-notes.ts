@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArgsType, Field, ID } from 'type-graphql';
 import type { Days } from '../../core/contract/calendar/days.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { findInputProblems } from '../../core/field-rules.js';
 import { findFiguresScope, type ScopeInput } from '../../figures/figures-scope.js';
 import { textArray } from '../../platform/database/statement.js';
 import { soundRow } from '../../platform/database/stored-json.js';
 import type { FiguresScope } from '../../scans/count/scan-query.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { IsDay, TimelineNote } from './timeline-note.js';
 
 @ArgsType()

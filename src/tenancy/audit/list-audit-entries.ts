@@ -1,11 +1,10 @@
 import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { AuditSubject } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
-import { IsOptional, ItemCount } from '../../core/field-rules.js';
+import { IsOptional, ItemCount, refuseInvalid } from '../../core/field-rules.js';
 import { isUuid } from '../../core/ids.js';
 import type { Context } from '../caller/context.js';
 import { AuditEntry } from '../commands/audit-entry.js';
-import { refuseInvalid } from '../commands/check-input.js';
 import { limitAndOffset, PageArgs, pageOf } from '../fields/paging.js';
 
 @ArgsType()

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { problem } from '../../core/contract/problems.js';
 import { PERMISSIONS_OF, type Permission, type Role, type Scope } from '../../core/contract/scopes.js';
-import { AppError, invalidApiKey } from '../../core/errors.js';
+import { AppError, insufficientScope, invalidApiKey } from '../../core/errors.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { ReadPool } from '../../platform/database/read-pool.js';
 import { WorkspaceStatus } from '../workspace.js';
@@ -38,6 +38,15 @@ export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: PrincipalSt
 /** Members can open a workspace that is being deleted, to see that, and to restore it. */
 export const refusalOfMember = (member: PrincipalState, now: number): AppError | null =>
   member.workspaceStatus === WorkspaceStatus.Deleted && !member.isRevoked ? null : refusalOf(member, now);
+
+/** Throws 403 unless the caller has the permission, which units of work ask for again before they commit. */
+export function requirePermission(
+  { scopes, needs }: { readonly scopes: readonly Permission[]; readonly needs: Set<Permission> | null },
+  permission: Permission,
+): void {
+  if (!scopes.includes(permission)) throw insufficientScope(permission);
+  needs?.add(permission);
+}
 
 /** Whether a change concerns the key or member, or its workspace. */
 export const isPrincipalNamedBy = (

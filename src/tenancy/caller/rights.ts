@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Permission } from '../../core/contract/scopes.js';
 import { insufficientScope, invalidApiKey } from '../../core/errors.js';
 import type { Actor } from './actor.js';
-import type { Context } from './context.js';
 import {
   KNOWN_PRINCIPAL_COLUMNS,
   type KnownPrincipalRow,
@@ -11,12 +9,6 @@ import {
   toKnownPrincipal,
 } from './known-principal.js';
 import { asSessionRefusal, SESSION_END, sessionEnded } from './known-session.js';
-
-/** Throws 403 unless the caller has the permission, which units of work ask for again before they commit. */
-export function requirePermission({ scopes, needs }: Pick<Context, 'scopes' | 'needs'>, permission: Permission): void {
-  if (!scopes.includes(permission)) throw insufficientScope(permission);
-  needs?.add(permission);
-}
 
 /**
  * Locks in one order: workspace, principal, session. `for share` conflicts with every change of a principal, and `for key

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../core/clock.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
-import { trimText } from '../../core/contract/texts/compared-text.js';
+import { trimText } from '../../core/contract/text.js';
 import { notFound, validationFailed } from '../../core/errors.js';
 import type { Actor } from '../caller/actor.js';
 import { runUnitOfWork } from '../commands/unit-of-work.js';

@@ -2,11 +2,10 @@ import { Field, InputType } from 'type-graphql';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
-import { cleanValue } from '../../core/contract/texts/compared-text.js';
-import { Checked, IsOptional, MaxCharacters, NotBlank } from '../../core/field-rules.js';
+import { cleanValue } from '../../core/contract/text.js';
+import { Checked, IsOptional, MaxCharacters, NotBlank, refuseInvalid } from '../../core/field-rules.js';
 import type { CallerContext } from '../caller/context.js';
-import { requirePermission } from '../caller/rights.js';
-import { refuseInvalid } from '../commands/check-input.js';
+import { requirePermission } from '../caller/known-principal.js';
 import { runUnitOfWork } from '../commands/unit-of-work.js';
 import { lockWorkspace } from '../workspace.js';
 

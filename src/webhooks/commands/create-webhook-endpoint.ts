@@ -1,11 +1,11 @@
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { cleanValue } from '../../core/contract/texts/compared-text.js';
+import { cleanValue } from '../../core/contract/text.js';
 import { planLimitReached } from '../../core/errors.js';
+import { findInputProblems } from '../../core/field-rules.js';
 import { newId } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace } from '../../tenancy/workspace.js';
 import { newSecret } from '../delivery/sign.js';

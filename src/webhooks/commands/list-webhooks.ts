@@ -1,7 +1,7 @@
+import { refuseInvalid } from '../../core/field-rules.js';
 import { isUuid } from '../../core/ids.js';
 import type { Operator } from '../../tenancy/caller/actor.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../tenancy/commands/check-input.js';
 import { limitAndOffset } from '../../tenancy/fields/paging.js';
 import { WORKSPACE_FILTER } from '../../tenancy/workspace.js';
 import { findWorkspace } from '../../tenancy/workspaces/manage-workspaces.js';

@@ -1,8 +1,7 @@
 import { AuditAction } from '../../core/contract/audit-action.js';
-import { cleanValue } from '../../core/contract/texts/compared-text.js';
-import { fieldErrorsOf } from '../../core/field-rules.js';
+import { cleanValue } from '../../core/contract/text.js';
+import { fieldErrorsOf, findInputProblems } from '../../core/field-rules.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { findInputProblems } from '../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { deliverAtOnce } from '../delivery/deliver-webhooks-job.js';
 import type { WebhookServices } from '../delivery/webhook-transport.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { cleanValue } from '../../../src/core/contract/texts/compared-text.js';
+import { cleanValue } from '../../../src/core/contract/text.js';
 import { CODES } from '../../support/http/client.js';
 import { HOSTILE } from '../../support/pages/hostile-content.js';
 import { expectHarmless, type ReadHtml, readHtml } from '../../support/pages/html.js';

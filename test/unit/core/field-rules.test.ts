@@ -9,9 +9,11 @@ import {
   ItemCount,
   Matches,
   MaxCharacters,
+  MaxGraphemes,
   NotBlank,
   ValidateNested,
 } from '../../../src/core/field-rules.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 class Named {
   @NotBlank()
@@ -47,6 +49,13 @@ const errorsOf = (values: object): Record<string, string[]> =>
     ]),
   );
 const fieldsOf = (values: object): string[] => Object.keys(errorsOf(values)).sort();
+
+class Short {
+  @MaxGraphemes(3, 30)
+  text!: string;
+}
+const shortErrors = (text: string): string[] =>
+  (fieldErrorsOf(Object.assign(new Short(), { text })).text ?? []).map(renderProblem);
 
 describe('The rules of fields', () => {
   it('skip optional values that are null or missing, and no others', () => {
@@ -84,5 +93,16 @@ describe('The rules of fields', () => {
 
   it('refuse texts that cannot be stored, wherever they are', () => {
     expect(fieldsOf({ parts: [{ any: '\u0000' }], colour: '#\ud800' })).to.deep.equal(['colour', 'parts[0].any']);
+  });
+
+  it('count what people see only after the code points', () => {
+    const family = '\u{1F468}\u{1F3FD}\u200D\u{1F469}\u{1F3FD}\u200D\u{1F467}\u{1F3FD}';
+    for (const text of ['', 'abc', 'e\u0301a\u0300o\u0302', family.repeat(3)])
+      expect(shortErrors(text)).to.deep.equal([]);
+    for (const text of ['abcd', family.repeat(4), `a${'\u0301'.repeat(30)}`, 'a'.repeat(1_000_000)]) {
+      expect(shortErrors(text)).to.have.length(1);
+    }
+    const long = `a${'\u0301'.repeat(1_000_000)}`;
+    expect(cpuMilliseconds(() => expect(shortErrors(long)).to.have.length(1))).to.be.below(100);
   });
 });

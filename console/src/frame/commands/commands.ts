@@ -11,7 +11,7 @@ import {
   mdiTranslate,
   mdiTrayArrowUp,
 } from '@mdi/js';
-import { comparedText, searchTerms } from '../../../../src/core/contract/texts/compared-text.ts';
+import { comparedText, searchTerms } from '../../../../src/core/contract/text.ts';
 import type { Session } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';

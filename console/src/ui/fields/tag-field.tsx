@@ -5,7 +5,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { comparedText } from '../../../../src/core/contract/texts/compared-text.ts';
+import { comparedText } from '../../../../src/core/contract/text.ts';
 import { Chip } from '../data/chip.tsx';
 import menuStyles from '../menu.module.css';
 import comboStyles from './combo-box.module.css';

@@ -1,4 +1,4 @@
-import { cleanValue, trimText } from '../texts/compared-text.js';
+import { cleanValue, trimText } from '../text.js';
 import { QrPayloadType } from './payload-type.js';
 
 /** Types whose text is an address or a number, and then somebody's words. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../errors.js';
 import { problem } from '../problems.js';
-import { trimText } from '../texts/compared-text.js';
+import { trimText } from '../text.js';
 
 /**
  * Where a scan of a Dynamic code leads: to an address, or to the campaign's page on this service. A location is ASCII

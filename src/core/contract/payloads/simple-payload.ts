@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../errors.js';
 import { problem } from '../problems.js';
-import { trimText } from '../texts/compared-text.js';
+import { trimText } from '../text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, type Destination, type Payload } from './payload.js';
 import { type JsonObject, MemberReader, parseJsonObject } from './syntax/json-members.js';
 

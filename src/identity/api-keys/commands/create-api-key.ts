@@ -1,6 +1,6 @@
 import { problem } from '../../../core/contract/problems.js';
+import { findInputProblems } from '../../../core/field-rules.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { findInputProblems } from '../../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';

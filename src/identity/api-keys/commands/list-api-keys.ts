@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { comparedText, searchTerms } from '../../../core/contract/texts/compared-text.js';
+import { comparedText, searchTerms } from '../../../core/contract/text.js';
+import { refuseInvalid } from '../../../core/field-rules.js';
 import { isUuid } from '../../../core/ids.js';
 import type { Actor, Operator } from '../../../tenancy/caller/actor.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../../tenancy/commands/check-input.js';
 import { limitAndOffset, nameContains } from '../../../tenancy/fields/paging.js';
 import { WORKSPACE_FILTER } from '../../../tenancy/workspace.js';
 import { findWorkspace } from '../../../tenancy/workspaces/manage-workspaces.js';

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../../core/clock.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
+import { findInputProblems } from '../../../core/field-rules.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { findInputProblems } from '../../../tenancy/commands/check-input.js';
 import { runUnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { lockApiKey } from '../api-key.js';
 import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';

@@ -1,11 +1,10 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { normalEmail } from '../../../core/contract/people/email-address.js';
-import { comparedText, searchTerms } from '../../../core/contract/texts/compared-text.js';
-import { IsOptional, MaxCharacters } from '../../../core/field-rules.js';
+import { comparedText, searchTerms } from '../../../core/contract/text.js';
+import { IsOptional, MaxCharacters, refuseInvalid } from '../../../core/field-rules.js';
 import type { Actor } from '../../../tenancy/caller/actor.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { refuseInvalid } from '../../../tenancy/commands/check-input.js';
 import { containing, limitAndOffset, nameContains, PageArgs, pageOf } from '../../../tenancy/fields/paging.js';
 import { Member } from '../member.js';
 

@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Permission, Role } from '../../../core/contract/scopes.js';
 import type { CallerContext, Context } from '../../../tenancy/caller/context.js';
-import { requirePermission } from '../../../tenancy/caller/rights.js';
+import { requirePermission } from '../../../tenancy/caller/known-principal.js';
 import { listCost } from '../../../tenancy/fields/field-costs.js';
 import { Member } from '../member.js';
 import { CreateWorkspaceArgs, createOwnWorkspace } from './create-own-workspace.js';

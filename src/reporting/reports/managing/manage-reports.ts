@@ -4,11 +4,11 @@ import { isEmailAddress, normalEmail } from '../../../core/contract/people/email
 import { PLANS } from '../../../core/contract/plans.js';
 import { problem } from '../../../core/contract/problems.js';
 import { notFound, planLimitReached, validationFailed } from '../../../core/errors.js';
+import { findInputProblems } from '../../../core/field-rules.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import { admitMails, queueMails } from '../../../identity/mails/mail-gate.js';
 import { Member } from '../../../identity/people/member.js';
 import type { Context } from '../../../tenancy/caller/context.js';
-import { findInputProblems } from '../../../tenancy/commands/check-input.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../tenancy/commands/unit-of-work.js';
 import { lockWorkspace, Workspace } from '../../../tenancy/workspace.js';
 import { readFiguresSubject } from '../../figures-subject.js';

@@ -1,7 +1,7 @@
 import { FieldProblems } from '../../../field-problems.js';
 import { lookUp } from '../../look-up.js';
 import { type Problem, problem } from '../../problems.js';
-import { cleanValue, trimInvisible, trimText } from '../../texts/compared-text.js';
+import { cleanValue, trimInvisible, trimText } from '../../text.js';
 import { type TextRule, textProblem } from './text-rule.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../problems.js';
-import { cleanValue } from '../../texts/compared-text.js';
+import { cleanValue } from '../../text.js';
 
 export const WEB_ADDRESS_PROBLEM = problem('not_web_address');
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract-limits.js';
 import { problem } from '../../problems.js';
-import { cleanValue } from '../../texts/compared-text.js';
+import { cleanValue } from '../../text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from '../payload.js';
 import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { comparedText } from '../../../../../src/core/contract/texts/compared-text.js';
-import { openSampleDatabase, type SampleDatabase } from '../../../../support/sample-database.js';
+import { comparedText } from '../../../../src/core/contract/text.js';
+import { openSampleDatabase, type SampleDatabase } from '../../../support/sample-database.js';
 
 const LOWER = `lower(normalize(text, nfkd) collate "und-x-icu")`;
 
