@@ -2,7 +2,7 @@ import { DEFAULT_LABEL } from '../../../core/contract/rule-words.js';
 import type { LabelIndexes } from '../../blocks/block-column.js';
 import type { Count } from '../../rollup/counts.js';
 import type { CellTable, TableSide } from '../scan-query.js';
-import { addGroups, countKinds, KINDS } from './kinds.js';
+import { addGroups, countKinds, KINDS, type PickedScans } from './kinds.js';
 import type { LoadedBlock } from './load-blocks.js';
 
 /** A table with the positions of campaigns by their numbers, if one of its sides has campaigns. */
@@ -25,17 +25,17 @@ export class CellCounter {
     );
   }
 
-  /** Adds scans whose kinds and spans are known. */
-  add(loaded: LoadedBlock, kinds: Uint8Array, spans: LabelIndexes): void {
+  /** Adds scans whose spans are known. */
+  add(loaded: LoadedBlock, picked: PickedScans, spans: LabelIndexes): void {
     const { rows, columns } = this.#table;
     const rowOf = this.#positionsIn(loaded, spans, rows);
     const columnOf = this.#positionsIn(loaded, spans, columns);
-    const cells = new Uint16Array(kinds.length);
-    for (let at = 0; at < cells.length; at++) {
+    const cells = new Uint16Array(loaded.flags.length);
+    for (const at of picked.positions) {
       const row = rowOf.positions[rowOf.indexes[at] ?? 0] ?? 0;
       cells[at] = row * columns.size + (columnOf.positions[columnOf.indexes[at] ?? 0] ?? 0);
     }
-    countKinds(this.#counts, cells, kinds);
+    countKinds(this.#counts, cells, picked);
   }
 
   /** Returns the counts by the number of a cell. */
