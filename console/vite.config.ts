@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { englishCatalogues } from './build/english-catalogues.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { keepLanguages } from './build/keep-languages.ts';
+import { oneTranslation } from './build/one-translation.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const configPath = folder('lingui.config.ts');
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })] }),
     englishCatalogues(),
+    oneTranslation(folder('locales')),
     lingui({ configPath, failOnMissing: true, failOnCompileError: true }),
   ],
   build: {

@@ -21,7 +21,7 @@ export function AddressPart({
   const { t } = useLingui();
   const names = {
     utm_source: t`Source`,
-    utm_medium: t`Medium`,
+    utm_medium: t({ context: 'utm', message: 'Medium' }),
     utm_campaign: t`Campaign`,
     utm_term: t`Term`,
     utm_content: t`Content`,

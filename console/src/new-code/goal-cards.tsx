@@ -68,7 +68,7 @@ export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadTy
         </Hint>
       </Stack>
       <Button onPress={onChange} aria-label={t`Change what the code does`}>
-        <Trans>Change</Trans>
+        <Trans context="action">Change</Trans>
       </Button>
     </Row>
   );

@@ -100,7 +100,7 @@ function InvitationMenu({ row: { id, email, state } }: { row: InvitationRowFragm
   if (state !== 'Open') return null;
   return (
     <ActionsMenu name={email} onAction={() => void revokeInvitation(id, email)}>
-      <MenuItem id="revoke" isDanger>{t`Revoke`}</MenuItem>
+      <MenuItem id="revoke" isDanger>{t({ context: 'invitation', message: 'Revoke' })}</MenuItem>
     </ActionsMenu>
   );
 }

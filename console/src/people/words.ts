@@ -15,5 +15,5 @@ export const STATE_WORDS: Record<InvitationRowFragment['state'], MessageDescript
   Open: msg`Open`,
   Accepted: msg`Accepted`,
   Expired: msg`Expired`,
-  Revoked: msg`Revoked`,
+  Revoked: msg({ context: 'invitation', message: 'Revoked' }),
 };

@@ -24,7 +24,7 @@ export const DELIVERY_WORDS: Record<ReportDelivery['state'], { name: MessageDesc
   Sending: { name: msg`Being sent`, tone: 'amber' },
   Sent: { name: msg`Sent`, tone: 'green' },
   Failed: { name: msg`Failed`, tone: 'red' },
-  Cancelled: { name: msg`Not needed`, tone: 'plain' },
+  Cancelled: { name: msg({ context: 'delivery', message: 'Not needed' }), tone: 'plain' },
 };
 
 const SERVER_AWAY = msg`The mail server does not answer. The operator of this service can check SMTP_URL.`;

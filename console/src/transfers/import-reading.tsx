@@ -69,7 +69,7 @@ export function ImportReading({ one, onShow }: Props) {
                 label={t`Separator`}
                 options={[...new Set([...DELIMITERS, delimiter])].map((id) => ({
                   id,
-                  name: id === '\t' ? t`Tab` : id,
+                  name: id === '\t' ? t({ context: 'character', message: 'Tab' }) : id,
                 }))}
                 value={delimiter}
                 onChange={setDelimiter}

@@ -70,7 +70,7 @@ function EventSummary({ events }: { events: readonly string[] }) {
       {more > 0 && (
         <span className={styles.second}>
           {' '}
-          <Plural value={more} one="and # more" other="and # more" />
+          <Plural context="events" value={more} one="and # more" other="and # more" />
         </span>
       )}
     </>

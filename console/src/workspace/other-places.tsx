@@ -41,7 +41,7 @@ export function OtherPlaces() {
           <Trans>Rename, merge or remove them in all campaigns</Trans>
         </Place>
         <Place to="/workspace/brand-kits" icon={mdiPaletteOutline} name={t`Brand kits`}>
-          <Trans>Saved looks: rename or delete them, or start new codes with one</Trans>
+          <Trans>Rename or delete them, or start new codes with one</Trans>
         </Place>
         <Place href="/docs" icon={mdiBookOpenVariant} name={t`Documentation`}>
           <Trans>Guides and reference, with a search</Trans>
