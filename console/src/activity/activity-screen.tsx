@@ -5,6 +5,7 @@ import { type ActivityEntryFragment, ActivityListDocument } from '../../generate
 import { execute } from '../api/execute.ts';
 import { longDayOf } from '../formats/times.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { NoResults } from '../ui/data/no-results.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
@@ -12,7 +13,8 @@ import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import styles from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { type ActivityView, isFiltered } from './activity-view.ts';
+import type { ActivityView } from './activity-view.ts';
+import { SUBJECT_WORDS } from './words.ts';
 
 const route = getRouteApi('/signed-in/activity');
 
@@ -38,7 +40,7 @@ function Activity() {
       <Loaded query={query} lines={10}>
         {({ pages }) => {
           const entries = pages.flatMap(({ auditEntries }) => auditEntries.items);
-          if (entries.length === 0) return <NoActivity isFiltered={isFiltered(view)} />;
+          if (entries.length === 0) return <NoActivity view={view} />;
           return (
             <div className={query.isPlaceholderData ? 'stale' : ''}>
               <Days entries={entries} />
@@ -73,14 +75,15 @@ function Days({ entries }: { entries: readonly ActivityEntryFragment[] }) {
   ));
 }
 
-function NoActivity({ isFiltered: isWithFilter }: { isFiltered: boolean }) {
-  if (isWithFilter) {
-    return (
-      <Message title={<Trans>No results</Trans>}>
-        <Trans>Nothing matches these filters. Remove one to see more.</Trans>
-      </Message>
-    );
-  }
+function NoActivity({ view }: { view: ActivityView }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const filters = [
+    ...(view.about ?? []).map((subject) => t(SUBJECT_WORDS[subject])),
+    ...(view.by === undefined ? [] : [t`the chosen person or key`]),
+    ...(view.campaign === undefined ? [] : [t`the chosen campaign`]),
+  ];
+  if (filters.length > 0) return <NoResults filters={filters} onClear={() => void navigate({ search: {} })} />;
   return (
     <Message title={<Trans>No activity yet</Trans>}>
       <Trans>Every change to campaigns, files, keys and webhooks is listed here, along with who made it.</Trans>

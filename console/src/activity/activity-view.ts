@@ -34,6 +34,3 @@ export function readActivityView(query: Record<string, unknown>): ActivityView {
   const about = SUBJECTS.filter((subject) => listOf(query.about).includes(subject));
   return present({ about, by: listOf(query.by)[0] ?? listOf(query.key)[0], campaign: listOf(query.campaign)[0] });
 }
-
-export const isFiltered = ({ about, by, campaign }: ActivityView): boolean =>
-  about !== undefined || by !== undefined || campaign !== undefined;

@@ -5,6 +5,7 @@ import { isPassing } from '../api/api-error.ts';
 import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Button } from '../ui/button.tsx';
+import { NoResults } from '../ui/data/no-results.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { Row } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -17,6 +18,7 @@ import styles from './campaigns.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
 import { useAllCampaigns } from './use-all-campaigns.ts';
+import { viewWords } from './view-words.ts';
 
 const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
@@ -97,7 +99,9 @@ export function CampaignsScreen() {
         {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
         {isSkeletonShown && <CampaignSkeleton />}
         {isEmpty && isTrash && <EmptyTrash />}
-        {isEmpty && !isTrash && isFiltered(view) && <NothingFound />}
+        {isEmpty && !isTrash && isFiltered(view) && (
+          <NoResults filters={viewWords(view)} onClear={() => void navigate({ search: {} })} />
+        )}
         <Suspense>
           {isEmpty && !isTrash && !isFiltered(view) && <StartCards />}
           {!isEmpty && !isTrash && total !== undefined && (total <= FEW || hasSamples) && (
@@ -152,14 +156,6 @@ function EmptyTrash() {
   return (
     <Message title={<Trans>No deleted campaigns</Trans>}>
       <Trans>Deleted campaigns stay here. When you restore one, its printed codes work again.</Trans>
-    </Message>
-  );
-}
-
-function NothingFound() {
-  return (
-    <Message title={<Trans>No results</Trans>}>
-      <Trans>No campaigns match this search and these filters. Remove one to see more.</Trans>
     </Message>
   );
 }

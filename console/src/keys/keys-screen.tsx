@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
+import { NoResults } from '../ui/data/no-results.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -33,14 +34,12 @@ function Keys() {
   const navigate = route.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const query = useKeys(view);
+  const create = (): void => setIsCreating(true);
   const change = (part: Partial<Record<keyof KeyView, unknown>>): void =>
     void navigate({ search: (now) => readKeyView({ ...now, ...part }), replace: 'search' in part });
   return (
     <>
-      <ScreenHead
-        title={t`Keys`}
-        actions={<Button look="main" onPress={() => setIsCreating(true)}>{t`New key`}</Button>}
-      >
+      <ScreenHead title={t`Keys`} actions={<Button look="main" onPress={create}>{t`New key`}</Button>}>
         <Trans>
           A key lets a program use the API. You choose what each key may do. Give each program its own key, so that you
           can revoke one without affecting the others.
@@ -54,6 +53,8 @@ function Keys() {
             query={query}
             view={view}
             onOpen={({ id }) => change({ key: id })}
+            onCreate={create}
+            onClear={() => change({ search: undefined })}
           />
         )}
       </Loaded>
@@ -65,20 +66,23 @@ function Keys() {
 
 interface FoundProps extends Pick<ComponentProps<typeof KeyTable>, 'keys' | 'query' | 'onOpen'> {
   view: KeyView;
+  onCreate: () => void;
+  onClear: () => void;
 }
 
-function FoundKeys({ view, ...table }: FoundProps) {
+function FoundKeys({ view, onCreate, onClear, ...table }: FoundProps) {
+  const { t } = useLingui();
   if (table.keys.length > 0) return <KeyTable openId={view.key ?? null} {...table} />;
   if (view.search !== undefined) {
-    return (
-      <Message title={<Trans>No results</Trans>}>
-        <Trans>No key has this name or starts with it.</Trans>
-      </Message>
-    );
+    const shown = view.show === 'ended' ? t`Inactive` : t`Active`;
+    return <NoResults search={view.search} filters={[shown]} onClear={onClear} />;
   }
   if (view.show !== 'ended') {
     return (
-      <Message title={<Trans>No active keys</Trans>}>
+      <Message
+        title={<Trans>No active keys</Trans>}
+        action={<Button look="main" onPress={onCreate}>{t`New key`}</Button>}
+      >
         <Trans>Programs that use the API need a key.</Trans>
       </Message>
     );

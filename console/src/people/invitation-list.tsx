@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { NoResults } from '../ui/data/no-results.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { MenuItem } from '../ui/menu.tsx';
@@ -17,12 +18,13 @@ import { ROLE_WORDS, STATE_WORDS } from './words.ts';
 interface Props {
   search: string | null;
   onInvite: () => void;
+  onClear: () => void;
 }
 
 const TONES = { Open: 'amber', Accepted: 'green', Expired: 'plain', Revoked: 'plain' } as const;
 
 /** The invitations, newest first. */
-export function InvitationList({ search, onInvite }: Props) {
+export function InvitationList({ search, onInvite, onClear }: Props) {
   const { t } = useLingui();
   const query = useInvitations(search);
   const columns: Column<InvitationRowFragment>[] = [
@@ -59,13 +61,7 @@ export function InvitationList({ search, onInvite }: Props) {
             />
           );
         }
-        if (search !== null) {
-          return (
-            <Message title={<Trans>No results</Trans>}>
-              <Trans>No invitation has this address.</Trans>
-            </Message>
-          );
-        }
+        if (search !== null) return <NoResults search={search} filters={[t`Invitations`]} onClear={onClear} />;
         return (
           <Message
             title={<Trans>No invitations</Trans>}
@@ -100,7 +96,9 @@ function InvitationMenu({ row: { id, email, state } }: { row: InvitationRowFragm
   if (state !== 'Open') return null;
   return (
     <ActionsMenu name={email} onAction={() => void revokeInvitation(id, email)}>
-      <MenuItem id="revoke" isDanger>{t({ context: 'invitation', message: 'Revoke' })}</MenuItem>
+      <MenuItem id="revoke" isDanger>
+        {t({ context: 'invitation', message: 'Revoke' })}
+      </MenuItem>
     </ActionsMenu>
   );
 }

@@ -9,17 +9,17 @@ import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { NoResults } from '../ui/data/no-results.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { MenuItem } from '../ui/menu.tsx';
-import { Message } from '../ui/message.tsx';
 import { removeMember, setRole } from './people-actions.ts';
 import { useMembers } from './people-queries.ts';
 import { ROLE_WORDS } from './words.ts';
 
 /** The members, oldest first. */
-export function MemberList({ search }: { search: string | null }) {
+export function MemberList({ search, onClear }: { search: string | null; onClear: () => void }) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<MemberRowFragment | null>(null);
   const query = useMembers(search);
@@ -43,13 +43,7 @@ export function MemberList({ search }: { search: string | null }) {
     <Loaded query={query} lines={6}>
       {({ pages }) => {
         const rows = pages.flatMap(({ items }) => items);
-        if (rows.length === 0) {
-          return (
-            <Message title={<Trans>No results</Trans>}>
-              <Trans>No member has this name or address.</Trans>
-            </Message>
-          );
-        }
+        if (rows.length === 0) return <NoResults search={search} onClear={onClear} />;
         return (
           <>
             <DataTable

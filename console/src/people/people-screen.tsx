@@ -38,6 +38,7 @@ function People() {
   const [isInviting, setIsInviting] = useState(false);
   const change = (part: Partial<Record<keyof PeopleView, unknown>>): void =>
     void navigate({ search: (now) => readPeopleView({ ...now, ...part }), replace: 'search' in part });
+  const clear = (): void => change({ search: undefined });
   const invite = () => setIsInviting(true);
   const segments = [
     { id: 'members', name: t`Members` },
@@ -57,7 +58,11 @@ function People() {
           onChange={(text) => change({ search: text || undefined })}
         />
       </Row>
-      {show === 'members' ? <MemberList search={search} /> : <InvitationList search={search} onInvite={invite} />}
+      {show === 'members' ? (
+        <MemberList search={search} onClear={clear} />
+      ) : (
+        <InvitationList search={search} onInvite={invite} onClear={clear} />
+      )}
       {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
     </>
   );

@@ -67,7 +67,7 @@ export function ImportDrop({ onChecking }: Props) {
       {kits.length > 0 && (
         <Stack isForm>
           <Select
-            label={t`Look of the new codes`}
+            label={t`Brand kit of the new codes`}
             hint={t`For rows that have no style of their own.`}
             options={[{ id: NO_KIT, name: t`Plain` }, ...kits]}
             value={kit?.id ?? NO_KIT}

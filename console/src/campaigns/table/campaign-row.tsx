@@ -127,7 +127,9 @@ function RowMenu({ campaign, isReached }: RowMenuProps) {
         <MenuItem id="restore" onAction={() => void run('Restore')}>{t`Restore`}</MenuItem>
       ) : (
         <>
-          <MenuItem id="open" onAction={openCampaign}>{t({ context: 'action', message: 'Open' })}</MenuItem>
+          <MenuItem id="open" onAction={openCampaign}>
+            {t({ context: 'action', message: 'Open' })}
+          </MenuItem>
           {mode === 'Dynamic' && <MenuItem id="copy" onAction={() => void copyAddress()}>{t`Copy address`}</MenuItem>}
           {canWrite && (
             <>

@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CampaignView } from '../../campaigns/campaign-view.ts';
-import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
+import { viewWords } from '../../campaigns/view-words.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choice.module.css';
@@ -17,12 +14,13 @@ export function FoundCampaigns({ found, choice }: { found: ChosenCampaigns; choi
   const { i18n } = useLingui();
   const { count, names, missing, ambiguous } = found;
   const more = count - NAMES_SHOWN;
-  const shown = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names.slice(0, NAMES_SHOWN));
+  const inList = (texts: readonly string[]): string => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(texts);
+  const shown = inList(names.slice(0, NAMES_SHOWN));
   return (
     <Stack gap={2} role="status">
       <p className={styles.count}>
         {choice.kind === 'view' ? (
-          <OfList count={count} words={viewWords(choice.view)} />
+          <OfList count={count} words={inList(viewWords(choice.view))} />
         ) : (
           <Plural value={count} _0="No campaign yet" one="# campaign" other="# campaigns" />
         )}
@@ -92,15 +90,4 @@ function Texts({ texts, children }: { texts: readonly string[]; children: ReactN
       </ul>
     </div>
   );
-}
-
-/** The filters of a view in words: "active, tag Berlin". Empty without any. */
-function viewWords({ state, type = [], tag = [], search, import: importId }: CampaignView): string {
-  return new Intl.ListFormat(i18n.locale, { type: 'unit' }).format([
-    ...(state ? [i18n._(STATE_NAMES[state]).toLocaleLowerCase(i18n.locale)] : []),
-    ...type.map((one) => i18n._(TYPE_NAMES[one])),
-    ...tag.map((one) => t`tag ${one}`),
-    ...(search ? [t`with “${search}”`] : []),
-    ...(importId ? [t`from an import`] : []),
-  ]);
 }

@@ -5,6 +5,7 @@ import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-lis
 import { execute } from '../../api/execute.ts';
 import { pagedList } from '../../api/paged-list.ts';
 import { Loaded, ShowMore } from '../../ui/data/loaded.tsx';
+import { NoResults } from '../../ui/data/no-results.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -33,7 +34,7 @@ export function Deliveries({ webhooks, view, onShow }: Props) {
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) return <NoDeliveries isFiltered={view.state !== undefined} />;
+          if (rows.length === 0) return <NoDeliveries webhooks={webhooks} view={view} onShow={onShow} />;
           return (
             <>
               <DeliveryTable
@@ -67,7 +68,7 @@ function Filters({ webhooks, view, onShow }: Props) {
     delete rest[name];
     onShow(rest);
   };
-  const addresses = webhooks.map(({ id, url }) => ({ id, name: url.replace(/^https:\/\//, '') }));
+  const addresses = webhooks.map(({ id, url }) => ({ id, name: shortAddress(url) }));
   return (
     <Row as="search" gap={3} align="end" isWrapping className={styles.filters}>
       <Select
@@ -89,14 +90,15 @@ function Filters({ webhooks, view, onShow }: Props) {
   );
 }
 
-function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <Message title={<Trans>No results</Trans>}>
-        <Trans>No delivery in the last 30 days has this status.</Trans>
-      </Message>
-    );
-  }
+const shortAddress = (url: string): string => url.replace(/^https:\/\//, '');
+
+function NoDeliveries({ webhooks, view: { webhook, state }, onShow }: Props) {
+  const { t } = useLingui();
+  const filters = [
+    ...webhooks.filter(({ id }) => id === webhook).map(({ url }) => shortAddress(url)),
+    ...(state === undefined ? [] : [t(DELIVERY_WORDS[state])]),
+  ];
+  if (filters.length > 0) return <NoResults filters={filters} onClear={() => onShow({ tab: 'deliveries' })} />;
   return (
     <Message title={<Trans>Nothing sent yet</Trans>}>
       <Trans>
