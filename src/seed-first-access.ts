@@ -9,7 +9,7 @@ import { Member } from './identity/people/member.js';
 import { createSignInLinkAsOperator } from './identity/sessions/commands/create-sign-in-link.js';
 import { type Operator, operatorIn, UNHEARD } from './tenancy/caller/actor.js';
 import { runUnitOfWork } from './tenancy/commands/unit-of-work.js';
-import { createWorkspace, listWorkspaces } from './tenancy/workspaces/manage-workspaces.js';
+import { createWorkspace, oldestWorkspace } from './tenancy/workspaces/manage-workspaces.js';
 
 /** Credentials of the first person. Neither text is stored. */
 export interface FirstAccess {
@@ -29,10 +29,10 @@ export async function seedFirstAccess(orm: MikroORM, clock: Clock, config: Confi
   if ((await em.count(Member, {}, { filters: false })) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
   const operator = { em, clock, apiKeyPrefix, uploadLimits, ...UNHEARD };
-  const [oldest] = await listWorkspaces(operator);
+  const oldest = await oldestWorkspace(operator);
   const { id: workspaceId } = oldest ?? (await createWorkspace(operator, { name: 'Default', plan: Plan.Pro }));
   const first = { workspaceId, name: 'first key', scopes: SCOPES };
-  const key = oldest === undefined ? (await createApiKeyAsOperator(operator, first)).text : null;
+  const key = oldest === null ? (await createApiKeyAsOperator(operator, first)).text : null;
   await addFirstOwner(operator, workspaceId);
   const { token } = await createSignInLinkAsOperator(operator, { workspaceId });
   return { key, signInToken: token };

@@ -10,6 +10,7 @@ import { signOutMember } from '../identity/sessions/commands/end-sessions.js';
 import { signInUrl } from '../identity/sessions/session.js';
 import { type Operator, operatorIn } from '../tenancy/caller/actor.js';
 import { runUnitOfWork } from '../tenancy/commands/unit-of-work.js';
+import { findWorkspace, oldestWorkspace } from '../tenancy/workspaces/manage-workspaces.js';
 import { type Arguments, hasFlag, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { iso, memberOutput } from './outputs.js';
@@ -24,13 +25,23 @@ const actorOf = (operator: Operator, args: Arguments) =>
   operatorIn(operator, { id: requiredText(args, 'workspace').toLowerCase() });
 const memberIdOf = (args: Arguments): string => requiredText(args, 'member').toLowerCase();
 
-/** A link that signs in once, as this member. */
+/** A link that signs in once, as this member; without `--workspace`, to the oldest one. */
 async function linkOutput(operator: Operator, args: Arguments, memberId?: string): Promise<CommandOutput> {
-  const input = { workspaceId: requiredText(args, 'workspace'), memberId };
+  const id = optionalText(args, 'workspace');
+  const workspace = await (id === undefined ? oldestWorkspace(operator) : findWorkspace(operator, id));
+  if (workspace === null) throw new UsageError('There is no workspace yet. Start the service once.');
+  const input = { workspaceId: workspace.id, memberId };
   const { token, expiresUtc, member } = await createSignInLinkAsOperator(operator, input);
   const { publicUrl, port } = readConfig();
   const url = signInUrl(publicUrl ?? `http://localhost:${port}`, token);
-  return { url, expiresUtc: iso(expiresUtc), memberId: member.id, name: member.name, role: member.role };
+  return {
+    url,
+    expiresUtc: iso(expiresUtc),
+    workspace: workspace.name,
+    memberId: member.id,
+    name: member.name,
+    role: member.role,
+  };
 }
 
 async function add(operator: Operator, args: Arguments): Promise<Member> {
@@ -66,7 +77,8 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, args) => ({ ended: await signOutMember(actorOf(operator, args), memberIdOf(args)) }),
   },
   'people sign-in-link': {
-    usage: 'people sign-in-link --workspace ID [--member ID]   (by default of the longest-standing Owner)',
+    usage:
+      'people sign-in-link [--workspace ID] [--member ID]   (by default of the oldest workspace and its first Owner)',
     run: (operator, args) => linkOutput(operator, args, optionalText(args, 'member')),
   },
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SIGN_IN_LINK_COMMAND } from '../../../src/core/contract/console/sign-in-link-command.ts';
 import { refusalOf } from '../api/read-error.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -19,7 +20,6 @@ import { Question } from '../ui/overlays/question.tsx';
 import styles from './profile.module.css';
 
 const SESSIONS = ['sessions'];
-const LINK_COMMAND = 'npm run cli -- people sign-in-link';
 
 /** Browsers that the person is signed in to. */
 export function SessionsCard() {
@@ -57,8 +57,8 @@ export function SessionsCard() {
             </Trans>
           </span>
           <Row as="span" gap={1} className="breakable">
-            <code>{LINK_COMMAND}</code>
-            <CopyButton text={LINK_COMMAND} label={t`Copy command`} />
+            <code>{SIGN_IN_LINK_COMMAND}</code>
+            <CopyButton text={SIGN_IN_LINK_COMMAND} label={t`Copy command`} />
           </Row>
         </Stack>
       )}

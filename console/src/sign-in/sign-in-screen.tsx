@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { SIGN_IN_LINK_COMMAND } from '../../../src/core/contract/console/sign-in-link-command.ts';
 import { isPassing } from '../api/api-error.ts';
 import { queryClient, SESSION } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
@@ -114,7 +115,7 @@ export function SignInScreen() {
         {!isOffered && invitation === null && (
           <Hint>
             <Trans>
-              No link? The operator of this service can create one: <code>npm run cli -- people sign-in-link</code>
+              No link? The operator of this service can create one: <code>{SIGN_IN_LINK_COMMAND}</code>
             </Trans>
           </Hint>
         )}

@@ -19,6 +19,12 @@ export async function findWorkspace({ em }: Operator, id: string): Promise<Works
 export const listWorkspaces = ({ em }: Operator): Promise<Workspace[]> =>
   em.find(Workspace, {}, { orderBy: { createdUtc: 'asc', id: 'asc' } });
 
+/** Returns the oldest workspace, if possible one that is not being deleted; null if there is none. */
+export async function oldestWorkspace(operator: Operator): Promise<Workspace | null> {
+  const workspaces = await listWorkspaces(operator);
+  return workspaces.find(({ deletionUtc }) => deletionUtc === null) ?? workspaces[0] ?? null;
+}
+
 export interface NewWorkspace {
   readonly name: string;
   /** Defaults to Pro. */

@@ -1,12 +1,18 @@
+import { exec } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { runCommand } from '../../../src/cli/run-command.js';
+import { SIGN_IN_LINK_COMMAND } from '../../../src/core/contract/console/sign-in-link-command.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { consoleOf } from '../../support/http/console.js';
 import { type RunningProcess, runCli, startProcess } from '../../support/service/process.js';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 describe('The command line, on the embedded database', () => {
   let folder: string;
@@ -81,7 +87,7 @@ describe('The command line, on the embedded database', () => {
     expect(people).to.have.length(1);
     expect(people[0]).to.deep.include({ name: 'Sample Owner', email: 'sample@example.com', role: 'Owner' });
     const link = await json('people', 'sign-in-link', ...inWorkspace);
-    expect(link).to.have.all.keys('url', 'expiresUtc', 'memberId', 'name', 'role');
+    expect(link).to.have.all.keys('url', 'expiresUtc', 'workspace', 'memberId', 'name', 'role');
     expect([link.memberId, invited.memberId]).to.deep.equal([people[0].id, people[0].id]);
     const { pathname, search, hash } = new URL(link.url);
     expect([pathname, search]).to.deep.equal(['/sign-in', '']);
@@ -89,7 +95,14 @@ describe('The command line, on the embedded database', () => {
     const signedIn = await consoleOf(url).signIn({ token });
     expect([signedIn.status, signedIn.body.workspaceName]).to.deep.equal([201, 'Signing in']);
     expect((await consoleOf(url).signIn({ token })).status).to.equal(401);
-    expect((await runCommand(['people', 'sign-in-link'], environment)).code).to.equal(2);
+  });
+
+  it('signs in to the oldest workspace with the command that the console shows', async () => {
+    const { url } = running ?? (await startService());
+    const run = promisify(exec);
+    const { stdout } = await run(SIGN_IN_LINK_COMMAND, { cwd: ROOT, env: { ...process.env, ...environment } });
+    const token = /#token=(\S+)/.exec(stdout)?.[1];
+    expect((await consoleOf(url).signIn({ token })).body.workspaceName).to.equal('Sample');
   });
 
   it('draws a campaign for print, and names invalid options', async () => {
