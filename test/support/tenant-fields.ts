@@ -23,7 +23,8 @@ const SHARED = 'period: {lastDays: 7}, timeZone: "UTC", language: "en"';
 
 /** How to call every root field of the schema with an ID of another tenant. A new field must be added here. */
 export const FIELDS: Record<string, string> = {
-  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
+  qrCode:
+    'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } statusChanges { atUtc } } }',
   qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name content } }',
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
   qrCodeIds: 'query { qrCodeIds }',

@@ -2,8 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Permission } from '../../../src/core/contract/scopes.ts';
 import type { Session } from './session.ts';
 
-interface Rights {
-  readonly session: Session;
+export interface Rights {
   readonly canWrite: boolean;
   readonly canDelete: boolean;
   /** Managing keys and webhooks, and reading the audit log. */
@@ -12,15 +11,18 @@ interface Rights {
   readonly canManagePeople: boolean;
 }
 
-/** What the person is allowed to do. Anything else is not offered. */
-export function useRights(): Rights {
-  const { session } = useRouteContext({ from: '/signed-in' });
-  const has = (scope: Permission): boolean => session.scopes.includes(scope);
+export function rightsOf({ scopes }: Pick<Session, 'scopes'>): Rights {
+  const has = (scope: Permission): boolean => scopes.includes(scope);
   return {
-    session,
     canWrite: has('qr:write'),
     canDelete: has('qr:delete'),
     canManage: has('keys:manage'),
     canManagePeople: has('people:manage'),
   };
+}
+
+/** What the person is allowed to do. Anything else is not offered. */
+export function useRights(): Rights & { readonly session: Session } {
+  const { session } = useRouteContext({ from: '/signed-in' });
+  return { session, ...rightsOf(session) };
 }

@@ -6,8 +6,8 @@ import { isHosted } from '../page-builder/page-content.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { ReadOnly } from '../ui/message.tsx';
 import type { TabProps } from './campaign-tab.ts';
+import { ReadContent } from './reading/read-content.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
@@ -21,7 +21,7 @@ export function ContentTab({ campaign }: TabProps) {
   const { t } = useLingui();
   const edit = useEdit(campaign, NAMES);
   const { canWrite } = useRights();
-  if (!canWrite) return <ReadOnly />;
+  if (!canWrite) return <ReadContent campaign={campaign} />;
   const { payloadType, mode } = campaign;
   const value = edit.values.content;
   const onChange = (content: string): void => edit.change({ content });

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useRights } from '../api/use-rights.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { ReadOnly } from '../ui/message.tsx';
 import type { TabProps } from './campaign-tab.ts';
+import { ReadDesign } from './reading/read-design.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
@@ -17,7 +17,7 @@ export function DesignTab({ campaign }: TabProps) {
   const edit = useEdit(campaign, NAMES);
   const { canWrite } = useRights();
   const { mode, payloadType, content, name, code } = campaign;
-  if (!canWrite) return <ReadOnly />;
+  if (!canWrite) return <ReadDesign campaign={campaign} />;
   return (
     <>
       <h2 className="visually-hidden">{t`Design`}</h2>

@@ -9,15 +9,14 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './navigation.module.css';
-import { SCREENS, type Screen } from './screens.ts';
+import { placesFor, SCREENS, type Screen } from './screens.ts';
 
 const KEY = 'navigation';
 
 /** The screens: on the left, collapsible; on phones a bar at the bottom. */
 export function Navigation() {
   const { t } = useLingui();
-  const { canManagePeople } = useRights();
-  const screens = SCREENS.filter(({ isForOwners }) => canManagePeople || !isForOwners);
+  const screens = placesFor(SCREENS, useRights());
   const [isNarrow, setIsNarrow] = useState(() => readPreference(KEY) === 'narrow');
   const toggle = (): void => {
     writePreference(KEY, isNarrow ? 'wide' : 'narrow');

@@ -16,7 +16,15 @@ import {
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../../tenancy/fields/field-costs.js';
+import { AuditEntry } from '../../tenancy/commands/audit-entry.js';
+import {
+  FIGURES_COST,
+  listCost,
+  STATEMENT_COST,
+  selectedFields,
+  upTo,
+  WORKER_COST,
+} from '../../tenancy/fields/field-costs.js';
 import { PageArgs } from '../../tenancy/fields/paging.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';
@@ -25,6 +33,7 @@ import { readDeletedCampaign } from '../read-campaign.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
+import { listStatusChanges, STATUS_CHANGES_MAX } from './list-status-changes.js';
 import { restoreRevision } from './restore-revision.js';
 
 /** Earlier revisions and deleted campaigns, and how to restore them. */
@@ -92,5 +101,13 @@ export class CampaignHistoryResolver {
     @Args(() => RevisionsArgs) args: RevisionsArgs,
   ): Promise<CampaignRevision[]> {
     return listRevisions(context, campaign.id, args);
+  }
+
+  @FieldResolver(() => [AuditEntry], {
+    complexity: upTo(STATUS_CHANGES_MAX, STATEMENT_COST),
+    description: `When it was paused and activated, newest first: the last ${STATUS_CHANGES_MAX} changes.`,
+  })
+  statusChanges(@Ctx() context: Context, @Root() campaign: Pick<Campaign, 'id'>): Promise<AuditEntry[]> {
+    return listStatusChanges(context, campaign.id);
   }
 }

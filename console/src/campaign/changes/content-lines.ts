@@ -13,7 +13,7 @@ export interface ContentChange {
 }
 
 /** Returns the values of a content: each text, number and boolean of a JSON object, or the text itself. */
-function contentLines(content: string): ContentLine[] {
+export function contentLines(content: string): ContentLine[] {
   const parsed = parseObject(content);
   return parsed === null ? [{ path: '', value: content }] : linesOf(parsed, '');
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import type { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.ts';
 import { languageName } from '../../preferences/language-name.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -10,17 +11,19 @@ import { type Counting, changedParts, type Part, type Parts, type Rule } from '.
 import { COUNTING_NAMES, PART_NAMES } from '../words.ts';
 import styles from './changes.module.css';
 import { contentChanges } from './content-lines.ts';
+import { contentName } from './content-names.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { StyleChanges } from './style-changes.tsx';
-import { diffWords } from './word-diff.ts';
+import { changedLines, diffWords } from './word-diff.ts';
 
 interface Props {
+  payloadType: QrPayloadType;
   before: Partial<Parts>;
   after: Partial<Parts>;
 }
 
 /** Differences between two states of a campaign, by part, in the person's terms. */
-export function PartChanges({ before, after }: Props) {
+export function PartChanges({ payloadType, before, after }: Props) {
   const { t } = useLingui();
   const changed = changedParts(before, after);
   // A design goes beyond a style; people see one look.
@@ -30,19 +33,25 @@ export function PartChanges({ before, after }: Props) {
       {parts.map((part) => (
         <Stack as="li" key={part} gap={1}>
           <Hint className={styles.name}>{t(PART_NAMES[part])}</Hint>
-          <OnePart part={part} before={before} after={after} />
+          <OnePart part={part} payloadType={payloadType} before={before} after={after} />
         </Stack>
       ))}
     </Stack>
   );
 }
 
-function OnePart({ part, before, after }: Props & { part: Part }): ReactNode {
+function OnePart({ part, payloadType, before, after }: Props & { part: Part }): ReactNode {
   switch (part) {
     case 'content':
-      return <ContentChanges before={before.content ?? ''} after={after.content ?? ''} />;
+      return <ContentChanges payloadType={payloadType} before={before.content ?? ''} after={after.content ?? ''} />;
     case 'translation':
-      return <ContentChanges before={textsOf(before.translation)} after={textsOf(after.translation)} />;
+      return (
+        <ContentChanges
+          payloadType={payloadType}
+          before={textsOf(before.translation)}
+          after={textsOf(after.translation)}
+        />
+      );
     case 'style':
     case 'design':
       return <StyleChanges before={before} after={after} />;
@@ -68,12 +77,15 @@ function CountingChanges({ before, after }: Record<'before' | 'after', Counting 
   return <WordChanges before={nameOf(before)} after={nameOf(after)} />;
 }
 
-function ContentChanges({ before, after }: { before: string; after: string }) {
+type ContentProps = Record<'before' | 'after', string> & Pick<Props, 'payloadType'>;
+
+function ContentChanges({ payloadType, before, after }: ContentProps) {
+  const { t } = useLingui();
   return (
     <Stack as="ul" gap={2}>
       {contentChanges(before, after).map((change) => (
         <Stack as="li" key={change.path}>
-          {change.path !== '' && <Hint as="span">{change.path}</Hint>}
+          {change.path !== '' && <Hint as="span">{contentName(change.path, payloadType, t)}</Hint>}
           <WordChanges before={change.before} after={change.after} />
         </Stack>
       ))}
@@ -109,10 +121,13 @@ function RuleChanges({ before, after }: { before: readonly Rule[]; after: readon
   );
 }
 
-/** A text with removed words struck through and added words underlined. Null means that there was no text. */
+/**
+ * The changed lines of a text, with removed words struck through and added words underlined. Null means that there was
+ * no text.
+ */
 function WordChanges({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useLingui();
-  const runs = useMemo(() => diffWords(before ?? '', after ?? ''), [before, after]);
+  const runs = useMemo(() => changedLines(diffWords(before ?? '', after ?? '')), [before, after]);
   return (
     <span className={styles.text} dir="auto">
       {runs.map(({ kind, text }, index) => {

@@ -39,11 +39,34 @@ export function StyleChanges(props: { before: Partial<Parts>; after: Partial<Par
   );
 }
 
-function SettingValue({ value, kind }: { value: unknown; kind: 'removed' | 'added' }) {
+/** The settings of a look, without those that are off. */
+export function LookSettings({ look }: { look: Partial<Parts> }) {
+  const { t } = useLingui();
+  const settings = settingsOf(look);
+  const shown = SETTINGS.filter(
+    (setting) => ![undefined, null, '', false, 'None'].includes(settings[setting] as never),
+  );
+  return (
+    <Stack as="dl" gap={1}>
+      {shown.map((setting) => (
+        <Row key={setting} gap={2} lineGap={0} align="stretch" isWrapping>
+          <Hint as="dt" isLarge>
+            {t(SETTING_NAMES[setting])}
+          </Hint>
+          <dd>
+            <SettingValue value={settings[setting]} />
+          </dd>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+function SettingValue({ value, kind }: { value: unknown; kind?: 'removed' | 'added' }) {
   const { t } = useLingui();
   const text = String(value ?? '');
   const known = lookUp(VALUE_NAMES, text);
-  const Tag = kind === 'removed' ? 'del' : 'ins';
+  const Tag = kind === undefined ? 'span' : kind === 'removed' ? 'del' : 'ins';
   if (text.startsWith('data:')) return <img className={styles.logo} src={text} alt={t`Logo`} />;
   return (
     <Tag className={styles.value}>

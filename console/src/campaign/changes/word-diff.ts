@@ -40,6 +40,27 @@ function fewestRuns(before: string, after: string): DiffRun[] {
   return joinRuns([same(from.slice(0, start)), ...middle, same(from.slice(from.length - end))]);
 }
 
+/** Leaves out the lines without a change; an ellipsis stands for each gap between those that are left. */
+export function changedLines(runs: readonly DiffRun[]): DiffRun[] {
+  const lines: DiffRun[][] = [[]];
+  for (const { kind, text } of runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ kind, text: part });
+    }
+  }
+  const isKept = lines.map((line) => line.some(({ kind, text }) => kind !== 'same' && text !== ''));
+  const shown: DiffRun[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!isKept[index]) continue;
+    const isGap = index > 0 && !isKept[index - 1];
+    if (shown.length > 0) shown.push({ kind: 'same', text: isGap ? '\n…\n' : '\n' });
+    shown.push(...line);
+  }
+  // Nothing but line breaks may have changed.
+  return shown.length === 0 ? [...runs] : joinRuns(shown);
+}
+
 /** Uses the longest common subsequence. */
 function diffTokens(from: readonly string[], to: readonly string[]): DiffRun[] {
   if (from.length * to.length > PAIRS_MAX) return wholeRuns(from.join(''), to.join(''));

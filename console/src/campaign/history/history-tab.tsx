@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiHistory } from '@mdi/js';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  CampaignHistoryDocument,
-  type CampaignRevisionFragment,
-  RevisionPicturesDocument,
+import { Fragment, useState } from 'react';
+import type {
+  CampaignRevisionFragment as Revision,
+  StatusChangeFragment,
 } from '../../../generated/campaign/history/history.ts';
-import { execute } from '../../api/execute.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { isEqual } from '../../is-equal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +20,7 @@ import { PartChanges } from '../changes/part-changes.tsx';
 import { SvgImage } from '../head/picture.tsx';
 import { momentWords } from '../rules/schedule-words.ts';
 import type { Parts } from '../saving/parts.ts';
+import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
 
 /** Earlier states of the campaign, newest first: each change, who made it, and a way to restore it. */
@@ -39,6 +37,7 @@ export function HistoryTab({ campaign }: TabProps) {
   const revisions = pages.flat();
   // The changes of the last one are only known with the one before it.
   const shown = list.hasNextPage ? revisions.slice(0, -1) : revisions;
+  const changes = list.data?.pages[0]?.qrCode.statusChanges ?? [];
   return (
     <Stack gap={4} align="start">
       <p className={styles.note}>
@@ -46,14 +45,20 @@ export function HistoryTab({ campaign }: TabProps) {
       </p>
       <ol className={styles.list}>
         {shown.map((revision, index) => (
-          <RevisionEntry
-            key={revision.revision}
-            campaign={campaign}
-            revision={revision}
-            before={revisions[index + 1] ?? null}
-            newest={revisions[0]?.revision ?? revision.revision}
-            pictures={pictures}
-          />
+          <Fragment key={revision.revision}>
+            {changes
+              .filter(({ atUtc }) => isBetween(atUtc, revision, shown[index - 1]))
+              .map((change) => (
+                <StatusEntry key={change.id} change={change} />
+              ))}
+            <RevisionEntry
+              campaign={campaign}
+              revision={revision}
+              before={revisions[index + 1] ?? null}
+              newest={revisions[0]?.revision ?? revision.revision}
+              pictures={pictures}
+            />
+          </Fragment>
         ))}
       </ol>
       <ShowMore query={list}>{t`Show older`}</ShowMore>
@@ -88,16 +93,12 @@ function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) 
     <li className={styles.entry}>
       <Pictures revision={revision} before={before} pictures={pictures} />
       <Stack gap={2}>
-        <Row as="p" gap={3} lineGap={0} align="stretch" isWrapping className={styles.line}>
-          <strong>{number === newest ? t`Now` : t`Version ${number}`}</strong>
-          <time dateTime={changedUtc}>{momentWords(changedUtc)}</time>
-          {actor !== null && (
-            <bdi className={`clipped ${styles.actor}`} title={actor.displayPrefix ?? undefined}>
-              {actor.name}
-            </bdi>
-          )}
-        </Row>
-        {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
+        <EntryLine title={number === newest ? t`Now` : t`Version ${number}`} utc={changedUtc} actor={actor} />
+        {before === null ? (
+          <p>{t`Created`}</p>
+        ) : (
+          <PartChanges payloadType={campaign.payloadType} before={partsOf(before)} after={partsOf(revision)} />
+        )}
       </Stack>
       {canWrite && number !== newest && (
         <Button
@@ -112,6 +113,39 @@ function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) 
     </li>
   );
 }
+
+/** Whether a change of the status came after a revision and before the next one, if there is one. */
+const isBetween = (utc: string, { changedUtc }: Revision, next: Revision | undefined): boolean =>
+  changedUtc <= utc && (next === undefined || utc < next.changedUtc);
+
+function StatusEntry({ change: { action, atUtc, actor } }: { change: StatusChangeFragment }) {
+  const { t } = useLingui();
+  return (
+    <li className={styles.entry}>
+      <span />
+      <EntryLine title={action === 'CampaignPaused' ? t`Paused` : t`Activated`} utc={atUtc} actor={actor} />
+    </li>
+  );
+}
+
+interface LineProps {
+  title: string;
+  utc: string;
+  actor: StatusChangeFragment['actor'];
+}
+
+/** What it was, when and by whom. */
+const EntryLine = ({ title, utc, actor }: LineProps) => (
+  <Row as="p" gap={3} lineGap={0} align="stretch" isWrapping className={styles.line}>
+    <strong>{title}</strong>
+    <time dateTime={utc}>{momentWords(utc)}</time>
+    {actor !== null && (
+      <bdi className={`clipped ${styles.actor}`} title={actor.displayPrefix ?? undefined}>
+        {actor.name}
+      </bdi>
+    )}
+  </Row>
+);
 
 /** The picture, and the previous one if it looked different. */
 function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'before' | 'pictures'>) {
@@ -134,39 +168,3 @@ function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'befo
     </Row>
   );
 }
-
-type Revision = CampaignRevisionFragment;
-
-/** Each may have a logo of 700 KB, so that more might not fit into a response. */
-const PAGE = 10;
-const ALWAYS = Number.POSITIVE_INFINITY;
-const keyOf = (id: string) => ['campaign', id, 'history'];
-
-/** Revisions, newest first, by page. */
-const useRevisions = (id: string) =>
-  useInfiniteQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ pageParam, signal }) =>
-      execute(CampaignHistoryDocument, { id, first: PAGE, before: pageParam }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ qrCode }) => {
-      const last = qrCode.revisions.at(-1)?.revision ?? 1;
-      return last > 1 ? last : undefined;
-    },
-  });
-
-/** Pictures of the loaded pages by revision, as SVG texts. A revision never changes. */
-const useRevisionPictures = (id: string, pages: readonly (readonly Revision[])[]): ReadonlyMap<number, string> =>
-  useQueries({
-    queries: pages.map((revisions) => {
-      const before = (revisions[0]?.revision ?? 0) + 1;
-      return {
-        queryKey: ['campaign', id, 'revision-pictures', before],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          execute(RevisionPicturesDocument, { id, first: PAGE, before }, signal),
-        staleTime: ALWAYS,
-      };
-    }),
-    combine: (results) =>
-      new Map(results.flatMap(({ data }) => data?.qrCode.revisions.map(({ revision, svg }) => [revision, svg]) ?? [])),
-  });

@@ -30,12 +30,12 @@ export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: 
       <Columns min="16rem" gap={4}>
         <Stack gap={2} align="start">
           <h3>{t`Their changes`}</h3>
-          <PartChanges before={base} after={pick(campaign, contested)} />
+          <PartChanges payloadType={campaign.payloadType} before={base} after={pick(campaign, contested)} />
           <Button onPress={edit.discard}>{t`Use theirs`}</Button>
         </Stack>
         <Stack gap={2} align="start">
           <h3>{t`Your changes`}</h3>
-          <PartChanges before={base} after={pick(draft.values, contested)} />
+          <PartChanges payloadType={campaign.payloadType} before={base} after={pick(draft.values, contested)} />
           <Button onPress={edit.keepMine}>{t`Keep mine`}</Button>
         </Stack>
       </Columns>

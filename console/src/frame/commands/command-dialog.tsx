@@ -32,17 +32,17 @@ function CommandList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const { session } = useRouteContext({ from: '/signed-in' });
-  const { scopes } = session;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
   const open = (path: string): void => router.history.push(path);
+  const context = { i18n, session, open };
   const found = useFoundCampaigns(typed, open);
   const groups = [
     { name: t`Campaigns`, commands: found.commands },
-    { name: t`Screens`, commands: matching(listScreens({ i18n, scopes, open }), typed) },
+    { name: t`Screens`, commands: matching(listScreens(context), typed) },
     { name: t`Workspaces`, commands: matching(listWorkspaces(session, router.state.location.pathname), typed) },
-    { name: t`Actions`, commands: matching(listActions({ i18n, scopes, open }), typed) },
+    { name: t`Actions`, commands: matching(listActions(context), typed) },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
   const place = Math.min(active, all.length - 1);

@@ -1,22 +1,25 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  mdiEmailOutline,
+  mdiAccountCircleOutline,
+  mdiFingerprint,
   mdiKeyboardOutline,
   mdiLogoutVariant,
+  mdiPauseCircleOutline,
   mdiPlus,
-  mdiShareVariantOutline,
   mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
+  mdiTrayArrowDown,
   mdiTrayArrowUp,
 } from '@mdi/js';
 import { comparedText, searchTerms } from '../../../../src/core/contract/text.ts';
 import type { Session } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
+import { rightsOf } from '../../api/use-rights.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
 import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
-import { SCREENS } from '../screens.ts';
+import { OTHER_PLACES, outsideAddress, type Place, placesFor, SCREENS } from '../screens.ts';
 import { switchWorkspace } from '../workspaces/other-workspace.ts';
 import { openedDialog } from './opened-dialog.ts';
 
@@ -38,35 +41,25 @@ const THEME_NAMES: Record<Theme, ReturnType<typeof msg>> = {
 
 interface Context {
   readonly i18n: I18n;
-  readonly scopes: readonly string[];
+  readonly session: Session;
   readonly open: (path: string) => void;
 }
 
+/** What people do at a place, in the words they look for. */
+const DEEDS: readonly Place[] = [
+  { path: '/campaigns/new', name: msg`New code`, icon: mdiPlus, right: 'canWrite' },
+  { path: '/workspace/transfers', name: msg`Import campaigns`, icon: mdiTrayArrowUp, right: 'canWrite' },
+  { path: '/workspace/transfers', name: msg`Export campaigns`, icon: mdiTrayArrowDown },
+  { path: '/campaigns?state=Active', name: msg`Pause a campaign`, icon: mdiPauseCircleOutline, right: 'canWrite' },
+  { path: '/profile', name: msg`Add passkey`, icon: mdiFingerprint },
+];
+
 /** Available actions in the person's language. */
-export function listActions({ i18n, scopes, open }: Context): Command[] {
-  const canWrite = scopes.includes('qr:write');
+export function listActions(context: Context): Command[] {
+  const { i18n, open } = context;
   const languages = Object.entries(LANGUAGES).filter(([language]) => language !== i18n.locale);
   return [
-    ...(canWrite
-      ? [
-          { id: 'new', name: i18n._(msg`New code`), icon: mdiPlus, run: () => open('/campaigns/new') },
-          {
-            id: 'import',
-            name: i18n._(msg`Import campaigns`),
-            icon: mdiTrayArrowUp,
-            run: () => open('/workspace/transfers'),
-          },
-        ]
-      : []),
-    {
-      id: 'shared',
-      name: i18n._(msg`Shared figures`),
-      icon: mdiShareVariantOutline,
-      run: () => open('/analytics/shared'),
-    },
-    ...(scopes.includes('qr:delete')
-      ? [{ id: 'reports', name: i18n._(msg`Reports`), icon: mdiEmailOutline, run: () => open('/analytics/reports') }]
-      : []),
+    ...toCommands(DEEDS, context),
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
       name: i18n._(THEME_NAMES[theme]),
@@ -106,8 +99,18 @@ export const listWorkspaces = ({ workspaces, workspaceSlug }: Session, path: str
       run: () => switchWorkspace(slug, path),
     }));
 
-export const listScreens = ({ i18n, open }: Context): Command[] =>
-  SCREENS.map(({ path, name, icon }) => ({ id: path, name: i18n._(name), icon, run: () => open(path) }));
+const PROFILE: Place = { path: '/profile', name: msg`Profile`, icon: mdiAccountCircleOutline };
+
+/** All that the navigation, the screen of the workspace and the person's menu lead to. */
+export const listScreens = (context: Context): Command[] => toCommands([...SCREENS, ...OTHER_PLACES, PROFILE], context);
+
+const toCommands = (places: readonly Place[], { i18n, session, open }: Context): Command[] =>
+  placesFor(places, rightsOf(session)).map(({ path, name, icon, isOutside }) => ({
+    id: name.id,
+    name: i18n._(name),
+    icon,
+    run: () => (isOutside ? location.assign(outsideAddress(path, session.workspaceSlug)) : open(path)),
+  }));
 
 /** Commands in whose name each typed word begins a word, in any order. */
 export function matching(commands: readonly Command[], typed: string): Command[] {

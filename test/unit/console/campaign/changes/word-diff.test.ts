@@ -7,9 +7,10 @@ interface Run {
   readonly text: string;
 }
 
-const { diffWords } = await loadConsoleModule<{ diffWords(before: string, after: string): Run[] }>(
-  'campaign/changes/word-diff.ts',
-);
+const { changedLines, diffWords } = await loadConsoleModule<{
+  changedLines(runs: readonly Run[]): Run[];
+  diffWords(before: string, after: string): Run[];
+}>('campaign/changes/word-diff.ts');
 
 const textOf = (runs: readonly Run[], left: Run['kind']): string =>
   runs
@@ -18,6 +19,12 @@ const textOf = (runs: readonly Run[], left: Run['kind']): string =>
     .join('');
 const short = (before: string, after: string): string[] =>
   diffWords(before, after).map(({ kind, text }) => `${{ same: '=', removed: '-', added: '+' }[kind]}${text}`);
+
+/** The same in lines, of which only those with a change are left. */
+const changed = (before: string, after: string): string =>
+  changedLines(diffWords(before, after))
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
+    .join('');
 
 const SIGN = fc.constantFrom('a', 'é', 'e\u0301', 'م', '1', ' ', '\n', '/', '😀', '\ud800');
 
@@ -64,5 +71,13 @@ describe('The words that differ between two texts', () => {
   it('are found in bounded time in the longest content', () => {
     const [before, after] = ['a b ', 'c d '].map((words) => words.repeat(2000));
     expect(short(before ?? '', after ?? '')).to.have.length(2);
+  });
+
+  it('are shown with their lines alone, and an ellipsis for the lines between them', () => {
+    const menu = ['Pasta', 'Spaghetti  14,50', 'Lasagne  13,50', 'Gnocchi  12,50', 'Dolci', 'Tiramisu  6,50'];
+    const dearer = menu.map((line) => line.replace('14,50', '15,50').replace('6,50', '7,50'));
+    expect(changed(menu.join('\n'), dearer.join('\n'))).to.equal('Spaghetti  [-14][+15],50\n…\nTiramisu  [-6][+7],50');
+    expect(changed('a\nb\nc', 'a\nc')).to.equal('[-b]');
+    expect(changed('one line', 'one word')).to.equal('one [-line][+word]');
   });
 });
