@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
-import { graphqlPageHeaders, ownFile, pageFile } from './page-file.js';
+import { graphqlPageHeaders, ownFile, pageFile, type StaticContent, sendStatic } from './page-file.js';
 
 const OWN_FILES = ['graphql-page.js', 'graphql-page.css'];
 
@@ -18,6 +19,13 @@ const editorFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(EDITOR_FOLDER.length).split(sep).join('/'))
     .filter((name) => !NOT_SERVED.test(name));
 
+/** What the editor shows before the first answer, in its texts of every language: it has a joke there. */
+const GREETING = { QUERY_RESULT_NO_RESULT_TEXT: 'Send a query to see its result here.' };
+const withGreeting = (path: string): StaticContent => ({
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  read: async () => Buffer.from(JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...GREETING })),
+});
+
 /** All links are relative, so that a proxy may add a prefix. The editor finds its files through the page's base. */
 const pageOf = (introspection: boolean, nonce: string): string => `<!doctype html>
 <html lang="en">
@@ -31,13 +39,17 @@ const pageOf = (introspection: boolean, nonce: string): string => `<!doctype htm
 <link rel="stylesheet" href="../graphql-page.css">
 </head>
 <body data-introspection="${introspection}" data-nonce="${nonce}">
+<header id="bar">
+<a href="../../">Signpost</a>
+<output id="notice"></output>
+<select id="workspace" aria-label="Workspace" hidden></select>
 <form id="key-form" autocomplete="off">
 <label for="key">API key</label>
 <input id="key" type="password" spellcheck="false" required>
 <button>Use this key</button>
-<button type="button" id="forget">Forget key</button>
-<output id="notice">Enter a key of your workspace. It is stored until you close this tab.</output>
 </form>
+<button type="button" id="forget" hidden>Forget key</button>
+</header>
 <noscript>This page needs JavaScript. Programs can send POST requests to this address, with a key in X-Api-Key.</noscript>
 <main><app-root></app-root></main>
 <script type="module" src="../graphql-page.js"></script>
@@ -52,7 +64,8 @@ export interface GraphqlPageOptions {
 
 /**
  * Serves browsers the editor at `/graphql` and its files. All other requests go to the endpoint. The page is public and
- * contains no workspace data: its requests carry the key that the user enters.
+ * contains no workspace data: its requests carry the session of the console, in the same way as the console's own, or a
+ * key that the user enters.
  */
 export function createGraphqlPage({ introspection }: GraphqlPageOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -65,6 +78,9 @@ export function createGraphqlPage({ introspection }: GraphqlPageOptions): Router
     response.set(graphqlPageHeaders(nonce)).send(pageOf(introspection, nonce));
   });
   for (const name of OWN_FILES) router.get(`/${name}`, pageFile(ownFile(name)));
-  for (const name of editorFiles()) router.get(`/editor/${name}`, pageFile(join(EDITOR_FOLDER, name)));
+  for (const name of editorFiles()) {
+    const path = join(EDITOR_FOLDER, name);
+    router.get(`/editor/${name}`, name.startsWith('assets/i18n/') ? sendStatic(withGreeting(path)) : pageFile(path));
+  }
   return router;
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import supertest from 'supertest';
+import { Role } from '../../../../src/core/contract/scopes.js';
 import { eventually } from '../../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { closeTabs, openTestBrowser } from '../../../support/pages/browser.js';
@@ -48,8 +49,9 @@ describe('The GraphQL page in a browser', () => {
     await production?.close();
   });
 
-  const open = async ({ url }: TestService): Promise<void> => {
-    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const open = async (service: TestService): Promise<void> =>
+    openIn(await browser.newContext({ viewport: { width: 1400, height: 900 } }), service);
+  const openIn = async (context: BrowserContext, { url }: TestService): Promise<void> => {
     page = await context.newPage();
     outside = [];
     errors = [];
@@ -87,8 +89,9 @@ describe('The GraphQL page in a browser', () => {
         .expect(201)
     ).body;
     await open(running);
-    await sees('Enter a key of your workspace');
-    expect(await page.locator('app-root > *').count()).to.equal(0);
+    await sees('Nobody is signed in');
+    await page.locator('app-query-editor .cm-content').first().waitFor();
+    await sees('Send a query to see its result here.');
     await enterKey(key);
     await send();
     await sees('Sample of a poster');
@@ -112,9 +115,35 @@ describe('The GraphQL page in a browser', () => {
     await sees('It is stored until you close this tab');
     const other = await page.context().newPage();
     await other.goto(`${running.url}/graphql`);
-    await other.getByText('Enter a key of your workspace').waitFor();
+    await other.getByText('Nobody is signed in').waitFor();
     await page.click('#forget');
-    await sees('Enter a key of your workspace');
+    await sees('Nobody is signed in');
+  });
+
+  it('sends queries as the person who is signed in to the console, in the chosen workspace', async () => {
+    const { workspaceId } = await running.addWorkspace({ name: 'First workspace' });
+    const member = await running.addMember(workspaceId, Role.Owner);
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const token = await running.linkOf(member);
+    const headers = { Origin: running.url, 'X-Signpost-Console': '1' };
+    await context.request.post(`${running.url}/console/session`, { headers, data: { token } });
+    const query = 'mutation { createWorkspace(name: "Second workspace") }';
+    await context.request.post(`${running.url}/graphql`, { headers, data: { query } });
+    await openIn(context, running);
+    await sees('Requests are sent as');
+    await page.locator('app-query-editor .cm-content').first().waitFor();
+    await send();
+    await sees('"totalCount"');
+    expect(errors).to.deep.equal([]);
+    await send('{ workspace { name } }');
+    await sees('"First workspace"');
+    await page.getByLabel('Workspace').selectOption('Second workspace');
+    await page.waitForURL(/\?workspace=/);
+    await send('{ workspace { name } }');
+    await sees('"Second workspace"');
+    const editor = await page.locator('app-query-editor').first().boundingBox();
+    expect(editor?.height).to.be.greaterThan(600);
+    expect(outside).to.deep.equal([]);
   });
 
   it('reports an invalid key', async () => {
