@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  CampaignDestinationDocument,
   type CampaignDetailsFragment,
   CampaignPictureDocument,
   LastChangeDocument,
@@ -39,6 +40,17 @@ export const useDeletedCampaign = (id: string, isWanted: boolean) =>
         throw error;
       }
     },
+  });
+
+/** Where a scan by this browser would lead now, which counts nothing. Null if the code is not available. */
+export const useDestination = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+  useQuery({
+    queryKey: keyOf(id, 'destination', version),
+    queryFn: ({ signal }) => {
+      const scan = { userAgent: navigator.userAgent, language: navigator.language };
+      return execute(CampaignDestinationDocument, { id, scan }, signal);
+    },
+    select: (data) => data.previewDestination.destination,
   });
 
 /** Who made a version, and when. */

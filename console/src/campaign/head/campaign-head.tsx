@@ -21,7 +21,7 @@ import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { deleteCampaign, duplicateCampaign, setActive } from '../campaign-actions.ts';
-import { type Campaign, useLastChange } from '../campaign-queries.ts';
+import { type Campaign, useDestination, useLastChange } from '../campaign-queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import styles from './head.module.css';
 import { Labels } from './labels.tsx';
@@ -58,7 +58,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
             {t(TYPE_NAMES[payloadType])}
           </Hint>
         )}
-        {address !== null && <Address address={address} />}
+        {address !== null && <Address campaign={campaign} address={address} />}
         <Labels campaign={campaign} />
         <LastChange campaign={campaign} />
       </Stack>
@@ -71,17 +71,21 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
   );
 }
 
-function Address({ address }: { address: string }) {
+/** With a link to where the code leads, not to the code: that would be counted as a scan. */
+function Address({ campaign, address }: { campaign: Campaign; address: string }) {
   const { t } = useLingui();
+  const destination = useDestination(campaign).data ?? null;
   return (
     <Row className="fine">
       <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
         {address.replace(/^https?:\/\//, '')}
       </bdi>
       <CopyButton text={address} label={t`Copy the address`} />
-      <a className={styles.open} href={address} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
-        <Icon path={mdiOpenInNew} size={18} />
-      </a>
+      {destination !== null && (
+        <a className={styles.open} href={destination} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
+          <Icon path={mdiOpenInNew} size={18} />
+        </a>
+      )}
     </Row>
   );
 }
