@@ -101,14 +101,22 @@ const WRITE_DELAY_MS = 300;
 
 /**
  * A text that survives a reload: the draft if there is one, otherwise `initial`. The third member removes the draft;
- * call it when the text was saved or discarded. Written at most every 300 ms, and when the page is hidden.
+ * call it when the text was saved or discarded. Written at most every 300 ms, and when the page is hidden. A text that is
+ * not worth keeping removes the draft.
  */
-export function useDraft(key: string, initial: string): [string, (text: string) => void, () => void] {
+export function useDraft(
+  key: string,
+  initial: string,
+  isWorthKeeping: (text: string) => boolean = () => true,
+): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(() => readDraft(key) ?? initial);
   const pending = useRef<string | null>(null);
+  const isKept = useRef(isWorthKeeping);
   useEffect(() => {
     const flush = (): void => {
-      if (pending.current !== null) writeDraft(key, pending.current);
+      const next = pending.current;
+      if (next !== null && isKept.current(next)) writeDraft(key, next);
+      else if (next !== null) removeDraft(key);
       pending.current = null;
     };
     const timer = setInterval(flush, WRITE_DELAY_MS);

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import { readDraft, useDraft } from '../api/draft.ts';
+import { readDraft, removeDraft, useDraft } from '../api/draft.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
 import { NO_ERRORS } from '../ui/field-errors.ts';
 import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } from './code-draft.ts';
@@ -40,9 +40,13 @@ export interface CodeDraftState {
 
 /** Draft of the new code, which survives a reload, and its problems. */
 export function useCodeDraft(): CodeDraftState {
-  const [text, setText, remove] = useDraft(DRAFT_KEY, EMPTY);
+  const [text, setText, remove] = useDraft(DRAFT_KEY, EMPTY, isTyped);
+  const [isContinued, setIsContinued] = useState(isStoredTyped);
+  // A mere choice of a type, as on the first screen, is forgotten with this screen.
+  useEffect(() => {
+    if (!isStoredTyped()) removeDraft(DRAFT_KEY);
+  }, []);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
-  const [isContinued, setIsContinued] = useState(() => hasTyped(readCodeDraft(readDraft(DRAFT_KEY) ?? EMPTY)));
   const draft = useMemo(() => readCodeDraft(text), [text]);
   const restore = useCallback((next: CodeDraft) => setText(writeCodeDraft(next)), [setText]);
   // A change caused by a response must not revert what was typed meanwhile.
@@ -72,6 +76,9 @@ export function useCodeDraft(): CodeDraftState {
     remove,
   };
 }
+
+const isTyped = (text: string): boolean => hasTyped(readCodeDraft(text));
+const isStoredTyped = (): boolean => isTyped(readDraft(DRAFT_KEY) ?? EMPTY);
 
 function without(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const kept = Object.entries(errors).filter(([name]) => !fields.some((field) => name.split(/[.[]/, 1)[0] === field));
