@@ -31,7 +31,7 @@ export function MemberList({ search, onClear }: { search: string | null; onClear
       name: t`Last active`,
       width: '10rem',
       hideBelow: 'tablet',
-      cell: ({ lastUsedUtc }) => (lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />),
+      cell: (row) => <LastActive row={row} />,
     },
   ];
   const menu = (row: MemberRowFragment) => (
@@ -71,6 +71,13 @@ export function MemberList({ search, onClear }: { search: string | null; onClear
       }}
     </Loaded>
   );
+}
+
+/** Uses are stored with a delay, but whoever reads this is active now. */
+function LastActive({ row: { id, lastUsedUtc } }: { row: MemberRowFragment }) {
+  const { t } = useLingui();
+  if (id === useRights().session.memberId) return t`Now`;
+  return lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />;
 }
 
 function MemberName({ row: { id, name, email } }: { row: MemberRowFragment }) {

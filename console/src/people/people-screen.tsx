@@ -17,6 +17,7 @@ import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { MemberList } from './member-list.tsx';
 import { type Invited, invite } from './people-actions.ts';
+import { useInvitations, useMembers } from './people-queries.ts';
 import { type PeopleView, readPeopleView } from './people-view.ts';
 import { ROLE_WORDS } from './words.ts';
 
@@ -40,10 +41,13 @@ function People() {
     void navigate({ search: (now) => readPeopleView({ ...now, ...part }), replace: 'search' in part });
   const clear = (): void => change({ search: undefined });
   const invite = () => setIsInviting(true);
+  const counts = { members: useCount(useMembers(search)), invitations: useCount(useInvitations(search)) };
   const segments = [
-    { id: 'members', name: t`Members` },
-    { id: 'invitations', name: t`Invitations` },
+    { id: 'members', name: `${t`Members`} ${counts.members}` },
+    { id: 'invitations', name: `${t`Invitations`} ${counts.invitations}` },
   ] as const;
+  /** The invitation is the first of the list. */
+  const showInvited = (): void => change({ show: 'invitations', search: undefined });
   return (
     <>
       <ScreenHead title={t`People`} actions={<Button look="main" onPress={invite}>{t`Invite`}</Button>}>
@@ -63,19 +67,27 @@ function People() {
       ) : (
         <InvitationList search={search} onInvite={invite} onClear={clear} />
       )}
-      {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
+      {isInviting && <InvitePerson onInvited={showInvited} onClose={() => setIsInviting(false)} />}
     </>
   );
 }
 
+/** Number of people in a list; empty until it is known. */
+function useCount({ data }: ReturnType<typeof useMembers | typeof useInvitations>): string {
+  const { i18n } = useLingui();
+  const total = data?.pages.at(-1)?.totalCount;
+  return total === undefined ? '' : new Intl.NumberFormat(i18n.locale).format(total);
+}
+
 /** Form for an invitation, then its link. */
-function InvitePerson({ onClose }: { onClose: () => void }) {
+function InvitePerson({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('Editor');
   const [invited, setInvited] = useState<Invited | null>(null);
   const form = useSubmit(async () => {
     setInvited(await invite({ email: email.trim(), role, language: i18n.locale }));
+    onInvited();
   }, ['email', 'role']);
   if (invited !== null) return <InvitationLink invited={invited} onClose={onClose} />;
   return (

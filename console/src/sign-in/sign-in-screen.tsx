@@ -27,7 +27,7 @@ const ProviderProblem = lazyPart(() => import('./provider-problem.tsx').then((mo
 export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
-  const { next = '/campaigns', problem, isDone } = useSearch({ from: '/sign-in' });
+  const { next = '/campaigns', problem, isDone, hasLeft } = useSearch({ from: '/sign-in' });
   const [token, setToken] = useState(inAddress('token'));
   const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>('none');
   const [invitation, setInvitation] = useState<string | null>(null);
@@ -87,6 +87,14 @@ export function SignInScreen() {
             Everything stays on this server.
           </Trans>
         </Hint>
+        {hasLeft && link === 'none' && (
+          <Note role="status">
+            <Trans>
+              You have left the workspace, and are in no other one. To come back, ask one of its Owners for an
+              invitation.
+            </Trans>
+          </Note>
+        )}
         {(link === 'unanswered' || link === 'refused') && (
           <Note role="alert">
             {link === 'unanswered' ? (

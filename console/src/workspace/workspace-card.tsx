@@ -12,6 +12,7 @@ import { queryClient, SESSION } from '../api/query-client.ts';
 import { useRights } from '../api/use-rights.ts';
 import { runAction } from '../frame/use-action.ts';
 import { QuestionWithKeys } from '../keys/question-with-keys.tsx';
+import { LEFT } from '../sign-in/sign-in-search.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { fieldOf } from '../ui/field-errors.ts';
@@ -74,15 +75,15 @@ function NameForm() {
   );
 }
 
-/** The service chooses the workspace that is shown next, or asks to sign in. */
-const leave = (): void => location.assign('/');
+/** The service chooses the workspace that is shown next. Without one, nobody can stay signed in. */
+const leave = (isLast: boolean): void => location.assign(isLast ? LEFT : '/');
 
 function LeaveQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { workspaceName, memberId } = useRights().session;
+  const { workspaceName, memberId, workspaces } = useRights().session;
   const run = async (revokeKeys: boolean): Promise<void> => {
     await execute(LeaveWorkspaceDocument, { revokeKeys });
-    leave();
+    leave(workspaces.length === 1);
   };
   return (
     <QuestionWithKeys

@@ -37,10 +37,12 @@ export async function acceptInvitation(unit: UnitOfWork, context: CallerContext,
   refuseOthers(email, known, session);
   const name = known?.name ?? nameOf(context, input);
   const member = { email, role: locked.role, name, personId, memberId: context.principalId };
-  const { person } = await joinAs(unit, context, member);
+  const joined = await joinAs(unit, context, member);
+  const { person } = joined;
   // Another request may have made a person for the address in the meantime.
   if (session === null && person.id !== personId) throw needsSignIn(email);
   locked.acceptedUtc = new Date(context.clock.now());
+  joined.lastUsedUtc = locked.acceptedUtc;
   await em.flush();
   const proven = { personId: person.id, email, exceptSessionId: session?.id ?? null };
   if (isMailed) await proveEmail(unit, context, proven);

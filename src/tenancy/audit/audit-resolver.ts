@@ -1,6 +1,6 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { AuditSubject } from '../../core/contract/audit-action.js';
-import type { Scope } from '../../core/contract/scopes.js';
+import type { Permission, Scope } from '../../core/contract/scopes.js';
 import type { Context } from '../caller/context.js';
 import { AuditEntry } from '../commands/audit-entry.js';
 import { listCost } from '../fields/field-costs.js';
@@ -10,7 +10,7 @@ import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit
 type Subject = Pick<AuditEntry, 'subjectType' | 'subjectId'>;
 
 /** Where the names are stored, and the scope required to read them elsewhere. Print runs and sessions have no names. */
-const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly scope: Scope }>> = {
+const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly scope: Permission }>> = {
   [AuditSubject.Campaign]: { select: 'name from campaign', scope: 'qr:read' },
   [AuditSubject.Asset]: { select: 'file_name as name from asset', scope: 'qr:read' },
   [AuditSubject.Import]: { select: 'file_name as name from campaign_import', scope: 'qr:read' },
@@ -19,6 +19,7 @@ const SOURCES: Partial<Record<AuditSubject, { readonly select: string; readonly 
   [AuditSubject.Webhook]: { select: 'url as name from webhook_endpoint', scope: 'keys:manage' },
   [AuditSubject.Note]: { select: 'text as name from timeline_note', scope: 'qr:read' },
   [AuditSubject.Report]: { select: 'name from report', scope: 'qr:delete' },
+  [AuditSubject.Invitation]: { select: 'email as name from invitation', scope: 'people:manage' },
   [AuditSubject.BrandKit]: { select: 'name from brand_kit', scope: 'qr:read' },
 };
 
@@ -54,7 +55,8 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The subject’s current name, or the address of a webhook. Null if it no longer exists or has no name.',
+    description:
+      'The subject’s current name, or the address of a webhook or of an invited person. Null if it no longer exists or has no name.',
   })
   subjectName(@Ctx() context: Context, @Root() entry: AuditEntry): Promise<string | null> {
     return subjectName(context, entry);

@@ -127,4 +127,30 @@ describeConsole('People in the console', (running) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.context().close();
   });
+
+  it('see at once whom they have invited, and afterwards in the activity', async () => {
+    const page = await running.open({ path: '/people' });
+    await page.getByRole('row').filter({ hasText: 'You' }).getByText('Now').waitFor();
+    const count = async () => Number(/\d+/.exec(await page.getByText(/^Invitations \d+$/).innerText())?.[0]);
+    const before = await count();
+    const email = newAddress();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('rowheader', { name: email }).waitFor();
+    await page.getByText(`Invitations ${before + 1}`, { exact: true }).waitFor();
+    await page.goto(`${running.url}/activity`);
+    await page.getByRole('listitem').filter({ hasText: 'Person invited' }).getByText(email).waitFor();
+    await page.context().close();
+  });
+
+  it('are told where they are after leaving their last workspace', async () => {
+    const page = await running.open({ path: '/workspace', role: Role.Creator });
+    await page.getByRole('button', { name: 'Leave workspace' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('You have left the workspace, and are in no other one.').waitFor();
+    await page.getByLabel('Sign-in link').waitFor();
+    await page.context().close();
+  });
 });
