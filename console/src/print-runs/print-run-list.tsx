@@ -77,6 +77,8 @@ function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
   const { t, i18n } = useLingui();
   const { canDelete } = useRights();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
+  const number = new Intl.NumberFormat(i18n.locale);
+  const [drawn, all] = [number.format(done), number.format(total)];
   const ended = isMaking(run) ? t`Print run cancelled.` : t`File removed.`;
   const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
   return (
@@ -96,7 +98,7 @@ function PrintRunRow({ run, mayWrite }: PrintRunRowProps) {
           <Moment utc={createdUtc} />
         </Row>
         {state === 'Running' ? (
-          <ProgressBar label={t`${done} of ${total} drawn`} value={total === 0 ? null : done / total} />
+          <ProgressBar label={t`${drawn} of ${all} drawn`} value={total === 0 ? null : done / total} />
         ) : (
           <PrintRunState run={run} />
         )}

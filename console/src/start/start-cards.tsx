@@ -10,6 +10,7 @@ import { GoalCards } from '../new-code/goal-cards.tsx';
 import { GOALS } from '../new-code/goals.ts';
 import { DRAFT_KEY } from '../new-code/use-code-draft.ts';
 import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Columns, Row, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -61,15 +62,20 @@ export function StartCards() {
                 ? t`Twelve campaigns with pages and two months of made-up scans. You can remove all of it again.`
                 : t`Requires a larger plan.`}
             </Hint>
-            <Row>
-              <Button
-                isPending={isBusy}
-                isDisabled={!uploads || !dynamicCodes}
-                onPress={() => void act({ run: createSample, done: t`The sample is ready.` })}
-              >
-                {t`Create the sample`}
-              </Button>
-            </Row>
+            {isBusy ? (
+              <div role="status">
+                <ProgressBar label={t`Drawing and checking the codes. It can take a minute.`} value={null} />
+              </div>
+            ) : (
+              <Row>
+                <Button
+                  isDisabled={!uploads || !dynamicCodes}
+                  onPress={() => void act({ run: createSample, done: t`The sample is ready.` })}
+                >
+                  {t`Create the sample`}
+                </Button>
+              </Row>
+            )}
           </Card>
         )}
       </Columns>

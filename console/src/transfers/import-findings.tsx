@@ -37,9 +37,8 @@ export function ImportFindings({ one }: { one: OneImport }) {
       <Figures one={one} />
       {encoding !== null && !encoding.startsWith('utf-') && (
         <Hint>
-          <Trans>
-            The file is not UTF-8, so it was read as {encoding}. Check names with accented letters before you continue.
-          </Trans>
+          <Trans>The file is not UTF-8, so it was read as {encoding}.</Trans>{' '}
+          {isDryRun && <Trans>Check names with accented letters before you continue.</Trans>}
         </Hint>
       )}
       {codesKept > 0 && (
@@ -53,11 +52,19 @@ export function ImportFindings({ one }: { one: OneImport }) {
       )}
       {ignoredColumns.length > 0 && (
         <Hint>
-          <Plural
-            value={ignoredColumns.length}
-            one={`The column ${columns} is unknown and will be ignored.`}
-            other={`The columns ${columns} are unknown and will be ignored.`}
-          />
+          {isDryRun ? (
+            <Plural
+              value={ignoredColumns.length}
+              one={`The column ${columns} is unknown and will be ignored.`}
+              other={`The columns ${columns} are unknown and will be ignored.`}
+            />
+          ) : (
+            <Plural
+              value={ignoredColumns.length}
+              one={`The column ${columns} was ignored.`}
+              other={`The columns ${columns} were ignored.`}
+            />
+          )}
         </Hint>
       )}
       {isDryRun && state === 'Finished' && (

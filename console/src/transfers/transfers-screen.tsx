@@ -66,7 +66,7 @@ function ImportList({ shownId, onShow }: Props) {
   const number = new Intl.NumberFormat(i18n.locale);
   const columns: Column<ImportLine>[] = [
     { id: 'file', name: t`File`, cell: (line) => importNameOf(line) },
-    { id: 'state', name: t`Status`, cell: (line) => <ImportState line={line} />, width: '10rem' },
+    { id: 'state', name: t`Status`, cell: (line) => <ImportState line={line} />, width: '12rem' },
     {
       ...{ id: 'new', name: t`New`, isNumber: true, width: '6rem', hideBelow: 'phone' },
       cell: ({ rowsOk, isDryRun }) => (isDryRun ? '–' : number.format(rowsOk)),

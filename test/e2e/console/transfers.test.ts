@@ -135,7 +135,7 @@ describe('The console’s imports and exports', () => {
     const look = { style: { foregroundColor: '#7A1F1F' }, design: { modules: 'Diamonds' } };
     await running?.graphql(kit, { input: { name: 'Sample brand', isDefault: false, ...look } });
     await page.goto(`${running?.url}/workspace/transfers`);
-    await button('Look of the new codes').click();
+    await button('Brand kit of the new codes').click();
     await page.getByRole('option', { name: 'Sample brand' }).click();
     await drop(file('branded.csv', 'name,content\nBranded,https://example.com/branded'));
     await button('Import 1 campaign').waitFor();
@@ -147,7 +147,7 @@ describe('The console’s imports and exports', () => {
     );
     expect(found?.qrCodes).to.deep.equal({ items: [look] });
     await button('Another file').click();
-    await button('Look of the new codes').waitFor();
+    await button('Brand kit of the new codes').waitFor();
     await expectNoViolationsInAllLooks(page, () => page.getByText('Drop a CSV').waitFor());
   });
 
