@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const starting = startService(config, logger, { signal, onFirstKey: printKey });
+  const keys: string[] = [];
+  const starting = startService(config, logger, { signal, onFirstKey: (text) => void keys.push(text) });
   const stop = (name: string): void => {
     logger.info({ signal: name }, 'stopping');
     stopping.abort();
@@ -31,10 +32,12 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(name, stop);
 
   const service = await starting.catch((error: unknown) => {
+    print(keys.map(keyText));
     if (signal.aborted && error === signal.reason) return null;
     throw error;
   });
-  if (service !== null && !signal.aborted) printAddress(service);
+  // The link first: people need the key later, if at all.
+  if (service !== null) print([...(signal.aborted ? [] : addressTexts(service)), ...keys.map(keyText)]);
   const tidying = setTimeout(tidyUp, TIDY_UP_AFTER_MS);
   await aborted(signal);
   clearTimeout(tidying);
@@ -55,17 +58,20 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Standard output is for the person who started the service, standard error for the log. */
-function printKey(text: string): void {
-  process.stdout.write(`First API key of the workspace "Default", shown only once: ${text}\n`);
-}
+const print = (lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+};
 
-function printAddress({ port, services: { publicUrl }, firstSignInAddress }: Service): void {
-  process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
-  if (firstSignInAddress === null) return;
+const keyText = (key: string): string => `First API key of the workspace "Default", shown only once: ${key}`;
+
+function addressTexts({ port, services: { publicUrl }, firstSignInAddress }: Service): string[] {
+  const ready = `Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)`;
+  if (firstSignInAddress === null) return [ready];
   const minutes = SESSION_LIMITS.linkLifetimeMs / MINUTE_MS;
-  process.stdout.write(
-    `Open ${firstSignInAddress} to sign in to the console. The link works once, within ${minutes} minutes.\n`,
-  );
+  return [
+    ready,
+    `Open ${firstSignInAddress} to sign in to the console. The link works once, within ${minutes} minutes.`,
+  ];
 }
 
 main().catch((error: unknown) => {

@@ -27,6 +27,8 @@ const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publishe
 const ACKNOWLEDGE_LIMIT_MS = 1_000;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
+/** How long a process is busy with its own start, in seconds. */
+const STARTING_S = 30;
 
 /**
  * Receives changes over PostgreSQL's LISTEN/NOTIFY and reconnects automatically. Each connection begins a generation:
@@ -113,7 +115,9 @@ export class ChangeFeed {
           const { message: reason } = await connection.lost;
           this.#connection = null;
           this.#state = 'unsure';
-          if (!this.#closing.signal.aborted) logger.warn({ reason }, 'the change feed lost its connection');
+          // A process that starts is too busy to hear its connection in time. It connects again at once.
+          const level = process.uptime() < STARTING_S ? 'info' : 'warn';
+          if (!this.#closing.signal.aborted) logger[level]({ reason }, 'the change feed lost its connection');
         }
         await sleep(RECONNECT_PAUSE_MS, null, { signal: this.#closing.signal }).catch(() => {});
       }
