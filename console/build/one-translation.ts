@@ -13,7 +13,8 @@ export async function differingTranslations(files: readonly string[]): Promise<s
   for (const filename of files) {
     const context = { locale: 'de', sourceLocale: 'en', filename };
     const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), context);
-    for (const [id, { message, translation = '' }] of Object.entries(catalogue)) {
+    for (const [id, { message, translation }] of Object.entries(catalogue)) {
+      if (!translation) continue;
       if ((translations.get(id) ?? translation) !== translation) differing.add(message ?? id);
       translations.set(id, translation);
     }

@@ -120,6 +120,10 @@ describe('The console’s keys', () => {
     await page.getByRole('dialog').getByText('spk_old777').waitFor();
     await button('Close').click();
     expect(new URL(page.url()).searchParams.get('search')).to.equal('Old 777');
+    await page.getByText('Active', { exact: true }).first().click();
+    await page.getByText('Nothing matches “Old 777”, Active.').waitFor();
+    await button('Show all').click();
+    await row('Own key').waitFor();
   });
 
   it('are not offered to people who may not manage them', async () => {
