@@ -177,7 +177,7 @@ const peopleRoute = createRoute({
 const profileRoute = createRoute({
   ...parent,
   path: '/profile',
-  component: lazyScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', ['profile']),
+  component: lazyScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', ['profile', 'sign-in']),
 });
 
 const activityRoute = createRoute({

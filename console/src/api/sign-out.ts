@@ -12,5 +12,5 @@ export async function signOut(leave: () => unknown, ended: Ended = 'here'): Prom
   removeAllDrafts();
   if (leaveAt !== null) return location.assign(leaveAt);
   await leave();
-  queryClient.clear();
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
 }

@@ -22,22 +22,35 @@ const CATALOGUES = new Map(
   ),
 );
 
-/** Folders whose words were requested. */
-const wanted = new Set(['ui', 'frame', 'campaigns']);
+/** When the words of a folder are there, by the folders that were requested. */
+const wanted = new Map<string, Promise<void>>(
+  ['ui', 'frame', 'campaigns'].map((folder) => [folder, Promise.resolve()]),
+);
 
-async function load(folders: Iterable<string>, language: string): Promise<void> {
-  const loading = Array.from(folders, (folder) => CATALOGUES.get(`${folder}/${language}`)?.());
-  for (const catalogue of await Promise.all(loading)) {
-    if (catalogue !== undefined) i18n.load(language, catalogue.messages);
+async function load(folder: string, language: string): Promise<void> {
+  const catalogue = await CATALOGUES.get(`${folder}/${language}`)?.();
+  if (catalogue !== undefined) i18n.load(language, catalogue.messages);
+}
+
+async function request(folder: string): Promise<void> {
+  try {
+    await load(folder, i18n.locale);
+  } catch (error) {
+    wanted.delete(folder);
+    throw error;
   }
 }
 
-/** Loads the words of these folders of `src`, now and for any language chosen later. Call it before they are shown. */
+/**
+ * Loads the words of these folders of `src`, now and for any language chosen later. Call it before they are shown. Waits
+ * also for those that another part of the screen has requested.
+ */
 export async function loadWords(folders: readonly string[]): Promise<void> {
-  const missing = folders.filter((folder) => !wanted.has(folder));
-  for (const folder of missing) wanted.add(folder);
-  await load(missing, i18n.locale);
+  for (const folder of folders) if (!wanted.has(folder)) wanted.set(folder, request(folder));
+  await Promise.all(folders.map((folder) => wanted.get(folder)));
 }
 
 /** Loads all words requested so far. */
-export const loadLanguage = (language: string): Promise<void> => load(wanted, language);
+export const loadLanguage = async (language: string): Promise<void> => {
+  await Promise.all([...wanted.keys()].map((folder) => load(folder, language)));
+};

@@ -7,6 +7,7 @@ import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Problem } from '../ui/layout/problem.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -20,9 +21,11 @@ interface Props {
 
 /** All ways to sign in that the service offers. The first one has the main button. */
 export function SignInForms({ onSignedIn, onProvider }: Props) {
-  const { data } = useSignInOptions();
+  const { data, isPending } = useSignInOptions();
   const isMailed = data?.mail === true;
   const hasPasskeys = whyNoPasskeys() === null;
+  // A form that came later would push the others down while somebody reaches for them.
+  if (isPending) return <Skeleton lines={4} />;
   return (
     <Stack gap={6}>
       <PasskeySignIn onSignedIn={onSignedIn} />

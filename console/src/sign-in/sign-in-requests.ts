@@ -36,6 +36,7 @@ export const useSignInOptions = () =>
     queryFn: () => call<SignInOptions>('/console/sign-in-options'),
     retry: 1,
     staleTime: 60_000,
+    meta: { isPublic: true },
   });
 
 export const requestMail = (email: string, language: string) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Request, type Response, Router } from 'express';
 import { isScreen } from '../../core/contract/console/console-path.js';
+import { slugOf } from '../../platform/http/request.js';
 import { type ConsoleFile, findConsoleFiles } from './console-files.js';
 import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './console-pages.js';
 
@@ -29,11 +30,19 @@ export function createConsoleRouter(folder: string = CONSOLE_FOLDER): Router {
     response.vary('Accept');
     // JSON comes first, so that a program that accepts anything gets a JSON response.
     if (request.accepts(['json', 'html']) !== 'html') return next();
-    if (index !== undefined) return send(request, response, index, CONSOLE_PAGE_HEADERS);
+    if (index !== undefined) {
+      return send(request, response, index, { ...CONSOLE_PAGE_HEADERS, Link: preloadOf(slugOf(request)) });
+    }
     response.status(404).set(NOT_BUILT_PAGE_HEADERS).send(NOT_BUILT_PAGE);
   });
   return router;
 }
+
+/** Has the session requested, in the page's workspace, while the script is loading. */
+const preloadOf = (slug: string | null): string => {
+  const prefix = slug === null ? '' : `/w/${slug}`;
+  return `<${prefix}/console/session>; rel=preload; as=fetch; crossorigin=anonymous`;
+};
 
 const headersOf = ({ path, mediaType }: ConsoleFile): Record<string, string> => ({
   'Content-Type': mediaType,

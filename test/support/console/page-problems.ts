@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core';
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
   console.error('refused by the policy:', violatedDirective, blockedURI, sourceFile, lineNumber))`;
 
+/** Warnings that a page would not cause if it were right: words shown before they are loaded, and useless requests. */
+const WARNINGS = /Uncompiled message|preloaded using link preload but not used/;
+
 /** What no page may do: log errors to its console, throw, violate its policy, or contact other origins. */
 export class PageProblems {
   readonly #origin: string;
@@ -17,7 +20,8 @@ export class PageProblems {
   /** Call this before the page opens an address. */
   async watch(page: Page): Promise<void> {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.#found.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error' || WARNINGS.test(message.text()))
+        this.#found.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.#found.push(String(error.stack ?? error)));
     page.on('request', (request) => {
