@@ -39,7 +39,7 @@ interface BadgeProps extends GroupFields {
 export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps) {
   const { t } = useLingui();
   const { centerBadge, centerText, logoDataUrl, logoSize, logoPlate } = look;
-  // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
+  // "Logo" was pressed. Without a picture, the style does not change until there is one.
   const [wantsLogo, setWantsLogo] = useState(false);
   const names: Record<CenterBadge, string> = {
     None: t`None`,
@@ -64,11 +64,11 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
   ] as const;
   const letters = centerText === '' ? [...name.trim()][0]?.toUpperCase() : centerText;
   const choose = (badge: CenterBadge): void => {
-    const isWaiting = badge === 'Logo' && logoDataUrl === null;
-    setWantsLogo(isWaiting);
-    if (!isWaiting) onChange({ centerBadge: badge });
+    setWantsLogo(badge === 'Logo');
+    if (badge !== 'Logo' || logoDataUrl !== null) onChange({ centerBadge: badge });
   };
-  const isLogo = wantsLogo || centerBadge === 'Logo' || logo.problem !== null;
+  const isWaiting = wantsLogo && logoDataUrl === null;
+  const isLogo = isWaiting || centerBadge === 'Logo' || logo.problem !== null;
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
     <Disclosure
@@ -94,7 +94,11 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
         }
         onChange={choose}
       />
-      {isLogo && <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />}
+      {isLogo && (
+        <div ref={wantsLogo ? scrollToLogo : null}>
+          <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />
+        </div>
+      )}
       {centerBadge === 'Logo' && (
         <Columns min="11rem" gap={3}>
           <Select label={t`Size`} options={sizes} value={logoSize} onChange={(size) => onChange({ logoSize: size })} />
@@ -129,7 +133,7 @@ const firstLetters = (text: string): string =>
 
 const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
 
-/** It appears below what was pressed, perhaps behind the bar for unsaved changes. */
+/** It appears below "Logo", perhaps behind the bar for unsaved changes. A logo that was there before moves nothing. */
 const scrollToLogo = (field: HTMLElement | null): void => field?.scrollIntoView({ block: 'nearest' });
 
 interface LogoFieldProps {
@@ -149,7 +153,7 @@ function LogoField({ value, logo, problems }: LogoFieldProps) {
   };
   const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];
   return (
-    <Stack gap={3} data-field="style.logoDataUrl" ref={scrollToLogo}>
+    <Stack gap={3} data-field="style.logoDataUrl">
       {value !== null && (
         <Row gap={3}>
           <img src={value} alt={t`The logo`} className={styles.picture} />
