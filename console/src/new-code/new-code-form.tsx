@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { isCode } from '../../../src/core/contract/text.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { DesignPreview } from '../code-designer/design-preview.tsx';
@@ -23,6 +23,9 @@ import { suggestName } from './suggested-name.ts';
 import type { CodeDraftState } from './use-code-draft.ts';
 import { useSaveCode } from './use-save-code.ts';
 
+/** A field for a text. */
+const TYPED = ':is(input, textarea):not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"])';
+
 /** The three steps, with the real picture always next to them. */
 export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasDynamic: boolean }) {
   const { t } = useLingui();
@@ -34,7 +37,12 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
     kits?.find(({ isDefault }) => isDefault),
   );
   const [isChoosing, setIsChoosing] = useState(false);
-  const [hasJustChosen, setHasJustChosen] = useState(false);
+  const [choices, setChoices] = useState(0);
+  const second = useRef<HTMLElement>(null);
+  // Also after the same choice again, which changes nothing else.
+  useEffect(() => {
+    if (choices > 0) second.current?.querySelector<HTMLElement>(TYPED)?.focus();
+  }, [choices]);
   const saving = useSaveCode(state);
   const isPhone = useMedia('(max-width: 899px)');
   const content = contentOf(draft);
@@ -46,7 +54,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
   const choose = (chosen: QrPayloadType): void => {
     if (chosen !== payloadType) change({ payloadType: chosen, mode: null });
     setIsChoosing(false);
-    setHasJustChosen(true);
+    setChoices(choices + 1);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -73,7 +81,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         </Step>
         {payloadType !== null && (
           <>
-            <Step number={2} title={stepTitle}>
+            <Step number={2} title={stepTitle} ref={second}>
               <div className={isHosted(payloadType) ? styles.wide : styles.fields}>
                 {isHosted(payloadType) ? (
                   <PageBuilder
@@ -84,7 +92,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                     onStyleChange={(style) => setLook({ ...look, style })}
                   />
                 ) : (
-                  <PayloadForm key={payloadType} payloadType={payloadType} {...fields} autoFocus={hasJustChosen} />
+                  <PayloadForm key={payloadType} payloadType={payloadType} {...fields} />
                 )}
               </div>
               <Stack gap={4} isForm>
@@ -150,11 +158,18 @@ function PictureStrip({ svg, name, isSaving, canSave }: Props) {
   );
 }
 
+interface StepProps {
+  number: number;
+  title: string;
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
 /** One of the three questions. */
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+function Step({ number, title, children, ref }: StepProps) {
   const id = `step-${number}`;
   return (
-    <Stack as="section" gap={4} aria-labelledby={id}>
+    <Stack as="section" gap={4} aria-labelledby={id} ref={ref}>
       <Row as="h2" id={id} gap={2}>
         <span className={styles.number} aria-hidden="true">
           {number}

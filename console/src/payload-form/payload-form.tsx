@@ -31,8 +31,6 @@ export interface PayloadFormProps {
    * Messages by the service's fields (`content`, `content.phone`), for the current value: clear them when it changes.
    */
   readonly errors: FieldErrors;
-  /** The first field gets the focus when the form appears. */
-  readonly autoFocus?: boolean;
 }
 
 type FormProps = Omit<PayloadFormProps, 'payloadType'>;
@@ -42,14 +40,14 @@ const defineForm = <Fields extends FormFields>(
   format: ContentFormat<Fields>,
   FieldsOfType: ComponentType<FieldsProps<Fields>>,
 ): ComponentType<FormProps> =>
-  function TypedForm({ value, onChange, errors, autoFocus = false }) {
+  function TypedForm({ value, onChange, errors }) {
     const read = format.read(value);
     const { fields, kept } = read.kind === 'fields' ? read : { fields: format.empty, kept: {} };
     const form = useFormState({ format, content: value, fields, kept, errors, onChange });
     if (read.kind === 'text') return <ContentAsText value={value} onChange={onChange} errors={errors} />;
     return (
       <Stack gap={4}>
-        <FieldsOfType form={form} autoFocus={autoFocus} />
+        <FieldsOfType form={form} />
         <KeptMembersNote members={kept} />
         <WholeProblem errors={errors} isOwnField={Object.values(format.names).flat().includes('')} />
       </Stack>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import { type FieldsOf, FormText } from './form-text.tsx';
 
-export function EmailFields({ form, autoFocus }: FieldsOf<'Email'>) {
+export function EmailFields({ form }: FieldsOf<'Email'>) {
   const { t } = useLingui();
   const { cc, bcc } = form.fields;
   const hasProblem = form.problemOf('cc') !== null || form.problemOf('bcc') !== null;
@@ -15,7 +15,6 @@ export function EmailFields({ form, autoFocus }: FieldsOf<'Email'>) {
         hint={t`Separate several addresses with commas.`}
         placeholder="name@example.com"
         inputMode="email"
-        autoFocus={autoFocus}
       />
       <FormText form={form} name="subject" label={t`Subject`} />
       <FormText form={form} name="body" label={t`Message`} rows={4} />

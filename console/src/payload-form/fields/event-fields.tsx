@@ -20,7 +20,7 @@ function browserOffset(start: string): string {
   return Number.isNaN(date.getTime()) ? 'Z' : zoneText(-date.getTimezoneOffset());
 }
 
-export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
+export function EventFields({ form }: FieldsOf<'Event'>) {
   const { t } = useLingui();
   const { allDay, start, end, offset } = form.fields;
   const setAllDay = (value: boolean): void => {
@@ -29,7 +29,7 @@ export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
   };
   return (
     <>
-      <FormText form={form} name="title" label={t`Event name`} autoFocus={autoFocus} />
+      <FormText form={form} name="title" label={t`Event name`} />
       <CheckField label={t`All day`} value={allDay} onChange={setAllDay} />
       <Columns min="12rem" gap={4} align="start">
         <LocalTimeField

@@ -8,8 +8,6 @@ import type { DirectType, FORMATS } from '../formats.ts';
 /** Props of a component with fields. */
 export interface FieldsProps<Fields extends FormFields> {
   form: FormState<Fields>;
-  /** The first field gets the focus. */
-  autoFocus: boolean;
 }
 
 /** Props of the fields of a payload type. */
@@ -30,13 +28,12 @@ interface Props<Fields extends FormFields> {
   /** Initial number of lines of a multi-line field. */
   rows?: number;
   lengthMax?: number;
-  autoFocus?: boolean;
   onBlur?: () => void;
 }
 
 /** A text of a form. Text with line breaks is always shown in several lines, because a single line would drop them. */
 export function FormText<Fields extends FormFields>({ form, name, rows, lengthMax, type, ...props }: Props<Fields>) {
-  const { label, hint, inputMode, placeholder, autoFocus = false, onBlur } = props;
+  const { label, hint, inputMode, placeholder, onBlur } = props;
   const value = String(form.fields[name]);
   const change = (text: string): void => form.set({ [name]: text } as Partial<Fields>);
   const shared = {
@@ -44,7 +41,6 @@ export function FormText<Fields extends FormFields>({ form, name, rows, lengthMa
     hint,
     value,
     onChange: change,
-    autoFocus,
     field: props.field ?? form.pathOf(name),
     problem: props.problem === undefined ? form.problemOf(name) : props.problem,
     onBlur: () => {

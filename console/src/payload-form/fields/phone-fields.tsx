@@ -3,7 +3,7 @@ import { type FieldsOf, FormText } from './form-text.tsx';
 
 const EXAMPLE = '+1 555 0100';
 
-export function PhoneFields({ form, autoFocus }: FieldsOf<'Phone'>) {
+export function PhoneFields({ form }: FieldsOf<'Phone'>) {
   const { t } = useLingui();
   return (
     <FormText
@@ -13,12 +13,11 @@ export function PhoneFields({ form, autoFocus }: FieldsOf<'Phone'>) {
       hint={t`With the country code, it works from anywhere.`}
       placeholder={EXAMPLE}
       type="tel"
-      autoFocus={autoFocus}
     />
   );
 }
 
-export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
+export function SmsFields({ form }: FieldsOf<'Sms'>) {
   const { t } = useLingui();
   return (
     <>
@@ -29,7 +28,6 @@ export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
         hint={t`Who receives the message. With the country code, the number works from anywhere.`}
         placeholder={EXAMPLE}
         type="tel"
-        autoFocus={autoFocus}
       />
       <FormText
         form={form}
@@ -42,7 +40,7 @@ export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
   );
 }
 
-export function WhatsAppFields({ form, autoFocus }: FieldsOf<'WhatsApp'>) {
+export function WhatsAppFields({ form }: FieldsOf<'WhatsApp'>) {
   const { t } = useLingui();
   return (
     <>
@@ -52,7 +50,6 @@ export function WhatsAppFields({ form, autoFocus }: FieldsOf<'WhatsApp'>) {
         label={t`Phone number with its country code`}
         placeholder={EXAMPLE}
         type="tel"
-        autoFocus={autoFocus}
       />
       <FormText
         form={form}

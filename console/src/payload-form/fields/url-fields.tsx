@@ -15,7 +15,7 @@ const hasForeignScheme = (text: string): boolean =>
   /^\s*[a-z][a-z0-9+-]*:(?!\d)/i.test(text) && !/^\s*(?:https?:|localhost:)/i.test(text);
 
 /** Completed with its scheme when the field loses focus. */
-export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
+export function UrlFields({ form }: FieldsOf<'Url'>) {
   const { t } = useLingui();
   const url = form.fields.content;
   const complete = (): void => {
@@ -33,7 +33,6 @@ export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
         placeholder="example.com/spring"
         type="url"
         inputMode="url"
-        autoFocus={autoFocus}
         problem={form.problemOf('content') ?? (early || null)}
         onBlur={complete}
       />

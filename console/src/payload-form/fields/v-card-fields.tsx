@@ -5,7 +5,7 @@ import { type FieldsOf, FormText } from './form-text.tsx';
 
 const ADDRESS = ['street', 'postalCode', 'city', 'region', 'country'] as const;
 
-export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
+export function VCardFields({ form }: FieldsOf<'VCard'>) {
   const { t } = useLingui();
   const { fields, problemOf } = form;
   const hasFullName = fields.fullName !== '';
@@ -13,13 +13,12 @@ export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
   const ofFullName = hasFullName || problemOf('firstName') !== null ? null : problemOf('fullName');
   return (
     <>
-      {hasFullName && <FormText form={form} name="fullName" label={t`Full name`} autoFocus={autoFocus} />}
+      {hasFullName && <FormText form={form} name="fullName" label={t`Full name`} />}
       <Columns min="12rem" gap={4} align="start">
         <FormText
           form={form}
           name="firstName"
           label={t`First name`}
-          autoFocus={autoFocus && !hasFullName}
           {...(ofFullName !== null && { problem: ofFullName, field: form.pathOf('fullName') })}
         />
         <FormText form={form} name="lastName" label={t`Last name`} onBlur={() => form.touch('fullName')} />

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { type FieldsOf, FormText } from './form-text.tsx';
 
-export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
+export function WifiFields({ form }: FieldsOf<'Wifi'>) {
   const { t } = useLingui();
   const { password, encryption, hidden } = form.fields;
   // An open network has none; it is restored when the network is encrypted again.
@@ -21,7 +21,6 @@ export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
         name="ssid"
         label={t`Network name`}
         hint={t`Exactly as phones show it. Upper and lower case matter.`}
-        autoFocus={autoFocus}
       />
       {(encryption !== 'nopass' || password !== '') && (
         <FormText form={form} name="password" label={t`Password`} hint={t`Anyone who scans the code can read it.`} />
