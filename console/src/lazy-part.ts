@@ -8,7 +8,7 @@ import { loadWords } from './preferences/words.ts';
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   folders: readonly string[] = [],
-): ComponentType<Props> & { readonly preload: () => void } {
+): ComponentType<Props> & { readonly preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | undefined;
   const request = async (): Promise<{ default: ComponentType<Props> }> => {
     [loaded] = await Promise.all([load(), loadWords(folders)]);
@@ -21,5 +21,11 @@ export function lazyPart<Props extends object>(
     return createElement(Shown, props);
   };
   // What cannot be loaded now is requested again when it is shown, which explains what is wrong.
-  return Object.assign(Part, { preload: () => void request().catch(() => {}) });
+  return Object.assign(Part, {
+    preload: () =>
+      request().then(
+        () => {},
+        () => {},
+      ),
+  });
 }

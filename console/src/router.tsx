@@ -17,9 +17,11 @@ import { readKeyView } from './keys/key-view.ts';
 import { readPeopleView } from './people/people-view.ts';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
+import { preparePasskeyOffer } from './profile/prepare-passkey-offer.ts';
 import { readReportView } from './reports/report-view.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
 import { readTransfersView } from './transfers/transfers-view.ts';
+import { awaitTitle } from './ui/layout/screen-title.tsx';
 import { readWebhookView } from './webhooks/webhook-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
@@ -36,6 +38,8 @@ const signedInRoute = createRoute({
       throw redirect({ to: '/sign-in', search: { next: location.href === '/campaigns' ? '' : location.href } });
     return adoptSession(session) ? { session } : openWorkspace(session.workspaceSlug, location.href);
   },
+  loader: preparePasskeyOffer,
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 const homeRoute = createRoute({
@@ -247,6 +251,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenFailed,
   scrollRestoration: false,
 });
+
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && awaitTitle());
 
 declare module '@tanstack/react-router' {
   interface Register {

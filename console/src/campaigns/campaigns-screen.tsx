@@ -46,7 +46,7 @@ export function CampaignsScreen() {
   const [selected, setSelected] = useSelectedIds();
   const list = useCampaigns(view);
   // Shown together with the list: later, it would move the rows under the pointer.
-  useEffect(GettingStarted.preload, []);
+  useEffect(() => void GettingStarted.preload(), []);
   const pages = list.data?.pages ?? [];
   const pictures = usePictures(view, list.isPlaceholderData ? 0 : pages.length);
   const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);

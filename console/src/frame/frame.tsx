@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { sessionRenewal } from '../api/session-renewal.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { isPasskeyOffered } from '../profile/passkey-offer-state.ts';
+import { PasskeyOffer } from '../profile/prepare-passkey-offer.ts';
 import { useStore } from '../store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
@@ -15,10 +16,6 @@ import { TopBar } from './top-bar.tsx';
 import { leaveQuestion } from './use-leave-guard.ts';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question.tsx').then((module) => module.LeaveQuestion));
-const PasskeyOffer = lazyPart(
-  () => import('../profile/passkey-offer.tsx').then((module) => module.PasskeyOffer),
-  ['profile', 'errors'],
-);
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), ['sign-in']);
 
 const Introduction = lazyPart(

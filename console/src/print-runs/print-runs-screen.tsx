@@ -27,7 +27,7 @@ export function PrintRunsScreen() {
     };
     return (
       <div className={screen.screen}>
-        <ScreenHead title={t`New print run`} actions={<Button onPress={close}>{t`Cancel`}</Button>} />
+        <ScreenHead key="new" title={t`New print run`} actions={<Button onPress={close}>{t`Cancel`}</Button>} />
         <NewPrintRun firstChoice={choiceOf(view, selected)} onDone={done} />
       </div>
     );

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { ScreenTitle } from '../../ui/layout/screen-title.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -37,9 +38,9 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
       <Picture campaign={campaign} />
       <Stack gap={1} className={styles.words}>
         <TextInPlace campaign={campaign} part="name" label={t`Name`} lengthMax={LIMITS.nameLength}>
-          <h1 className={`clipped title ${styles.title}`} dir="auto" title={campaign.name}>
+          <ScreenTitle className={`clipped title ${styles.title}`} title={campaign.name}>
             {campaign.name}
-          </h1>
+          </ScreenTitle>
         </TextInPlace>
         {payloadType === 'Url' ? (
           <TextInPlace
@@ -162,7 +163,7 @@ function LastChange({ campaign }: { campaign: Campaign }) {
   if (data?.actor == null) return null;
   const { name } = data.actor;
   return (
-    <Hint as="span">
+    <Hint as="span" className={styles.lastChange}>
       <Trans>
         Last changed by <bdi>{name}</bdi>, <Moment utc={data.changedUtc} />
       </Trans>

@@ -1,7 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { Row } from './boxes.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { mdiArrowLeft } from '@mdi/js';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SCREENS } from '../../frame/screens.ts';
+import { Icon } from '../icon.tsx';
+import { Row, Stack } from './boxes.tsx';
 import { Hint } from './hint.tsx';
 import styles from './screen.module.css';
+import { ScreenTitle } from './screen-title.tsx';
 
 interface Props {
   title: string;
@@ -22,16 +28,17 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
   }, [documentTitle]);
   return (
     <Row as="header" gap={3} lineGap={2} isWrapping>
-      <Row gap={2} align="baseline" basis="auto">
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
-        {note != null && (
-          <Hint as="span" isLarge className="tabular">
-            {note}
-          </Hint>
-        )}
-      </Row>
+      <Stack basis="auto">
+        <WayBack />
+        <Row gap={2} align="baseline">
+          <ScreenTitle className={styles.title}>{title}</ScreenTitle>
+          {note != null && (
+            <Hint as="span" isLarge className="tabular">
+              {note}
+            </Hint>
+          )}
+        </Row>
+      </Stack>
       {actions != null && (
         <Row gap={2} isWrapping data-print-hidden>
           {actions}
@@ -39,5 +46,21 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
       )}
       {children != null && <p className={styles.text}>{children}</p>}
     </Row>
+  );
+}
+
+/** A link to the screen of the navigation that the current one is below. */
+function WayBack() {
+  const { t } = useLingui();
+  const router = useRouter();
+  // While the next screen is loading, the location is already that of the next one.
+  const [path] = useState(() => router.state.location.pathname);
+  const parent = SCREENS.find((screen) => path.startsWith(`${screen.path}/`));
+  if (parent === undefined) return null;
+  return (
+    <Link to={parent.path} className={styles.back ?? ''} data-print-hidden>
+      <Icon path={mdiArrowLeft} size={16} />
+      {t(parent.name)}
+    </Link>
   );
 }
