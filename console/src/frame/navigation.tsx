@@ -59,7 +59,10 @@ function MoreScreens({ screens }: { screens: readonly Screen[] }) {
   const navigate = useNavigate();
   const trigger = (
     <Button look="quiet" aria-label={t`More screens`}>
-      <Icon path={mdiDotsHorizontal} />
+      <span className={styles.link}>
+        <Icon path={mdiDotsHorizontal} />
+        {t`More`}
+      </span>
     </Button>
   );
   return (

@@ -11,7 +11,7 @@ import { useStore } from '../store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuButton, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { IS_MAC, openedDialog, SEARCH_KEYS } from './commands/opened-dialog.ts';
 import styles from './frame.module.css';
 import { notifyError } from './notices.ts';
@@ -30,7 +30,7 @@ export function TopBar({ session }: { session: Session }) {
       </Link>
       <WorkspaceSwitcher session={session} />
       <SearchButton />
-      <PersonMenu />
+      <PersonMenu session={session} />
     </Row>
   );
 }
@@ -41,7 +41,7 @@ async function notifyNotSignedOut(error: unknown): Promise<void> {
   notifyError(describeError(error));
 }
 
-function PersonMenu() {
+function PersonMenu({ session: { personName, email } }: { session: Session }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const theme = useStore(currentTheme);
@@ -50,25 +50,32 @@ function PersonMenu() {
   const trigger = (
     <IconButton icon={mdiAccountCircleOutline} size={22} aria-label={t`Language, colours, profile, sign out`} />
   );
+  const person = (
+    <>
+      <bdi>{personName}</bdi>
+      {email !== null && <div>{email}</div>}
+    </>
+  );
   return (
-    <MenuButton
-      trigger={trigger}
-      selectionMode="multiple"
-      selectedKeys={[`language:${i18n.locale}`, `theme:${theme}`]}
-      shouldCloseOnSelect
-    >
-      {Object.entries(LANGUAGES).map(([language, name]) => (
-        <MenuItem key={language} id={`language:${language}`} onAction={() => void chooseLanguage(language as Language)}>
-          {name}
-        </MenuItem>
-      ))}
-      {THEMES.map((name) => (
-        <MenuItem key={name} id={`theme:${name}`} onAction={() => chooseTheme(name)}>
-          {themeNames[name]}
-        </MenuItem>
-      ))}
-      <MenuItem id="profile" onAction={() => void navigate({ to: '/profile' })}>{t`Profile`}</MenuItem>
-      <MenuItem id="sign-out" onAction={() => void leave()}>{t`Sign out`}</MenuItem>
+    <MenuButton trigger={trigger}>
+      <MenuGroup title={person}>
+        <MenuItem id="profile" onAction={() => void navigate({ to: '/profile' })}>{t`Profile`}</MenuItem>
+        <MenuItem id="sign-out" onAction={() => void leave()}>{t`Sign out`}</MenuItem>
+      </MenuGroup>
+      <MenuGroup title={t`Language`} selected={i18n.locale}>
+        {Object.entries(LANGUAGES).map(([language, name]) => (
+          <MenuItem key={language} id={language} onAction={() => void chooseLanguage(language as Language)}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup title={t`Colours`} selected={theme}>
+        {THEMES.map((name) => (
+          <MenuItem key={name} id={name} onAction={() => chooseTheme(name)}>
+            {themeNames[name]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
     </MenuButton>
   );
 }

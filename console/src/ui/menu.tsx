@@ -12,14 +12,14 @@ import {
 } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import type { ButtonProps } from './button.tsx';
-import type { MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.tsx';
+import type { MenuGroupContent, MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.tsx';
 
-type Settings = Omit<MenuPopoverProps, 'items' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
+type Settings = Omit<MenuPopoverProps, 'groups' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
 
 export interface MenuButtonProps<T> extends Settings {
   /** Button that opens the menu. */
   trigger: ReactElement<ButtonProps>;
-  /** `MenuItem`s, or with `items` a function that returns one for each. */
+  /** `MenuItem`s and `MenuGroup`s, or with `items` a function that returns one for each. */
   children?: ReactNode | ((item: T) => ReactNode);
   items?: Iterable<T>;
 }
@@ -58,7 +58,7 @@ export function MenuButton<T>({ trigger, children, items, ...settings }: MenuBut
         <Suspense>
           <MenuPopover
             {...settings}
-            items={itemsIn(content)}
+            groups={groupsIn(content)}
             triggerRef={ref}
             label={trigger.props['aria-label']}
             focusAtFirst={opened}
@@ -75,10 +75,22 @@ export function MenuItem(_props: MenuItemProps): ReactNode {
   throw new Error('A MenuItem stands in a MenuButton.');
 }
 
-/** Returns the items in order, including those in fragments and lists. */
-function itemsIn(content: ReactNode): MenuItemProps[] {
-  return Children.toArray(content).flatMap((child) => {
-    if (!isValidElement<MenuItemProps>(child)) return [];
-    return child.type === Fragment ? itemsIn(child.props.children) : [child.props];
+interface GroupProps extends Pick<MenuGroupContent, 'title' | 'selected'> {
+  children: ReactNode;
+}
+
+/** Describes some items of a `MenuButton` that belong together. */
+export function MenuGroup(_props: GroupProps): ReactNode {
+  throw new Error('A MenuGroup stands in a MenuButton.');
+}
+
+/** Returns the groups in order, including those in fragments and lists. Items outside form groups of one. */
+function groupsIn(content: ReactNode): MenuGroupContent[] {
+  return Children.toArray(content).flatMap((child): MenuGroupContent[] => {
+    if (!isValidElement<MenuItemProps & GroupProps>(child)) return [];
+    if (child.type === Fragment) return groupsIn(child.props.children);
+    if (child.type !== MenuGroup) return [{ items: [child.props] }];
+    const { children, ...group } = child.props;
+    return [{ ...group, items: groupsIn(children).flatMap(({ items }) => items) }];
   });
 }

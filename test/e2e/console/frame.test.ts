@@ -53,9 +53,11 @@ describe('The console’s frame', () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+    await page.getByRole('menuitemradio', { name: 'English', checked: true }).waitFor();
+    await expectNoViolations(page);
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).press('ArrowDown');
-    await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).press('Enter');
     await page.getByRole('heading', { name: 'Kampagnen' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Kampagnen' }).waitFor();
@@ -69,7 +71,7 @@ describe('The console’s frame', () => {
     const page = await console().open();
     await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
     await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('Sign-in link').waitFor();
     await page.goBack();
     await page.getByLabel('Sign-in link').waitFor();
@@ -115,7 +117,7 @@ describe('The console’s frame', () => {
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByText('The service cannot be reached').waitFor();
     expect(await page.getByRole('row', { name: 'Sample flyer' }).count()).to.equal(1);
     console().problems.expectOnly(/ERR_FAILED|Failed to load/);

@@ -9,7 +9,7 @@ import type { Session } from '../../api/session.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { MenuButton, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import styles from '../frame.module.css';
 import { switchWorkspace } from './other-workspace.ts';
 
@@ -41,19 +41,14 @@ export function WorkspaceSwitcher({ session }: { session: Session }) {
   );
   return (
     <div className={styles.workspace}>
-      <MenuButton
-        trigger={trigger}
-        selectionMode="single"
-        selectedKeys={[workspaceSlug]}
-        disallowEmptySelection
-        onAction={(key) => act(String(key))}
-        shouldCloseOnSelect
-      >
-        {workspaces.map((each) => (
-          <MenuItem key={each.slug} id={each.slug} textValue={each.name} note={t(ROLE_NAMES[each.role])}>
-            <bdi>{each.name}</bdi>
-          </MenuItem>
-        ))}
+      <MenuButton trigger={trigger} onAction={(key) => act(String(key))}>
+        <MenuGroup title={t`Workspaces`} selected={workspaceSlug}>
+          {workspaces.map((each) => (
+            <MenuItem key={each.slug} id={each.slug} textValue={each.name} note={t(ROLE_NAMES[each.role])}>
+              <bdi>{each.name}</bdi>
+            </MenuItem>
+          ))}
+        </MenuGroup>
         {mayCreateWorkspaces && <MenuItem id={NEW}>{t`New workspace…`}</MenuItem>}
       </MenuButton>
       <Suspense>{isCreating && <CreateWorkspace onClose={() => setIsCreating(false)} />}</Suspense>

@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode, RefObject } from 'react';
-import { Menu, MenuItem, type MenuProps } from 'react-aria-components/Menu';
+import { Header, Menu, MenuItem, type MenuProps, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
 import { Hint } from '../layout/hint.tsx';
@@ -22,6 +22,15 @@ export interface MenuItemProps {
   onAction?: () => void;
 }
 
+/** Items that belong together. */
+export interface MenuGroupContent {
+  /** Shown above them. Without it, they have no frame. */
+  title?: ReactNode;
+  /** The chosen one, if one always is. */
+  selected?: string;
+  items: readonly MenuItemProps[];
+}
+
 type Passed =
   | 'onAction'
   | 'selectionMode'
@@ -31,7 +40,7 @@ type Passed =
   | 'shouldCloseOnSelect';
 
 export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
-  items: readonly MenuItemProps[];
+  groups: readonly MenuGroupContent[];
   triggerRef: RefObject<HTMLElement | null>;
   /** Without it the menu is named after its button. */
   label: string | undefined;
@@ -40,7 +49,7 @@ export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
 }
 
 /** The open menu of a `MenuButton`. */
-export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, ...menu }: MenuPopoverProps) {
+export function MenuPopover({ groups, triggerRef, label, focusAtFirst, onClose, ...menu }: MenuPopoverProps) {
   const name = label ?? triggerRef.current?.textContent ?? '';
   return (
     <Popover
@@ -53,9 +62,21 @@ export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, .
       placement="bottom start"
     >
       <Menu {...menu} aria-label={name} className={styles.menu ?? ''} autoFocus={focusAtFirst} onClose={onClose}>
-        {items.map((item) => (
-          <Item key={item.id} {...item} />
-        ))}
+        {groups.map(({ title, selected, items }) => {
+          const shown = items.map((item) => <Item key={item.id} {...item} />);
+          if (title === undefined) return shown;
+          const one = { selectionMode: 'single', disallowEmptySelection: true, shouldCloseOnSelect: true } as const;
+          return (
+            <MenuSection
+              key={items[0]?.id}
+              className={styles.section ?? ''}
+              {...(selected !== undefined && { ...one, selectedKeys: [selected] })}
+            >
+              <Header className={styles.head ?? ''}>{title}</Header>
+              {shown}
+            </MenuSection>
+          );
+        })}
       </Menu>
     </Popover>
   );

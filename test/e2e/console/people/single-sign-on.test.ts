@@ -54,7 +54,7 @@ describe('Single sign-on in the console', () => {
     const session = await page.evaluate(async () => (await fetch('/console/session')).json());
     expect(session).to.deep.include({ email: 'sample@example.com', personName: 'Sample Person', role: 'Editor' });
     await page.getByRole('button', { name: 'Language, colours, profile, sign out' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     // The provider asks again who signs in.
     await signInAs(page, 'sample');
