@@ -42,6 +42,19 @@ describe('Many campaigns in the console', () => {
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());
 
+  it('are acted on by words on a phone, with Delete only in a menu', async () => {
+    const phone = await running?.open({ width: 390 });
+    if (phone === undefined) return;
+    await phone.getByRole('checkbox', { name: 'Select Poster A' }).press(' ');
+    const shown = await phone.getByRole('toolbar').getByRole('button').allInnerTexts();
+    expect(shown.filter((text) => text !== '')).to.deep.equal([`Select all ${COUNT}`, 'Tags', 'Edit']);
+    await phone.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    const items = await phone.getByRole('menuitem').allInnerTexts();
+    expect(items).to.deep.equal(['Pause', 'Activate', 'Print', 'Delete']);
+    await expectNoViolations(phone);
+    await phone.context().close();
+  });
+
   it('are all selected and paused in batches, which continue on other screens, until Undo', async () => {
     const active = '{ qrCodes(filter: { state: Active }) { totalCount } }';
     // The second batch waits until its progress has been seen.

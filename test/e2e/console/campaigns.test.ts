@@ -58,7 +58,8 @@ describe('The console’s campaigns', () => {
     await row('Sample 087').focus();
     await page.keyboard.press(' ');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     // The notice stays while the pointer is on it.
     await page.getByText('2 campaigns deleted.').hover();
     await row('Sample 087').waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import {
   mdiChartLine,
   mdiClose,
   mdiDeleteRestore,
+  mdiDotsHorizontal,
   mdiPause,
   mdiPencilOutline,
   mdiPlay,
@@ -22,6 +23,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { CampaignView } from '../campaign-view.ts';
 import { runOnCampaigns } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
@@ -44,30 +47,102 @@ interface Props {
   onClear: () => void;
 }
 
+interface Action {
+  readonly id: string;
+  readonly icon: string;
+  readonly words: string;
+  readonly run: () => unknown;
+  /** Stays a button on a narrow screen. */
+  readonly isFrequent?: boolean;
+  /** Always in the menu, where no second click of something else can meet it. */
+  readonly isDanger?: boolean;
+}
+
 /** Actions for the selected campaigns. Deleted ones can only be restored. */
 export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Props) {
   const { t } = useLingui();
-  const { canWrite, canDelete } = useRights();
-  const isTrash = view.state === 'Deleted';
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const tagButton = useRef<HTMLSpanElement>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = (): void => setOpened(null);
+  const actions = useActions({ ids, view, total, onClear, onOpen: setOpened });
+  const isButton = ({ isFrequent, isDanger }: Action): boolean => !isDanger && (isFrequent === true || !isNarrow);
+  const hidden = actions.filter((action) => !isButton(action));
+  const more = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`More actions`} />;
   return (
     <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
       <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
-      {canWrite && !isTrash && <ChangeButtons ids={ids} loaded={loaded} />}
-      {canWrite && !isTrash && <PrintRunButton ids={ids} view={ids.length === total ? view : null} />}
-      {!isTrash && <CompareButton ids={ids} />}
-      {canDelete && (
-        <BarButton
-          icon={isTrash ? mdiDeleteRestore : mdiTrashCanOutline}
-          words={isTrash ? t`Restore` : t`Delete`}
-          onPress={() => {
-            void runOnCampaigns(ids, isTrash ? 'Restore' : 'Delete');
-            onClear();
-          }}
-        />
+      {actions.filter(isButton).map(({ id, icon, words, run }) => (
+        <span key={id} ref={id === 'tags' ? tagButton : null}>
+          <Button look="quiet" onPress={() => void run()}>
+            <Icon path={icon} size={18} />
+            {words}
+          </Button>
+        </span>
+      ))}
+      {hidden.length > 0 && (
+        <MenuButton trigger={more}>
+          {hidden.map(({ id, words, run, isDanger = false }) => (
+            <MenuItem key={id} id={id} isDanger={isDanger} onAction={() => void run()}>
+              {words}
+            </MenuItem>
+          ))}
+        </MenuButton>
       )}
       <IconButton icon={mdiClose} size={20} aria-label={t`Clear selection`} onPress={onClear} />
+      <Suspense>
+        {opened === 'tags' && <TagPopover ids={ids} triggerRef={tagButton} onClose={close} />}
+        {opened === 'edit' && <BulkEdit ids={ids} loaded={loaded} onClose={close} />}
+      </Suspense>
     </Row>
   );
+}
+
+interface ActionsOf extends Pick<Props, 'ids' | 'view' | 'total' | 'onClear'> {
+  onOpen: (id: string) => void;
+}
+
+function useActions({ ids, view, total, onClear, onOpen }: ActionsOf): readonly Action[] {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { canWrite, canDelete } = useRights();
+  const runAndClear = (action: 'Delete' | 'Restore'): void => {
+    void runOnCampaigns(ids, action);
+    onClear();
+  };
+  const restore = () => runAndClear('Restore');
+  if (view.state === 'Deleted')
+    return canDelete
+      ? [{ id: 'restore', icon: mdiDeleteRestore, words: t`Restore`, run: restore, isFrequent: true }]
+      : [];
+  const print = (): void => {
+    const { path, state } = printTarget(ids, ids.length === total ? view : null);
+    router.history.push(path, state);
+  };
+  const compare = () => router.navigate({ to: '/analytics', search: readAnalyticsView({ campaign: [...ids] }) });
+  const isComparable = ids.length >= COMPARABLE.min && ids.length <= VALUES_MAX;
+  const changes: readonly Action[] = [
+    { id: 'pause', icon: mdiPause, words: t`Pause`, run: () => runOnCampaigns(ids, 'Pause') },
+    { id: 'activate', icon: mdiPlay, words: t`Activate`, run: () => runOnCampaigns(ids, 'Activate') },
+    { id: 'tags', icon: mdiTagOutline, words: t`Tags`, run: () => onOpen('tags'), isFrequent: true },
+    { id: 'edit', icon: mdiPencilOutline, words: t`Edit`, run: () => onOpen('edit'), isFrequent: true },
+    { id: 'print', icon: mdiPrinterOutline, words: t`Print`, run: print },
+  ];
+  return [
+    ...(canWrite ? changes : []),
+    ...(isComparable ? [{ id: 'compare', icon: mdiChartLine, words: t`Compare`, run: compare }] : []),
+    ...(canDelete
+      ? [
+          {
+            id: 'delete',
+            icon: mdiTrashCanOutline,
+            words: t`Delete`,
+            run: () => runAndClear('Delete'),
+            isDanger: true,
+          },
+        ]
+      : []),
+  ];
 }
 
 function Count({ count, total, onSelectAll }: { count: number; total: number; onSelectAll: () => void }) {
@@ -84,54 +159,5 @@ function Count({ count, total, onSelectAll }: { count: number; total: number; on
         <Hint as="span">{t`Filter the list to at most ${most} to select all.`}</Hint>
       )}
     </span>
-  );
-}
-
-function ChangeButtons({ ids, loaded }: Pick<Props, 'ids' | 'loaded'>) {
-  const { t } = useLingui();
-  const tagButton = useRef<HTMLSpanElement>(null);
-  const [opened, setOpened] = useState<'tags' | 'edit' | null>(null);
-  const close = (): void => setOpened(null);
-  return (
-    <>
-      <BarButton icon={mdiPause} words={t`Pause`} onPress={() => void runOnCampaigns(ids, 'Pause')} />
-      <BarButton icon={mdiPlay} words={t`Activate`} onPress={() => void runOnCampaigns(ids, 'Activate')} />
-      <span ref={tagButton}>
-        <BarButton icon={mdiTagOutline} words={t`Tags`} onPress={() => setOpened('tags')} />
-      </span>
-      <BarButton icon={mdiPencilOutline} words={t`Edit`} onPress={() => setOpened('edit')} />
-      <Suspense>
-        {opened === 'tags' && <TagPopover ids={ids} triggerRef={tagButton} onClose={close} />}
-        {opened === 'edit' && <BulkEdit ids={ids} loaded={loaded} onClose={close} />}
-      </Suspense>
-    </>
-  );
-}
-
-function PrintRunButton({ ids, view }: { ids: readonly string[]; view: CampaignView | null }) {
-  const { t } = useLingui();
-  const router = useRouter();
-  const open = (): void => {
-    const { path, state } = printTarget(ids, view);
-    router.history.push(path, state);
-  };
-  return <BarButton icon={mdiPrinterOutline} words={t`Print`} onPress={open} />;
-}
-
-/** Shows the figures of several campaigns side by side. */
-function CompareButton({ ids }: { ids: readonly string[] }) {
-  const { t } = useLingui();
-  const router = useRouter();
-  if (ids.length < COMPARABLE.min || ids.length > VALUES_MAX) return null;
-  const open = () => router.navigate({ to: '/analytics', search: readAnalyticsView({ campaign: [...ids] }) });
-  return <BarButton icon={mdiChartLine} words={t`Compare`} onPress={open} />;
-}
-
-function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {
-  return (
-    <Button look="quiet" onPress={onPress} aria-label={words}>
-      <Icon path={icon} size={18} />
-      <span className={styles.words}>{words}</span>
-    </Button>
   );
 }

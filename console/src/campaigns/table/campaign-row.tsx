@@ -61,8 +61,8 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
         <NameCell
           campaign={campaign}
           picture={picture}
-          hasContent={!isWide}
-          hasState={isPhone}
+          hasContent={!isWide && (!isPhone || campaign.tags.length === 0)}
+          isPhone={isPhone}
           tabIndex={tabIndex}
           onTag={onTag}
           href={href}
@@ -74,13 +74,15 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
           <ContentCell campaign={campaign} />
         </td>
       )}
-      <td className={styles.number}>
-        <ScansCell campaign={campaign} />
-      </td>
       {!isPhone && (
-        <td>
-          <StateWord campaign={campaign} />
-        </td>
+        <>
+          <td className={styles.number}>
+            <ScansCell campaign={campaign} />
+          </td>
+          <td>
+            <StateWord campaign={campaign} />
+          </td>
+        </>
       )}
       <td>
         <RowMenu campaign={campaign} isReached={isActive} />

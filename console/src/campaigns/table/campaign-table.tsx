@@ -29,7 +29,7 @@ interface Props {
 
 /** In px, as in the style sheet. */
 const ROW_HEIGHT = 56;
-const PHONE_ROW_HEIGHT = 92;
+const PHONE_ROW_HEIGHT = 104;
 /** More rows are loaded when only this many are left below. */
 const ROWS_AHEAD = 30;
 
@@ -57,7 +57,7 @@ export function CampaignTable(props: Props) {
   useEffect(() => {
     if (last >= ids.length - ROWS_AHEAD) onLoadMore();
   }, [last, ids.length, onLoadMore]);
-  const columns = isWide ? 6 : isPhone ? 4 : 5;
+  const columns = isWide ? 6 : isPhone ? 3 : 5;
   const space = (rows: number) => rows > 0 && <Space height={rows * rowHeight} columns={columns} />;
   return (
     <div ref={box} className={`${styles.box} ${isStale ? 'stale' : ''}`} aria-busy={isStale}>

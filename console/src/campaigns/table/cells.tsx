@@ -21,8 +21,8 @@ interface NameCellProps extends CellProps {
   picture: string | undefined;
   /** The content has no column of its own. */
   hasContent: boolean;
-  /** The state has no column of its own. */
-  hasState: boolean;
+  /** State and scans have no columns of their own. */
+  isPhone: boolean;
   /** Address of its page, or null. */
   href: string | null;
   tabIndex: number;
@@ -31,7 +31,7 @@ interface NameCellProps extends CellProps {
 }
 
 export function NameCell(props: NameCellProps) {
-  const { campaign, picture, hasContent, hasState, href, tabIndex, onFollow, onTag } = props;
+  const { campaign, picture, hasContent, isPhone, href, tabIndex, onFollow, onTag } = props;
   const { t } = useLingui();
   return (
     <Row gap={3}>
@@ -59,7 +59,12 @@ export function NameCell(props: NameCellProps) {
               {shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType])}
             </span>
           )}
-          {hasState && <StateWord campaign={campaign} />}
+          {isPhone && (
+            <Row as="span" gap={2} justify="space-between" className={styles.facts}>
+              <StateWord campaign={campaign} />
+              <ScansCell campaign={campaign} />
+            </Row>
+          )}
           {campaign.tags.length > 0 && (
             <Tags tags={campaign.tags} tabIndex={tabIndex} onTag={href === null ? null : onTag} />
           )}
@@ -68,6 +73,9 @@ export function NameCell(props: NameCellProps) {
     </Row>
   );
 }
+
+/** As many as there is always room for; the rest is a number. */
+const TAGS_SHOWN = 2;
 
 /** `onTag` is null if the list has no filter. */
 function Tags({
@@ -82,11 +90,12 @@ function Tags({
   const { t } = useLingui();
   return (
     <span className={styles.tags} title={tags.join(', ')}>
-      {tags.map((tag) => (
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <Chip key={tag} {...(onTag && { onPress: () => onTag(tag), words: t`Show only the tag ${tag}`, tabIndex })}>
           {tag}
         </Chip>
       ))}
+      {tags.length > TAGS_SHOWN && <span className={styles.second}>+{tags.length - TAGS_SHOWN}</span>}
     </span>
   );
 }

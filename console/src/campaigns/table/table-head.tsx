@@ -40,17 +40,19 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
             {t`Leads to`}
           </th>
         )}
-        {isTrash ? (
-          <th className={styles.scans} scope="col">
-            {t`Scans`}
-          </th>
-        ) : (
-          sortable('TotalScans', t`Scans`)
-        )}
         {!isPhone && (
-          <th className={styles.state} scope="col">
-            {t`Status`}
-          </th>
+          <>
+            {isTrash ? (
+              <th className={styles.scans} scope="col">
+                {t`Scans`}
+              </th>
+            ) : (
+              sortable('TotalScans', t`Scans`)
+            )}
+            <th className={styles.state} scope="col">
+              {t`Status`}
+            </th>
+          </>
         )}
         <th className={styles.menu} scope="col">
           {hidden(t`Actions`)}
