@@ -90,6 +90,7 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
             value={draft.tags}
             onChange={(tags) => onChange({ tags })}
             suggestions={known.map(({ tag }) => ({ id: tag, name: tag }))}
+            isByFrequency
             lengthMax={LIMITS.tags.length}
             problem={problem('tags')}
             field="tags"

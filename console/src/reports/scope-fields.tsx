@@ -54,6 +54,7 @@ export function ScopeFields({ scope, onChange, errors }: Props) {
             value={scope.allTags ?? []}
             onChange={(allTags) => onChange({ ...scope, allTags })}
             suggestions={suggestions}
+            isByFrequency
           />
           <TagField
             {...fieldOf(errors, 'anyTag')}
@@ -61,6 +62,7 @@ export function ScopeFields({ scope, onChange, errors }: Props) {
             value={scope.anyTag ?? []}
             onChange={(anyTag) => onChange({ ...scope, anyTag })}
             suggestions={suggestions}
+            isByFrequency
           />
         </>
       )}

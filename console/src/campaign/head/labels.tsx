@@ -24,7 +24,7 @@ export function Labels({ campaign }: { campaign: Campaign }) {
   const [isOpen, setIsOpen] = useState(false);
   const { tags, externalId } = campaign;
   return (
-    <Row gap={2} isWrapping className={styles.labels}>
+    <Row gap={2} className={styles.labels}>
       {tags.map((tag) => (
         <Chip key={tag}>{tag}</Chip>
       ))}
@@ -75,6 +75,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           value={edit.values.tags}
           onChange={(tags) => edit.change({ tags })}
           suggestions={suggestions}
+          isByFrequency
           lengthMax={TAG_LENGTH}
           {...fieldOf(edit.errors, 'tags')}
         />

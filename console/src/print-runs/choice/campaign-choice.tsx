@@ -73,6 +73,7 @@ function FilterChoice({ view, onChange }: { view: CampaignView; onChange: Props[
         value={tag}
         onChange={(tags) => change({ tag: [...tags] })}
         suggestions={suggestions}
+        isByFrequency
       />
       <TextField
         label={t`With this text in the name, address or code`}
