@@ -75,11 +75,6 @@ function Scans({ campaign }: TabProps) {
       <Paused campaign={campaign} />
     ) : (
       <ScanIt campaign={campaign}>
-        {campaign.counting === 'Nothing' ? (
-          <p>{t`Scans of this campaign are not counted, so there are no figures.`}</p>
-        ) : (
-          <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
-        )}
         <Live live={live} />
       </ScanIt>
     );
