@@ -152,7 +152,8 @@ function Fact({ name, info, figure, note }: { name: string; info: string; figure
   return (
     <div className={styles.fact}>
       <Hint as="dt" className={styles.name}>
-        {name} <Info about={name}>{info}</Info>
+        <span>{name}</span>
+        <Info about={name}>{info}</Info>
       </Hint>
       <dd className={styles.figure}>{figure}</dd>
       <Hint as="dd" className={styles.note}>

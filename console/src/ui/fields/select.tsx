@@ -25,7 +25,7 @@ interface Props<Id extends string> extends FieldWords {
   onChange: (id: Id) => void;
   placeholder?: string;
   isDisabled?: boolean;
-  /** The label is only for screen readers, if its context makes it obvious. */
+  /** The label is only for screen readers, if its context makes it obvious. It then looks like the buttons beside it. */
   isLabelHidden?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Select<Id extends string>(props: Props<Id>) {
       {...(placeholder !== undefined && { placeholder })}
     >
       {props.isLabelHidden !== true && <FieldLabel>{label}</FieldLabel>}
-      <Button className={`${fieldStyles.box} ${styles.button}`}>
+      <Button className={`${fieldStyles.box} ${styles.button} ${props.isLabelHidden ? styles.plain : ''}`}>
         <SelectValue className={`clipped ${styles.value}`}>
           {({ defaultChildren }) => options.find(({ id }) => id === value)?.name ?? defaultChildren}
         </SelectValue>
