@@ -40,8 +40,9 @@ export function FilesScreen() {
     await refreshFiles();
   }, AT_ONCE);
   const hidden = useStore(hiddenFiles);
-  const image = storage === undefined ? '' : formatBytes(storage.imageMax, i18n.locale);
-  const pdf = storage === undefined ? '' : formatBytes(storage.pdfMax, i18n.locale);
+  // The words have their place before the figures are known, so that nothing moves when they arrive.
+  const size = (bytes: number | undefined): string => (bytes === undefined ? '…' : formatBytes(bytes, i18n.locale));
+  const [image, pdf] = [size(storage?.imageMax), size(storage?.pdfMax)];
   return (
     <div className={screen.screen}>
       <ScreenHead title={t`Files`}>
@@ -50,11 +51,11 @@ export function FilesScreen() {
           clean copy is stored.
         </Trans>
       </ScreenHead>
-      {hasUploads && storage !== undefined && <FileStorage storage={storage} />}
+      {hasUploads && <FileStorage storage={storage} size={size} />}
       {canWrite && hasUploads && (
         <FileDrop
           label={t`Drop pictures or PDFs here`}
-          hint={storage && t`PNG, JPEG and WebP up to ${image}, PDF up to ${pdf}`}
+          hint={t`PNG, JPEG and WebP up to ${image}, PDF up to ${pdf}`}
           accept={ACCEPTED}
           isMultiple
           onFiles={uploads.add}
@@ -86,20 +87,25 @@ function NoFiles({ hasUploads }: { hasUploads: boolean }) {
   );
 }
 
+interface StorageProps {
+  storage: FileStorageQuery['qrAssetStorage'] | undefined;
+  size: (bytes: number | undefined) => string;
+}
+
 /** How much of the allowances is used. */
-function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetStorage'] }) {
-  const { t, i18n } = useLingui();
-  const bytes = (count: number): string => formatBytes(count, i18n.locale);
-  const { attached, attachedMax, unattached, unattachedMax } = storage;
+function FileStorage({ storage, size }: StorageProps) {
+  const { t } = useLingui();
+  const { attached, attachedMax, unattached, unattachedMax } = storage ?? {};
+  const share = (part = 0, whole = 1): number => part / whole;
   return (
     <Columns min="18rem" gap={4}>
       <ProgressBar
-        label={t`Used by campaigns: ${bytes(attached)} of ${bytes(attachedMax)}`}
-        value={attached / attachedMax}
+        label={t`Used by campaigns: ${size(attached)} of ${size(attachedMax)}`}
+        value={share(attached, attachedMax)}
       />
       <ProgressBar
-        label={t`Not used yet: ${bytes(unattached)} of ${bytes(unattachedMax)}`}
-        value={unattached / unattachedMax}
+        label={t`Not used yet: ${size(unattached)} of ${size(unattachedMax)}`}
+        value={share(unattached, unattachedMax)}
       />
     </Columns>
   );

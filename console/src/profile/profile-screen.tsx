@@ -29,7 +29,7 @@ export function ProfileScreen() {
     <div className={screen.screen}>
       <ScreenHead title={t`Profile`} />
       <Card title={t`You`}>
-        <Loaded query={query} lines={3}>
+        <Loaded query={query} lines={4} lineHeight={90}>
           {({ me }) => <ProfileForm key={me.id} me={me} />}
         </Loaded>
       </Card>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSignInOptions } from '../sign-in/sign-in-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -31,6 +32,7 @@ function Reports() {
   const navigate = route.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const query = useReports();
+  const isNoteKnown = !useSignInOptions().isPending;
   const show = (report: string | undefined): void => void navigate({ search: report === undefined ? {} : { report } });
   const create = <Button look="main" onPress={() => setIsCreating(true)}>{t`New report`}</Button>;
   return (
@@ -41,21 +43,28 @@ function Reports() {
           without an account.
         </Trans>
       </ScreenHead>
-      <MailNote />
-      <Loaded query={query}>
-        {({ reports }) =>
-          reports.length === 0 ? (
-            <Message title={t`No reports yet`} action={create}>
-              <Trans>Choose campaigns, a day and recipients. Everybody can unsubscribe by a link in the mail.</Trans>
-            </Message>
-          ) : (
-            <>
-              <ReportTable reports={reports} openId={openId} onOpen={({ id }) => show(id)} />
-              <ReportPanel reports={reports} id={openId} onClose={() => show(undefined)} />
-            </>
-          )
-        }
-      </Loaded>
+      {/* Not before it is known whether the note stands above. */}
+      {isNoteKnown && (
+        <>
+          <MailNote />
+          <Loaded query={query}>
+            {({ reports }) =>
+              reports.length === 0 ? (
+                <Message title={t`No reports yet`} action={create}>
+                  <Trans>
+                    Choose campaigns, a day and recipients. Everybody can unsubscribe by a link in the mail.
+                  </Trans>
+                </Message>
+              ) : (
+                <>
+                  <ReportTable reports={reports} openId={openId} onOpen={({ id }) => show(id)} />
+                  <ReportPanel reports={reports} id={openId} onClose={() => show(undefined)} />
+                </>
+              )
+            }
+          </Loaded>
+        </>
+      )}
       {isCreating && <EditReport report={null} onClose={() => setIsCreating(false)} />}
     </>
   );

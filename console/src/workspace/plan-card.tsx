@@ -57,7 +57,7 @@ function Subscription({ until }: { until: string | null }) {
 function UsedPlan() {
   const query = useQuery(WORKSPACE_QUERY);
   return (
-    <Loaded query={query} lines={5}>
+    <Loaded query={query} lines={8} lineHeight={46}>
       {({ workspace }) => <Allowances workspace={workspace} />}
     </Loaded>
   );

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { fillWorkspace, UNBROKEN } from '../../support/console/full-workspace.js';
+import { layoutProblems } from '../../support/console/screen-layout.js';
+import { readScreenAddresses } from '../../support/console/screens.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { openStill, type StillPage } from '../../support/console/still-page.js';
+
+/** The full workspace has a brand kit with a logo, and one thing of each kind with the longest texts. */
+const LOOKS = [
+  { width: 390, locale: 'de-DE', content: 'full' },
+  { width: 1280, locale: 'de-DE', content: 'full' },
+  { width: 390, locale: 'en-US', content: 'empty' },
+  { width: 1280, locale: 'en-US', content: 'full' },
+  { width: 390, locale: 'de-DE', content: 'empty' },
+] as const;
+const FOCUSED = 'document.activeElement?.tagName + " " + document.activeElement?.textContent';
+const OFFER = /^(Add passkey|Passkey hinzufügen)$/;
+/** Of a field, and how far the screen is scrolled. */
+const FIRST_FIELD = `[document.activeElement.matches('input, textarea'), document.querySelector('main').scrollTop]`;
+
+describe('Every screen of the console', () => {
+  let running: TestConsole | null = null;
+  let addresses: string[];
+  let campaignId: string;
+  let still: StillPage;
+
+  before(async function () {
+    running = await startConsole({ workspace: { name: UNBROKEN } });
+    if (running === null) return this.skip();
+    campaignId = await fillWorkspace(running);
+    addresses = await readScreenAddresses();
+  });
+  afterEach(async () => {
+    still.problems.expectNone();
+    await still.close();
+  });
+  after(() => running?.close());
+
+  const openIn = async (look: (typeof LOOKS)[number]): Promise<StillPage> => {
+    if (running === null) throw new Error('There is no browser.');
+    if (look.content === 'full') return openStill(running, look);
+    const { workspaceId } = await running.service.addWorkspace({ plan: Plan.Business });
+    return openStill(running, { ...look, workspaceId });
+  };
+
+  for (const look of LOOKS) {
+    it(`has room for all it shows at ${look.width} px in ${look.locale}, ${look.content}, and moves nothing`, async () => {
+      still = await openIn(look);
+      const { page } = still;
+      await page.getByRole('button', { name: OFFER }).waitFor();
+      const found: Record<string, string[]> = { 'after signing in': await layoutProblems(page) };
+      for (const address of addresses) {
+        if (look.content === 'empty' && address.includes('$id')) continue;
+        await still.show(address.replace('$id', campaignId));
+        const focused = await page.evaluate<string>(FOCUSED);
+        const isOnHeading = focused.startsWith('H1 ');
+        found[address] = [...(await layoutProblems(page)), ...(isOnHeading ? [] : [`the focus is on ${focused}`])];
+      }
+      const wrong = Object.entries(found).filter(([, problems]) => problems.length > 0);
+      expect(Object.fromEntries(wrong)).to.deep.equal({});
+    });
+  }
+
+  it('that makes a code stays at the top for any type, and has the focus in the first field, also again', async () => {
+    still = await openIn(LOOKS[3]);
+    const { page } = still;
+    await still.show('/campaigns/new');
+    const cards = page.getByRole('region', { name: 'What does it do?' }).getByRole('listitem').getByRole('button');
+    const change = page.getByRole('button', { name: 'Change what the code does' });
+    await cards.first().waitFor();
+    const count = await cards.count();
+    expect(count).to.be.at.least(10);
+    for (let index = 0; index < count; index++) {
+      for (const _time of ['first', 'again']) {
+        await cards.nth(index).press('Enter');
+        await change.waitFor();
+        await still.settle();
+        expect(await page.evaluate(FIRST_FIELD), `type ${index}`).to.deep.equal([true, 0]);
+        await change.press('Enter');
+      }
+    }
+  });
+});
