@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type ArtworkRequest, composeArtwork } from '../src/artwork/compose-artwork.js';
+import { composeArtwork } from '../src/artwork/compose-artwork.js';
+import type { ArtworkRequest } from '../src/artwork/compose-contents.js';
 import { findReadableArtwork } from '../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
 import { toPngOfWidth } from '../src/artwork/formats/png.js';

@@ -2,7 +2,8 @@ import { LIMITS } from '../core/contract/contract-limits.js';
 import type { DesignFrame } from '../core/contract/design-options.js';
 import { type Problem, problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
-import { type ArtworkRequest, type Composition, composeArtwork } from './compose-artwork.js';
+import { composeArtwork } from './compose-artwork.js';
+import type { ArtworkRequest, Composition, Worded } from './compose-contents.js';
 import { addCaption, type Caption } from './draw/caption.js';
 import type { ArtworkStyle, Drawing } from './draw/drawing.js';
 import { ArtworkFormat } from './formats/artwork-format.js';
@@ -13,7 +14,6 @@ import { toPng } from './formats/png.js';
 import { cmykOf, type Inks, RGB } from './formats/print-colours.js';
 import { choosePngScale, toPrintPng } from './formats/print-png.js';
 import { toSvg } from './formats/svg.js';
-import type { Worded } from './frames/frame-words.js';
 import { loadFonts } from './lettering/fonts.js';
 import { undrawableGraphemes } from './lettering/shape-text.js';
 

@@ -1,4 +1,5 @@
-import { type ArtworkRequest, composeArtwork } from './compose-artwork.js';
+import { composeArtwork } from './compose-artwork.js';
+import type { ArtworkRequest } from './compose-contents.js';
 import type { ArtworkFormat } from './formats/artwork-format.js';
 import { type PrintResult, writePrint } from './print-artwork.js';
 

@@ -16,6 +16,7 @@ import {
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
+import { redirectAddress } from '../core/contract/payloads/syntax/web-address.js';
 import type { Scope } from '../core/contract/scopes.js';
 import type { Context } from '../tenancy/caller/context.js';
 import { FIGURES_COST, listCost, selectedFields, upTo, WORKER_COST } from '../tenancy/fields/field-costs.js';
@@ -23,7 +24,7 @@ import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-ar
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
-import { Campaign, redirectAddress } from './campaign.js';
+import { Campaign } from './campaign.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, QrCodeIdsArgs, UpdateQrCodeInput } from './campaign-inputs.js';

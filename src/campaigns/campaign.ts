@@ -1,7 +1,7 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { QrCounting } from '../core/contract/campaign-counting.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
@@ -19,6 +19,12 @@ import { QrSchedule } from './rules/schedule.js';
 import { QrDesign } from './style/qr-design.js';
 import { QrStyle } from './style/qr-style.js';
 import { QrTranslation } from './translations/qr-translation.js';
+
+registerEnumType(QrCodeMode, {
+  name: 'QrCodeMode',
+  description: 'Static codes encode their content; Dynamic codes encode the address of a redirect that counts scans.',
+});
+registerEnumType(QrPayloadType, { name: 'QrPayloadType' });
 
 /** The problem of a chosen code that is taken. It does not reveal by whom. */
 export const CODE_USED = problem('code_used');
@@ -46,9 +52,6 @@ export async function unusedCodes(em: EntityManager, count: number): Promise<str
 /** Whether a transaction failed because another one took the same code. */
 export const isCodeConflict = (error: unknown): boolean =>
   error instanceof UniqueConstraintViolationException && error.message.includes('campaign_code');
-
-/** The address at which a Dynamic code is scanned. `publicUrl` has no trailing slash. */
-export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
 
 /** Hides deleted campaigns from every query that does not disable the filter. */
 export const DELETED_FILTER = 'notDeleted';

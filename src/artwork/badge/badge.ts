@@ -5,13 +5,19 @@ import { roundedRectangle } from '../draw/path.js';
 import { type IconBadge, iconAspect, iconPath } from './badge-icons.js';
 import { contentHeight, type ModuleRectangle } from './badge-plate.js';
 import { type BadgeShape, DARK_BORDER, type LogoGround, logoShape, monogramShape, plainShape } from './badge-shape.js';
-import { monogramAspect, monogramPath } from './monogram.js';
 
 /** The content drawn on the plate. */
-export type BadgeContent =
-  | { readonly kind: 'monogram'; readonly text: string }
-  | { readonly kind: 'icon'; readonly icon: IconBadge }
-  | LogoContent;
+export type BadgeContent = MonogramContent | { readonly kind: 'icon'; readonly icon: IconBadge } | LogoContent;
+
+/** Letters whose fonts are loaded. */
+export interface MonogramContent {
+  readonly kind: 'monogram';
+  readonly text: string;
+  /** Width divided by height, or by the minimum height. */
+  readonly aspect: number;
+  /** Returns path data, as large as the space allows and centred in it; empty if nothing is drawn. */
+  readonly pathIn: (space: Box) => string;
+}
 
 /** A re-encoded PNG as a data URL. */
 export interface LogoContent {
@@ -49,7 +55,7 @@ const DARK_RADIUS = 1;
 export function badgeShape(content: BadgeContent): BadgeShape {
   switch (content.kind) {
     case 'monogram':
-      return monogramShape(monogramAspect(content.text));
+      return monogramShape(content.aspect);
     case 'icon':
       return plainShape(iconAspect(content.icon));
     case 'logo': {
@@ -94,7 +100,7 @@ export function drawBadge({ plate, content }: Badge, margin: number, size: numbe
   const space = contentSpace(plate, shape.padding, margin);
   switch (content.kind) {
     case 'monogram':
-      return { dark: darkGround(space), light: monogramPath(content.text, space), image: null };
+      return { dark: darkGround(space), light: content.pathIn(space), image: null };
     case 'icon':
       return { dark: iconPath(content.icon, space), light: '', image: null };
     case 'logo': {

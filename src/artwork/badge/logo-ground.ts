@@ -1,4 +1,4 @@
-import { relativeLuminance } from '../../core/contract/colour.js';
+import { channels, relativeLuminance } from '../../core/contract/colour.js';
 import type { Pixels } from './pixels.js';
 
 /**
@@ -32,7 +32,7 @@ function visibleShare({ data }: Pixels): number {
 
 /** Returns the share of the visible area, 0 to 1, that differs enough in luminance from the ground. */
 export function seenShare({ data }: Pixels, ground: string): number {
-  const [red, green, blue] = Buffer.from(ground.slice(1), 'hex');
+  const [red, green, blue] = channels(ground);
   const groundLuminance = relativeLuminance(ground);
   let seen = 0;
   let visible = 0;
@@ -41,7 +41,7 @@ export function seenShare({ data }: Pixels, ground: string): number {
     if (alpha === 0) continue;
     const over = (channel: number, below: number): number =>
       LINEAR[Math.round(below + (((data[at + channel] ?? 0) - below) * alpha) / 255)] ?? 0;
-    const luminance = 0.2126 * over(0, red ?? 0) + 0.7152 * over(1, green ?? 0) + 0.0722 * over(2, blue ?? 0);
+    const luminance = 0.2126 * over(0, red) + 0.7152 * over(1, green) + 0.0722 * over(2, blue);
     visible += alpha;
     if (ratio(luminance, groundLuminance) >= SEEN_CONTRAST) seen += alpha;
   }

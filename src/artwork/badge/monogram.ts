@@ -1,5 +1,6 @@
 import { type Box, fitInto } from '../draw/box.js';
-import { outlineText, shapeText, undrawableGraphemes } from '../lettering/shape-text.js';
+import { outlineText, type ShapedText, shapeText, undrawableGraphemes } from '../lettering/shape-text.js';
+import type { MonogramContent } from './badge.js';
 
 /**
  * Minimum height, in ems, that is scaled to fill the space: that of a small letter. A flatter text (a dash, a dot)
@@ -27,27 +28,22 @@ export function firstLetter(name: string): string {
   return '';
 }
 
-/**
- * Returns a text as path data, as large as the space allows and centred in it; empty if nothing is drawn. Call
- * `loadFonts` for the text first.
- */
-export function monogramPath(text: string, space: Box): string {
+/** Shapes a text as the content of a badge. Call `loadFonts` for the text first. */
+export function monogramOf(text: string): MonogramContent {
   const shaped = shapeText(text.normalize('NFC'));
+  return { kind: 'monogram', text, aspect: aspectOf(shaped), pathIn: (space) => pathIn(shaped, space) };
+}
+
+function pathIn(shaped: ShapedText, space: Box): string {
   if (shaped.bounds === null) return '';
   return outlineText(shaped, fitInto(shaped.bounds, space, (space.bottom - space.top) / HEIGHT_MIN));
 }
+
+const aspectOf = ({ bounds }: ShapedText): number =>
+  bounds === null ? 1 : (bounds.right - bounds.left) / Math.max(HEIGHT_MIN, bounds.bottom - bounds.top);
 
 /**
  * Returns the graphemes of the text that the fonts cannot draw; all of them if nothing would be drawn, as for a
  * zero-width space. Call `loadFonts` for the text first.
  */
 export const missingGlyphs = (text: string): string[] => undrawableGraphemes(text.normalize('NFC'));
-
-/**
- * Returns the width of the output of `monogramPath` divided by its height, or by the minimum height; 1 if
- * nothing is drawn.
- */
-export function monogramAspect(text: string): number {
-  const { bounds } = shapeText(text.normalize('NFC'));
-  return bounds === null ? 1 : (bounds.right - bounds.left) / Math.max(HEIGHT_MIN, bounds.bottom - bounds.top);
-}

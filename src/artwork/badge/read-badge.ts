@@ -1,6 +1,4 @@
-import { mixColours } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { DEFAULT_DESIGN, LogoPlate } from '../../core/contract/design-options.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
@@ -8,9 +6,8 @@ import { readPngDataUrl } from '../../core/png/data-url.js';
 import type { ArtworkStyle } from '../draw/drawing.js';
 import { loadFonts } from '../lettering/fonts.js';
 import type { BadgeContent } from './badge.js';
-import { needsDarkGround } from './logo-ground.js';
-import { firstLetter, isTooLong, missingGlyphs } from './monogram.js';
-import { reachOf } from './pixels.js';
+import { logoContent } from './logo-content.js';
+import { firstLetter, isTooLong, missingGlyphs, monogramOf } from './monogram.js';
 import { type Logo, LogoError, readLogo, toPngDataUrl } from './read-logo.js';
 
 /** Reasons why a badge cannot be drawn, by field of the style. */
@@ -45,7 +42,7 @@ async function readMonogram(centerText: string, name: string): Promise<BadgeCont
   if (isTooLong(text)) return { problems: { centerText: [problem('at_most_characters', { max: 3 })] } };
   await loadFonts(text.normalize('NFC'));
   const missing = missingGlyphs(text);
-  if (missing.length === 0) return { kind: 'monogram', text };
+  if (missing.length === 0) return monogramOf(text);
   return {
     problems: { centerText: [problem('letters_not_drawable', { letters: missing.join(' ') })] },
   };
@@ -56,18 +53,7 @@ async function readLogoContent(style: ArtworkStyle, isStored: boolean): Promise<
     const logo = await readLogo(readPngDataUrl(style.logoDataUrl ?? '') ?? Buffer.alloc(0));
     const problem = isStored ? null : shapeProblem(logo);
     if (problem !== null) return { problems: { logoDataUrl: [problem] } };
-    const { pixels } = logo;
-    const { logoPlate, logoSize } = style.design ?? DEFAULT_DESIGN;
-    const needsDark = needsDarkGround(pixels, style.backgroundColor, darkColourInCentre(style));
-    return {
-      kind: 'logo',
-      pngDataUrl: await toPngDataUrl(pixels),
-      aspect: pixels.width / pixels.height,
-      reach: reachOf(pixels),
-      ground: logoPlate ?? (needsDark ? 'Dark' : LogoPlate.None),
-      isFaint: needsDark && logoPlate !== null,
-      size: logoSize,
-    };
+    return logoContent(logo.pixels, await toPngDataUrl(logo.pixels), style);
   } catch (error) {
     if (!(error instanceof LogoError)) throw error;
     return { problems: { logoDataUrl: [UNDECODABLE] } };
@@ -82,6 +68,3 @@ function shapeProblem({ visible }: Logo): Problem | null {
   if (Math.max(width, height) <= LIMITS.logoAspect * Math.min(width, height)) return null;
   return problem('logo_margins_too_long', { width, height, ratio: LIMITS.logoAspect });
 }
-
-const darkColourInCentre = ({ foregroundColor, secondaryColor, useGradient }: ArtworkStyle): string =>
-  useGradient ? mixColours(foregroundColor, secondaryColor, 0.5) : foregroundColor;

@@ -2,13 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
-import {
-  type ArtworkRefusal,
-  type ArtworkRequest,
-  type Composition,
-  composeArtwork,
-  composeContents,
-} from '../compose-artwork.js';
+import { composeArtwork } from '../compose-artwork.js';
+import { type ArtworkRefusal, type ArtworkRequest, type Composition, composeContents } from '../compose-contents.js';
 import { readContents } from '../read-contents.js';
 import { MASKS } from '../symbol/matrix.js';
 import { BLURRED_EXTENT_MAX } from './capture-kinds.js';

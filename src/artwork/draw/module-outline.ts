@@ -1,5 +1,5 @@
 import type { Matrix } from '../symbol/matrix.js';
-import { Direction, line, moveTo, turn, X_STEP, Y_STEP } from './path.js';
+import { Direction, line, moveTo, turn, turnedRight, X_STEP, Y_STEP } from './path.js';
 
 /** Corner radii of a contour, in modules. Two adjacent ones take up at most one module. */
 export interface CornerRadii {
@@ -57,18 +57,19 @@ const isDark = ({ size, isDark }: Matrix, row: number, column: number): boolean 
  */
 function traceContour(modules: Matrix, startRow: number, startColumn: number, traced: Uint8Array): Corner[] {
   const corners: Corner[] = [];
-  let [x, y, direction] = [startColumn, startRow, Direction.Right];
+  let [x, y] = [startColumn, startRow];
+  let direction: Direction = Direction.Right;
   let isConvex = !isDark(modules, startRow, startColumn - 1);
   do {
     corners.push({ x, y, direction, isConvex });
-    let turned = direction;
+    let turned: Direction = direction;
     while (turned === direction) {
       if (direction === Direction.Right) traced[y * modules.size + x] = 1;
       x += X_STEP[direction];
       y += Y_STEP[direction];
       turned = nextDirection(modules, x, y, direction);
     }
-    isConvex = turned === (direction + 1) % 4;
+    isConvex = turned === turnedRight(direction, 1);
     direction = turned;
   } while (x !== startColumn || y !== startRow || direction !== Direction.Right);
   return corners;
@@ -80,7 +81,7 @@ function traceContour(modules: Matrix, startRow: number, startColumn: number, tr
  */
 function nextDirection(modules: Matrix, x: number, y: number, direction: Direction): Direction {
   // The two modules ahead of the point (x, y). On each axis, -1 selects the module before it and 0 the one after it.
-  const right = (direction + 1) % 4;
+  const right = turnedRight(direction, 1);
   const ahead = (side: Direction): boolean =>
     isDark(
       modules,
@@ -88,7 +89,7 @@ function nextDirection(modules: Matrix, x: number, y: number, direction: Directi
       x + Math.min(0, X_STEP[direction] + X_STEP[side]),
     );
   if (!ahead(right)) return right;
-  const left = (direction + 3) % 4;
+  const left = turnedRight(direction, 3);
   return ahead(left) ? left : direction;
 }
 

@@ -1,10 +1,9 @@
 /** Clockwise as seen on the page, where y grows downwards. */
-export enum Direction {
-  Right = 0,
-  Down = 1,
-  Left = 2,
-  Up = 3,
-}
+export const Direction = { Right: 0, Down: 1, Left: 2, Up: 3 } as const;
+export type Direction = (typeof Direction)[keyof typeof Direction];
+
+/** Returns the direction after turning right this many times. */
+export const turnedRight = (from: Direction, times: number): Direction => ((from + times) % 4) as Direction;
 
 export const X_STEP: Readonly<Record<Direction, number>> = [1, 0, -1, 0];
 export const Y_STEP: Readonly<Record<Direction, number>> = [0, 1, 0, -1];

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { lookUp } from '../../core/contract/look-up.js';
 import type { DrawingImage } from '../badge/badge.js';
 import type { Drawing } from '../draw/drawing.js';
@@ -45,18 +44,19 @@ function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>):
 }
 
 /**
- * Returns a gradient's definition and the fill that refers to it. The id is a hash of the definition, so that SVGs
+ * Returns a gradient's definition and the fill that refers to it. The id names all of the gradient, so that SVGs
  * inlined in one page share an id only if they share the gradient.
  */
 function gradientMarkup(gradient: Gradient): { definition: string; fill: string } {
   const { from, to, isRadial, start, end } = gradient;
-  const [x1, y1, x2, y2, radius] = [...start, ...end, gradientLength(gradient)].map(compact);
+  const numbers = [...start, ...end, gradientLength(gradient)].map(compact);
+  const [x1, y1, x2, y2, radius] = numbers;
   const [element, place] = isRadial
     ? ['radialGradient', `cx="${x1}" cy="${y1}" r="${radius}"`]
     : ['linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`];
   const line = `gradientUnits="userSpaceOnUse" ${place}`;
   const stops = `<stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
-  const id = `gradient-${hash('sha256', line + stops, 'hex').slice(0, 12)}`;
+  const id = [element, from, to, ...numbers].join('_').replaceAll('#', '');
   return { definition: `<${element} id="${id}" ${line}>${stops}</${element}>`, fill: `url(#${id})` };
 }
 

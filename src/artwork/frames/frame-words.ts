@@ -1,5 +1,6 @@
 import type { DesignFrame } from '../../core/contract/design-options.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
+import type { Worded } from '../compose-contents.js';
 import { textPath } from '../draw/caption.js';
 import { fitText } from '../draw/caption-lines.js';
 import type { Drawing } from '../draw/drawing.js';
@@ -21,14 +22,6 @@ export async function readWords(frame: DesignFrame): Promise<Problem | null> {
   await loadFonts(text, frame.font);
   const missing = undrawableGraphemes(text, frame.font);
   return missing.length === 0 ? null : problem('characters_not_drawable', { characters: missing.join(' ') });
-}
-
-/** A drawing with the words of its frame; if they are too small to read, with a problem. */
-export interface Worded {
-  readonly drawing: Drawing;
-  /** Size of the text, in modules. */
-  readonly em: number;
-  readonly problem: Problem | null;
 }
 
 /** Adds the words to a drawing with their frame, in one or two lines. Their fonts must be loaded (`readWords`). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FieldErrors } from '../../core/errors.js';
 import { RecentMap, SingleFlight } from '../../core/recent-map.js';
-import type { ArtworkRequest } from '../compose-artwork.js';
+import type { ArtworkRequest } from '../compose-contents.js';
 import type { DecodeCheckResult } from '../decode-check/check-artwork.js';
 
 /** What to draw, with its hash: equal hashes mean equal pictures. */

@@ -2,7 +2,8 @@ import { readPngDataUrl } from '../../core/png/data-url.js';
 import { serveTasks } from '../../platform/workers/serve-tasks.js';
 import { LogoError, readLogo, toPngDataUrl } from '../badge/read-logo.js';
 import { type ChartRequest, chartPng } from '../charts/chart.js';
-import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
+import { composeArtwork } from '../compose-artwork.js';
+import type { ArtworkRequest } from '../compose-contents.js';
 import {
   type DecodeCheckResult,
   findReadableArtwork,

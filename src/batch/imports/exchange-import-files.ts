@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { redirectAddress } from '../../campaigns/campaign.js';
+import { redirectAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { cutToBytes } from '../../core/contract/text.js';
 import { csvRow } from '../../core/csv/csv-row.js';

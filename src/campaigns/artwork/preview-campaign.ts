@@ -1,4 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
+import { SAMPLE_CODE } from '../../artwork/artwork-request.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
@@ -12,7 +13,6 @@ import { QrDesign } from '../style/qr-design.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findDesignProblems, findStyleProblems, toStoredDesign } from '../style/style-rules.js';
 import { checkDecoding } from './render-request.js';
-import { SAMPLE_CODE } from './render-sample.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
 @InputType()

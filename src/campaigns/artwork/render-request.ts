@@ -1,53 +1,16 @@
 import { domainToUnicode } from 'node:url';
-import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
+import { toArtworkRequest } from '../../artwork/artwork-request.js';
+import type { ArtworkRequest } from '../../artwork/compose-contents.js';
 import type { CheckedArtwork, DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import { hashArtwork } from '../../artwork/rendering/artwork-cache.js';
 import type { RenderRequest } from '../../artwork/rendering/renderer.js';
-import { QrCodeMode } from '../../core/contract/campaign-mode.js';
-import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
-import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
-import { CenterBadge } from '../../core/contract/style-options.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import type { Context } from '../../tenancy/caller/context.js';
-import { redirectAddress } from '../campaign.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 
-/** The text encoded by the modules: the redirect address of a Dynamic code, the content of a Static one. */
-const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
-  mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : PAYLOADS[payloadType].encode(content);
-
-/**
- * Everything the picture of a campaign depends on, and nothing else, so that identical pictures are drawn only once.
- */
-export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {
-  const { style } = campaign;
-  return {
-    text: encodedText(publicUrl, campaign),
-    title: artworkTitle(campaign),
-    name: style.centerBadge === CenterBadge.Monogram ? campaign.name : '',
-    mask: campaign.mask,
-    style: {
-      foregroundColor: style.foregroundColor,
-      secondaryColor: style.secondaryColor,
-      backgroundColor: style.backgroundColor,
-      frameColor: style.frameColor,
-      useGradient: style.useGradient,
-      gradientDirection: style.gradientDirection,
-      moduleShape: style.moduleShape,
-      eyeFrameShape: style.eyeFrameShape,
-      eyeBallShape: style.eyeBallShape,
-      frameStyle: style.frameStyle,
-      centerBadge: style.centerBadge,
-      centerText: style.centerText,
-      logoDataUrl: style.centerBadge === CenterBadge.Logo ? (style.logoDataUrl ?? null) : null,
-      errorCorrection: style.errorCorrection,
-      drawQuietZones: style.drawQuietZones,
-      pixelsPerModule: style.pixelsPerModule,
-      design: campaign.design,
-    },
-  };
-}
+/** Everything the picture of a campaign depends on. */
+export const artworkRequest = (publicUrl: string, campaign: DrawnCampaign): ArtworkRequest =>
+  toArtworkRequest(publicUrl, campaign, domainToUnicode);
 
 /** Returns the render request for a campaign in the caller's workspace. */
 export const renderRequest = (
@@ -57,19 +20,6 @@ export const renderRequest = (
   workspaceId: workspace.id,
   ...hashArtwork(artworkRequest(publicUrl, campaign)),
 });
-
-/**
- * Returns a description of the picture, in English, for the SVG's title, which screen readers speak and browsers show.
- * The picture is public, so the title contains neither name nor content of the campaign. Exception: the host that a
- * Static code opens. A Dynamic code's destination may change after printing.
- */
-export function artworkTitle({ mode, payloadType, content }: CampaignDraft): string {
-  if (mode === QrCodeMode.Static && payloadType === QrPayloadType.Url) {
-    const address = readWebAddress(content);
-    if (address.ok) return `QR code that opens ${domainToUnicode(address.url.hostname) || address.url.hostname}`;
-  }
-  return `QR code: ${PAYLOADS[payloadType].purpose}`;
-}
 
 const STYLE = 'style';
 

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { redirectAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import { problem } from '../../core/contract/problems.js';
 import { trimText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -6,7 +7,6 @@ import { isUuid } from '../../core/ids.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 import { readRows } from '../../tenancy/fields/read-together.js';
-import { redirectAddress } from '../campaign.js';
 
 export const REFERENCES_MAX = 500;
 const NAMESAKES_MAX = 10;

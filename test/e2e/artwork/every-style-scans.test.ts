@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
-import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
+import type { ArtworkRequest } from '../../../src/artwork/compose-contents.js';
 import { findReadableArtwork, gradeArtwork } from '../../../src/artwork/decode-check/check-artwork.js';
 import { READERS } from '../../../src/artwork/decode-check/reader-names.js';
 import { loadZxing } from '../../../src/artwork/decode-check/zxing-module.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
+import type { ArtworkRequest } from '../../../src/artwork/compose-contents.js';
 import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
 import { MASKS } from '../../../src/artwork/symbol/matrix.js';
 import { findDesignProblems, findStyleProblems } from '../../../src/campaigns/style/style-rules.js';

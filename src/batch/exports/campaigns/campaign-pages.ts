@@ -1,6 +1,7 @@
-import { Campaign, redirectAddress } from '../../../campaigns/campaign.js';
+import { Campaign } from '../../../campaigns/campaign.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
+import { redirectAddress } from '../../../core/contract/payloads/syntax/web-address.js';
 import { soundRow } from '../../../platform/database/stored-json.js';
 import { isoTime } from '../../../scans/period/period.js';
 import { EXPORT_LIMITS } from '../export-limits.js';

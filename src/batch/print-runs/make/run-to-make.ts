@@ -1,7 +1,8 @@
 import type { Renderer } from '../../../artwork/rendering/renderer.js';
-import { type Campaign, redirectAddress } from '../../../campaigns/campaign.js';
+import type { Campaign } from '../../../campaigns/campaign.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { redirectAddress } from '../../../core/contract/payloads/syntax/web-address.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
 import { ProblemError } from '../../../core/errors.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';

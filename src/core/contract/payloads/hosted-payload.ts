@@ -1,6 +1,6 @@
-import { isUuid } from '../../ids.js';
 import { LIMITS } from '../contract-limits.js';
 import { type Problem, problem } from '../problems.js';
+import { UUID } from '../text.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
@@ -61,7 +61,7 @@ export const assetIdsIn = (reader: MemberReader, max: number, none?: Problem): s
   }
   const items: readonly unknown[] = value;
   const ids = items
-    .filter((item) => typeof item === 'string' && isUuid(item))
+    .filter((item) => typeof item === 'string' && UUID.test(item))
     .map((item) => String(item).toLowerCase());
   const distinct = [...new Set(ids)];
   if (ids.length < items.length) reader.add(names, problem('not_asset_ids'));

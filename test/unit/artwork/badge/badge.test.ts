@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { type BadgeContent, badgeShape, drawBadge, type LogoContent } from '../../../../src/artwork/badge/badge.js';
 import { ICONS } from '../../../../src/artwork/badge/badge-icons.js';
 import { choosePlate, type ModuleRectangle } from '../../../../src/artwork/badge/badge-plate.js';
+import { monogramOf } from '../../../../src/artwork/badge/monogram.js';
 import { loadFonts } from '../../../../src/artwork/lettering/fonts.js';
 import { symbolSize } from '../../../../src/artwork/symbol/function-patterns.js';
 import { LogoPlate, LogoSize } from '../../../../src/core/contract/design-options.js';
@@ -66,11 +67,13 @@ const plainBox = { left: 0, top: 0, right: 0, bottom: 0 };
 const PLAIN_LOGO = { reach: 1, ground: LogoPlate.None, isFaint: false, size: LogoSize.Largest };
 const LOGO_CONTENT: LogoContent = { kind: 'logo', pngDataUrl: LOGO_URL, aspect: 2, ...PLAIN_LOGO };
 
+await loadFonts('AgQÄWiH-');
+
 const CONTENTS: BadgeContent[] = [
-  { kind: 'monogram', text: 'A' },
-  { kind: 'monogram', text: 'gQ' },
-  { kind: 'monogram', text: 'ÄWi' },
-  { kind: 'monogram', text: '-' },
+  monogramOf('A'),
+  monogramOf('gQ'),
+  monogramOf('ÄWi'),
+  monogramOf('-'),
   { kind: 'icon', icon: CenterBadge.Link },
   { kind: 'icon', icon: CenterBadge.Wifi },
   { kind: 'icon', icon: CenterBadge.Contact },
@@ -80,8 +83,6 @@ const CONTENTS: BadgeContent[] = [
 ];
 
 describe('The badge of a drawing', () => {
-  before(() => loadFonts('AgQÄWi-'));
-
   for (const content of CONTENTS) {
     it(`is centred on a clean plate with room around it: ${Object.values(content).slice(0, 2).join(' ').slice(0, 20)}`, () => {
       const ink = inkOnPlate(drawBadged(content), plateFor(content));
@@ -119,7 +120,7 @@ describe('The badge of a drawing', () => {
   });
 
   it("draws letters in the background's colour, with a border of the code's around them", () => {
-    const content: BadgeContent = { kind: 'monogram', text: 'H' };
+    const content: BadgeContent = monogramOf('H');
     const plate = plateFor(content);
     const pixels = pixelsOf(drawBadged(content));
     const middle = ((symbolSize(VERSION) + 8) * SCALE) / 2;

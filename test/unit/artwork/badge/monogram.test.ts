@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect } from 'chai';
-import { firstLetter, missingGlyphs, monogramPath } from '../../../../src/artwork/badge/monogram.js';
+import { firstLetter, missingGlyphs, monogramOf } from '../../../../src/artwork/badge/monogram.js';
 import { loadFonts } from '../../../../src/artwork/lettering/fonts.js';
 
 const SPACE = { left: 0, top: 0, right: 4, bottom: 4 };
@@ -12,7 +12,7 @@ const missing = async (text: string): Promise<string[]> => {
 
 const pathOf = async (text: string): Promise<string> => {
   await loadFonts(text.normalize('NFC'));
-  return monogramPath(text, SPACE);
+  return monogramOf(text).pathIn(SPACE);
 };
 
 async function boxOf(text: string): Promise<{ x: number; y: number; width: number; height: number }> {

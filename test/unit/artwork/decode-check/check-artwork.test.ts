@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ArtworkRequest } from '../../../../src/artwork/compose-artwork.js';
+import type { ArtworkRequest } from '../../../../src/artwork/compose-contents.js';
 import {
   findReadableArtwork,
   findReadableMask,

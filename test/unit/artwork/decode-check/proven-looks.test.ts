@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { isProven, type Look, markProven } from '../../../../src/artwork/decode-check/proven-looks.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { ModuleShape } from '../../../../src/core/contract/style-options.js';
+import { CenterBadge, ModuleShape } from '../../../../src/core/contract/style-options.js';
 
 /** Returns a look that no other test uses, because proven looks are remembered for the whole process. */
 const lookIn = (foregroundColor: string): Look => ({
   style: { ...DEFAULT_STYLE, foregroundColor },
-  badge: { kind: 'monogram', text: 'A' },
+  badge: { kind: 'icon', icon: CenterBadge.Link },
   extent: 37,
 });
 
@@ -22,7 +22,7 @@ describe('A look', () => {
     const look = lookIn('#000002');
     markProven(look);
     expect(isProven({ ...look, style: { ...look.style, moduleShape: ModuleShape.Dots } })).to.equal(false);
-    expect(isProven({ ...look, badge: { kind: 'monogram', text: 'B' } })).to.equal(false);
+    expect(isProven({ ...look, badge: { kind: 'icon', icon: CenterBadge.Wifi } })).to.equal(false);
     expect(isProven({ ...look, badge: null })).to.equal(false);
     expect(isProven({ ...look, extent: 41 })).to.equal(false);
   });

@@ -52,6 +52,9 @@ const hasUserPart = (text: string): boolean => /^https?:\/\/[^/\\?#]*@/i.test(te
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=:|$)/;
 
+/** The address at which a Dynamic code is scanned. `publicUrl` has no trailing slash. */
+export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
+
 /** Returns the host of an address. A trailing dot makes no difference, nor do the names of this machine. */
 const hostOf = ({ host }: URL): string => host.replace(/\.(?=:\d+$|$)/, '').replace(LOOPBACK, 'localhost');
 

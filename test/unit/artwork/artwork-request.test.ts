@@ -1,21 +1,13 @@
+import { domainToUnicode } from 'node:url';
 import { expect } from 'chai';
-import { artworkTitle } from '../../../../src/campaigns/artwork/render-request.js';
-import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
-import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
-import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { artworkTitle } from '../../../src/artwork/artwork-request.js';
+import { QrCodeMode } from '../../../src/core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.js';
 
 const { Static, Dynamic } = QrCodeMode;
 
 const titleOf = (mode: QrCodeMode, payloadType: QrPayloadType, content: string): string =>
-  artworkTitle({
-    name: 'Secret launch',
-    code: 'AbCd1234',
-    mode,
-    payloadType,
-    content,
-    style: DEFAULT_STYLE,
-    design: null,
-  });
+  artworkTitle({ mode, payloadType, content }, domainToUnicode);
 
 describe('The title of a picture', () => {
   it('names the host that a Static address opens, in everyday form', () => {
