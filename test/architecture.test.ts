@@ -98,13 +98,6 @@ describe('The architecture', () => {
     expect(circles.map((circle) => circle.join(' -> '))).to.deep.equal([]);
   });
 
-  it('has a console that imports only the contract', () => {
-    const imported = readSourceFiles('console/src').flatMap(({ path, text }) =>
-      [...text.matchAll(/'(?:\.\.\/)+(src\/[^']+)'/g)].map(([, file = '']) => `${path} -> ${file}`),
-    );
-    expect(imported.filter((arrow) => !arrow.includes(' -> src/core/contract/'))).to.deep.equal([]);
-  });
-
   it('has one reader of the environment', () => {
     expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['core/config/environment.ts']);
   });

@@ -54,6 +54,7 @@ export const FIELDS: Record<string, string> = {
   updateSharedFigures: `mutation ($id: ID!) { updateSharedFigures(id: $id, input: {name: "own", ${SHARED}}) { id } }`,
   replaceSharedFiguresAddress: 'mutation ($id: ID!) { replaceSharedFiguresAddress(id: $id) { url } }',
   revokeSharedFigures: 'mutation ($id: ID!) { revokeSharedFigures(id: $id) }',
+  qrTemplate: 'query { qrTemplate(code: "Classic") { code svg } }',
   qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',

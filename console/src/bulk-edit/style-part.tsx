@@ -49,7 +49,7 @@ function StyleFields({ form, errors, onChange, ids }: Props) {
   return (
     <>
       <KitSamples value={isChanged ? look : null} onChoose={choose} />
-      <Presets name="" value={isChanged ? look : null} onChoose={choose} />
+      <Presets name="" value={isChanged ? look : null} isIdle={!preview.isWorking} onChoose={choose} />
       <DisclosureGroup>
         <ColourGroup
           look={wholeLook(look)}

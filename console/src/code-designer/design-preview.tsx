@@ -20,12 +20,13 @@ export interface DesignPreviewProps {
 /** Picture of a design, with its verdict below. On phones it is small and stays at the top. */
 export function DesignPreview({ preview, look, onChange }: DesignPreviewProps) {
   const { t } = useLingui();
-  const { svg, error, isWorking } = preview;
+  const { svg, isCurrent, error, isWorking } = preview;
+  const isRefused = error !== null && !(isCurrent && isWorking);
   const picture = useDecodedPicture(svg);
   const isBusy = useDelay(isWorking, WORKING_AFTER_MS);
   return (
     <Stack as="section" gap={4} className={styles.preview} aria-label={t`Preview`} aria-busy={isWorking}>
-      <div className={styles.picture} data-stale={error !== null || undefined} data-busy={isBusy || undefined}>
+      <div className={styles.picture} data-stale={isRefused || undefined} data-busy={isBusy || undefined}>
         {picture !== null && <img src={picture} alt={t`Your code`} width={320} height={320} />}
       </div>
       <div className={styles.words}>

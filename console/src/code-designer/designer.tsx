@@ -71,7 +71,7 @@ function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdic
   return (
     <Stack gap={6} isForm className={styles.settings} data-drop={isOver || undefined} {...drop}>
       <KitRow value={value} onChange={onChange} />
-      <Presets value={value} name={name} onChoose={apply} />
+      <Presets value={value} name={name} isIdle={!preview.isWorking} onChoose={apply} />
       {isVerdictHere && <DesignVerdict preview={preview} look={value} onChange={onChange} />}
       <DisclosureGroup>
         <ColourGroup {...fields} />

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.ts';
 import { DEFAULT_DESIGN, type Design, type DesignFrame } from '../../../src/core/contract/design-options.ts';
 import { lookUp } from '../../../src/core/contract/look-up.ts';
-import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
+import type { QrDesignInput, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { isEqual } from '../is-equal.ts';
 
 /** How a code looks, in the two parts that the service stores. */
@@ -46,8 +46,9 @@ export function partsOfChange(change: LookChange): { readonly style: QrStyleInpu
 }
 
 /** Returns the complete design; null if it changes nothing. */
-export function wholeDesign(design: Partial<Design>): Design | null {
-  const whole = { ...DEFAULT_DESIGN, ...design };
+export function wholeDesign(design: QrDesignInput): Design | null {
+  const given = Object.fromEntries(Object.entries(design).filter(([, value]) => value !== undefined));
+  const whole = { ...DEFAULT_DESIGN, ...given };
   return isEqual(whole, DEFAULT_DESIGN) ? null : whole;
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DesignPresetsDocument } from '../../generated/code-designer/presets.ts';
 import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import { execute } from '../api/execute.ts';
+import { usePresetPictures } from './drawing/use-preset-pictures.ts';
 import { type Look, type LookChange, templateChange, wholeStyle } from './look.ts';
 import { Samples } from './samples.tsx';
 
@@ -11,25 +12,27 @@ interface PresetsProps {
   value: Look | null;
   /** Name of the campaign: its first letter is the monogram if the style has none. */
   name: string;
+  /** Whether the preview is checked, so that the service can draw presets. */
+  isIdle: boolean;
   onChoose: (change: LookChange) => void;
 }
 
 /** Presets as small codes with the style's own badge. They set colours, shapes and frame, but not badge, logo and error correction. */
-export function Presets({ value, name, onChoose }: PresetsProps) {
+export function Presets({ value, name, isIdle, onChoose }: PresetsProps) {
   const { t } = useLingui();
   const badge = badgeOf(value?.style ?? {}, name);
   const { data } = useQuery({
-    queryKey: ['design-presets', badge],
-    queryFn: ({ signal }) => execute(DesignPresetsDocument, { badge }, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['design-presets'],
+    queryFn: ({ signal }) => execute(DesignPresetsDocument, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const presets = (data?.qrTemplates ?? []).map((preset) => ({
-    ...preset,
-    id: preset.code,
-    change: templateChange(preset),
+  const templates = data?.qrTemplates ?? [];
+  const pictureOf = usePresetPictures(templates, badge, isIdle);
+  const samples = templates.map((preset) => ({
+    ...{ id: preset.code, name: preset.name },
+    ...{ svg: pictureOf(preset.code), change: templateChange(preset) },
   }));
-  return <Samples label={t`Templates`} samples={presets} value={value} onChoose={onChoose} />;
+  return <Samples label={t`Templates`} samples={samples} value={value} onChoose={onChoose} />;
 }
 
 /** The part of a style that is drawn in the presets too; null without a badge. */

@@ -8,7 +8,8 @@ import styles from './samples.module.css';
 interface Sample {
   readonly id: string;
   readonly name: string;
-  readonly svg: string;
+  /** Null until it is drawn. */
+  readonly svg: string | null;
   /** What choosing it sets. */
   readonly change: LookChange;
 }
@@ -48,13 +49,17 @@ export function Samples({ label, actions, samples, value, onChoose, empty }: Pro
         >
           {samples.map((sample) => (
             <Radio key={sample.id} value={sample.id} className={styles.sample ?? ''}>
-              <img
-                className={styles.picture}
-                src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`}
-                alt=""
-                width={104}
-                height={104}
-              />
+              {sample.svg === null ? (
+                <span className={styles.picture} />
+              ) : (
+                <img
+                  className={styles.picture}
+                  src={`data:image/svg+xml,${encodeURIComponent(sample.svg)}`}
+                  alt=""
+                  width={104}
+                  height={104}
+                />
+              )}
               <bdi className={styles.name}>{sample.name}</bdi>
             </Radio>
           ))}

@@ -20,6 +20,12 @@ export class QrTemplateResolver {
     return STYLE_PRESETS;
   }
 
+  @Authorized<Scope>('qr:read')
+  @Query(() => QrTemplate, { nullable: true, description: 'The template with this code; null if there is none.' })
+  qrTemplate(@Arg('code', () => String) code: string): QrTemplate | null {
+    return STYLE_PRESETS.find((preset) => preset.code === code) ?? null;
+  }
+
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code in this style.' })
   svg(
     @Ctx() context: Context,

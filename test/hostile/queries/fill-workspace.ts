@@ -139,6 +139,7 @@ const argumentsFor = (id: string, deletedId: string, runId: string): RootArgumen
   import: [`id: "${id}"`],
   printRun: [`id: "${runId}"`],
   printRunLabels: [`input: { kind: Sheets, campaignIds: ["${id}"] }`],
+  qrTemplate: ['code: "Classic"'],
   previewQrCode: [`input: { ${CAMPAIGN} }`],
   previewPage: [`input: { ${PAGE} }`],
   pagePreview: [`input: { ${PAGE} }`],

@@ -1,12 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  mdiAlertCircleOutline,
-  mdiCheck,
-  mdiCheckCircleOutline,
-  mdiChevronDown,
-  mdiChevronUp,
-  mdiClose,
-} from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
@@ -15,15 +8,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
+import { useDelay } from '../../ui/use-delay.ts';
 import { type Look, type LookChange, wholeLook, withChange } from '../look.ts';
 import { ChangeChips } from './change-chips.tsx';
 import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
 import { formatDistance, formatMm, formatPercent } from './figures.ts';
 import styles from './preview.module.css';
 import { extentOf, HAND_CM, MODULE_MM, type PrintSize, smallestPrintSize } from './print-size.ts';
+import { Readings } from './readings.tsx';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState, Scannability } from './use-design-preview.ts';
 import { AUTO_PLATE } from './verdict.ts';
+
+const WORKING_AFTER_MS = 300;
 
 interface VerdictProps {
   preview: DesignPreviewState;
@@ -38,7 +35,8 @@ interface VerdictProps {
  */
 export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
   const { t } = useLingui();
-  const { svg, scannability, error, isSample } = preview;
+  const { svg, scannability, error, isSample, isCurrent, isWorking } = preview;
+  const isChecking = useDelay(isWorking, WORKING_AFTER_MS);
   const sentence = useVerdictSentence(preview);
   const extent = svg === null ? null : extentOf(svg);
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +57,10 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
               {mark} {sentence}
             </Row>
           )}
-          {error === null && sentence !== null && (
+          {error === null && isChecking && svg !== null && (
+            <Hint className={styles.title}>{t`Checking whether it can be scanned…`}</Hint>
+          )}
+          {error === null && !isChecking && sentence !== null && (
             <Button
               className={styles.sentence ?? ''}
               aria-expanded={isOpen}
@@ -74,7 +75,7 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
         </div>
         {error === null && scannability !== null && extent !== null && (
           <>
-            <Facts scannability={scannability} size={smallestPrintSize(extent, HAND_CM)} distanceCm={HAND_CM} />
+            <Facts scannability={scannability} size={smallestPrintSize(extent, HAND_CM)} isOld={isChecking} />
             <div id={details}>{isOpen && <Readings scannability={scannability} extent={extent} />}</div>
           </>
         )}
@@ -86,7 +87,7 @@ export function DesignVerdict({ preview, look, onChange }: VerdictProps) {
         </Stack>
       )}
       {error !== null && <Refusal error={error} look={wholeLook(look)} onApply={apply} />}
-      {error !== null && svg !== null && <Hint>{t`The picture shows the last readable design.`}</Hint>}
+      {error !== null && svg !== null && !isCurrent && <Hint>{t`The picture shows the last readable design.`}</Hint>}
       {error === null && isSample && <Hint>{t`Shows a short address until the content is complete.`}</Hint>}
     </Stack>
   );
@@ -114,18 +115,19 @@ function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): s
 interface FactsProps {
   scannability: Scannability;
   size: PrintSize;
-  distanceCm: number;
+  /** Whether they may be those of an earlier design. */
+  isOld: boolean;
 }
 
 /** The three figures below the verdict. */
-function Facts({ scannability: { symbolContrast, unusedErrorCorrection }, size, distanceCm }: FactsProps) {
+function Facts({ scannability: { symbolContrast, unusedErrorCorrection }, size, isOld }: FactsProps) {
   const { t, i18n } = useLingui();
-  const distance = formatDistance(distanceCm, i18n.locale);
+  const distance = formatDistance(HAND_CM, i18n.locale);
   const module = formatMm(MODULE_MM, i18n.locale);
   const good = formatPercent(CONTRAST_GOOD, i18n.locale);
   const least = formatPercent(LIMITS.symbolContrast, i18n.locale);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-old={isOld || undefined}>
       <Fact
         name={t`Contrast`}
         info={t`How much darker the dots are than the background, in shades of grey. Readers need ${least}; from ${good} they also read in poor light.`}
@@ -160,42 +162,5 @@ function Fact({ name, info, figure, note }: { name: string; info: string; figure
         {note}
       </Hint>
     </div>
-  );
-}
-
-/** Decoders of the service, in their makers' spelling. */
-const READERS = [
-  ['zxing', 'ZXing'],
-  ['jsqr', 'jsQR'],
-  ['zbar', 'ZBar'],
-] as const;
-
-interface ReadingsProps {
-  scannability: Scannability;
-  /** Modules from edge to edge. */
-  extent: number;
-}
-
-/** The evidence for the verdict. */
-function Readings({ scannability: { readers, grade }, extent }: ReadingsProps) {
-  const { t, i18n } = useLingui();
-  const least = formatMm(MODULE_MM, i18n.locale);
-  return (
-    <Stack gap={2} className={styles.readings}>
-      <Row as="ul" gap={4} lineGap={1} align="stretch" isWrapping>
-        {READERS.map(([id, name]) => (
-          <Row as="li" key={id} gap={1} className={readers.includes(id) ? styles.read : styles.missed}>
-            <Icon path={readers.includes(id) ? mdiCheck : mdiClose} size={16} />
-            {readers.includes(id) ? t`${name} can read it` : t`${name} cannot read it`}
-          </Row>
-        ))}
-      </Row>
-      <p>
-        {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and slightly out of focus.`}
-      </p>
-      <p>
-        {t`Grade ${grade} under ISO/IEC 15415, based on contrast and unused correction. Including the quiet zone, the picture is ${extent} dots wide. In print, a dot should measure at least ${least}. A code can be read from about ten times its width.`}
-      </p>
-    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../generated/code-designer/preview.ts';
 import { ApiError, isPassing } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
+import { useRights } from '../../api/use-rights.ts';
+import { drawPicture, learnParts } from '../drawing/draw-picture.ts';
 import type { Look } from '../look.ts';
 import { latestOnly } from './latest-only.ts';
 
@@ -29,54 +31,70 @@ export interface DesignInput {
 export type Scannability = PreviewQrCodeQuery['previewQrCode']['scannability'];
 
 export interface DesignPreviewState {
-  /** The last acceptable picture; null until there is one. */
+  /** The picture of the latest design, or the last one that could be drawn; null until there is one. */
   readonly svg: string | null;
-  /** How well that picture can be scanned. */
-  readonly scannability: Scannability | null;
   /** Whether it shows a sample because the content is incomplete. */
   readonly isSample: boolean;
-  /** Why the latest design has no picture, or null. */
+  /** Whether the picture is that of the latest design. */
+  readonly isCurrent: boolean;
+  /** How well the last acceptable design can be scanned. */
+  readonly scannability: Scannability | null;
+  /** Why the service refused the last design that it has checked, or null. */
   readonly error: ApiError | null;
-  /** Whether a newer picture is being drawn. */
+  /** Whether the service has not yet checked the latest design. */
   readonly isWorking: boolean;
 }
 
-const NOTHING: DesignPreviewState = { svg: null, scannability: null, isSample: false, error: null, isWorking: true };
+interface Known extends Omit<DesignPreviewState, 'isCurrent'> {
+  /** The design that the picture shows. */
+  readonly shown: string;
+}
+
+const NOTHING: Known = {
+  ...{ svg: null, shown: '', isSample: false },
+  ...{ scannability: null, error: null, isWorking: true },
+};
 
 /**
- * Draws and checks a design while it changes: at most one request at a time, the latest design wins, and the previous
- * picture is shown until the next one arrives.
+ * Draws a design at once while it changes, if the browser can, and lets the service check it: at most one request at a
+ * time, the latest design wins, and the previous picture and verdict are shown until the next arrive.
  */
 export function useDesignPreview(input: DesignInput): DesignPreviewState {
+  const { publicUrl } = useRights().session;
   const [state, setState] = useState(NOTHING);
   const key = JSON.stringify(previewInput(input));
+  const latest = useRef('');
   const ask = useRef<((key: string) => void) | null>(null);
   useEffect(() => {
     const queue = latestOnly<string>(async (wanted, signal) => {
       const answer = await preview(JSON.parse(wanted) as PreviewQrCodeInput, signal);
       if (signal.aborted) return;
-      setState((before) => ({ ...before, ...answer, isWorking: false }));
+      setState((before) => withAnswer(before, answer, wanted, latest.current));
       if (answer.error !== null && isPassing(answer.error))
-        setTimeout(() => !signal.aborted && retry(wanted), RETRY_MS);
+        setTimeout(() => !signal.aborted && wanted === latest.current && queue.ask(wanted), RETRY_MS);
     }, DELAY_MS);
-    let latest = '';
-    const retry = (wanted: string): void => {
-      if (wanted === latest) queue.ask(wanted);
-    };
-    ask.current = (wanted) => {
-      latest = wanted;
-      queue.ask(wanted);
-    };
+    ask.current = queue.ask;
     return () => {
-      latest = '';
+      latest.current = '';
       queue.stop();
     };
   }, []);
   useEffect(() => {
+    latest.current = key;
     setState((before) => ({ ...before, isWorking: true }));
     ask.current?.(key);
-  }, [key]);
-  return state;
+    void drawPicture(publicUrl, JSON.parse(key) as PreviewQrCodeInput).then((drawn) => {
+      if (drawn === null || key !== latest.current) return;
+      setState((before) => (before.shown === key ? before : { ...before, ...drawn, shown: key }));
+    });
+  }, [key, publicUrl]);
+  return { ...state, isCurrent: state.shown === key };
+}
+
+/** The verdict of an older design is of no use once the picture is that of the latest. */
+function withAnswer(before: Known, answer: Answer, wanted: string, latest: string): Known {
+  if (wanted !== latest && before.shown === latest) return before;
+  return { ...before, ...answer, isWorking: wanted !== latest, ...(answer.error === null && { shown: wanted }) };
 }
 
 /** Leaves out what the picture does not show, so that typing elsewhere does not redraw it. */
@@ -101,7 +119,7 @@ export function previewInput({
   return mode === 'Static' ? { ...base, payloadType, content } : { ...base, ...(code !== null && { code }) };
 }
 
-type Answer = Pick<DesignPreviewState, 'error'> & Partial<DesignPreviewState>;
+type Answer = Pick<Known, 'error'> & Partial<Known>;
 
 /**
  * A Static code without valid content is drawn with a sample, so that its look can be judged before its content is
@@ -127,5 +145,6 @@ const isContentField = (field: string): boolean => field === 'content' || field.
 
 async function draw(input: PreviewQrCodeInput, isSample: boolean, signal: AbortSignal): Promise<Answer> {
   const { previewQrCode } = await execute(PreviewQrCodeDocument, { input }, signal);
+  learnParts(input, previewQrCode.svg);
   return { ...previewQrCode, isSample, error: null };
 }

@@ -44,6 +44,14 @@ describeApi('GraphQL qrTemplates', { isOwn: true }, ({ running, client }) => {
     expect(Object.keys(errors[0].extensions.errors)).to.deep.equal(['badge.logoDataUrl']);
   });
 
+  it('are read one by one by their code', async () => {
+    const query = 'query ($code: String!) { qrTemplate(code: $code) { name svg } }';
+    const all = (await client.graphql('{ qrTemplates { code name svg } }')).body.data.qrTemplates;
+    const { code, ...own } = all[3];
+    expect((await client.graphql(query, { code })).body.data.qrTemplate).to.deep.equal(own);
+    expect((await client.graphql(query, { code: 'constructor' })).body.data.qrTemplate).to.equal(null);
+  });
+
   it('has a cost that depends on what it draws', async () => {
     const query = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `t${index}: qrTemplates { svg }`).join(' ')} }`;

@@ -29,11 +29,12 @@ describe('The console’s designer', () => {
   const verdict = () => page.getByRole('button', { name: READABLE });
   const colour = (name: string) => page.getByRole('textbox', { name, exact: true });
   const picture = () => page.getByRole('img', { name: 'Your code' });
-  /** Performs an action and waits until a different picture is shown. */
+  /** Performs an action and waits until a different picture is shown, and has been checked. */
   const redrawn = async (act: () => Promise<unknown>): Promise<void> => {
     const before = await picture().getAttribute('src');
     await act();
     await eventually('another picture shows', async () => (await picture().getAttribute('src')) !== before);
+    await page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
     await verdict().first().waitFor();
   };
 

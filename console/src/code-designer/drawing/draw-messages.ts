@@ -1,0 +1,12 @@
+import type { DrawnPreview } from '../../../../src/artwork/browser/draw-preview.ts';
+import type { PreviewQrCodeInput } from '../../../generated/code-designer/preview.ts';
+
+/** Draw this, or, with a picture of the service, remember its parts. */
+export type DrawMessage =
+  | { readonly id: number; readonly publicUrl: string; readonly input: PreviewQrCodeInput }
+  | { readonly input: PreviewQrCodeInput; readonly svg: string };
+
+export interface DrawnMessage {
+  readonly id: number;
+  readonly drawn: DrawnPreview | null;
+}
