@@ -73,11 +73,11 @@ export class Renderer {
     return this.#pngs.get(hash);
   }
 
-  /** Returns the SVG of a stored campaign. */
-  async svg({ workspaceId, hash, artwork }: RenderRequest): Promise<string> {
+  /** Returns the SVG of a stored campaign, or of a sample, which can wait for the workspace's other pictures. */
+  async svg({ workspaceId, hash, artwork }: RenderRequest, canWait = false): Promise<string> {
     const known = svgIn(this.#checks.get(hash));
     if (known !== undefined) return known;
-    return this.#svgs.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'svg', artwork));
+    return this.#svgs.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'svg', artwork, canWait));
   }
 
   /** Returns the same picture as a PNG whose width and height are whole pixels. */
@@ -113,7 +113,7 @@ export class Renderer {
     return ownBuffer(await this.#run(workspaceId, 'chart', request));
   }
 
-  /** Returns a report as PDF; it is not cached either. */
+  /** Returns a report as PDF; not cached either. */
   async reportPdf(workspaceId: string, request: ReportPdfRequest): Promise<Buffer> {
     return ownBuffer(await this.#run(workspaceId, 'report', request));
   }
@@ -147,8 +147,9 @@ export class Renderer {
     owner: string,
     name: Name,
     input: TaskInput<ArtworkTasks, Name>,
+    canWait = false,
   ): Promise<TaskValue<ArtworkTasks, Name>> {
-    const outcome = await this.#pool.run(owner, name, input);
+    const outcome = await this.#pool.run(owner, name, input, { canWait });
     if ('failure' in outcome) throw tooBusy();
     return outcome.value;
   }
@@ -162,7 +163,6 @@ export class Renderer {
   get cachedBytes(): number {
     return this.#cache.bytes;
   }
-
   /** Number of tasks waiting for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;

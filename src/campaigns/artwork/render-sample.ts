@@ -1,15 +1,9 @@
+import { SAMPLE_CODE } from '../../artwork/artwork-request.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import type { CampaignDraft, CampaignLook } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
-
-/**
- * Stands in for the code of a Dynamic campaign that has not been created yet. It has the same length, but its dot makes
- * it invalid as a code: otherwise somebody could choose it and receive the scans of printed samples. It has no digits,
- * which take fewer modules, so that a sample is never smaller than the real code.
- */
-export const SAMPLE_CODE = 'a.sample';
 
 /** A look, and the name whose first letter becomes the monogram if the style has none. */
 type SampleLook = CampaignLook & Partial<Pick<CampaignDraft, 'name'>>;
@@ -25,4 +19,4 @@ export const sampleDraft = ({ style, design, name = '' }: SampleLook): CampaignD
  * which all workspaces share.
  */
 export const renderSample = (context: Context, look: SampleLook): Promise<string> =>
-  context.renderer.svg(renderRequest(context, { ...sampleDraft(look), mask: null }));
+  context.renderer.svg(renderRequest(context, { ...sampleDraft(look), mask: null }), true);

@@ -85,19 +85,19 @@ export class WorkerPool<T extends Tasks> {
   }
 
   /**
-   * Performs a task for an owner, which is a workspace id. Never rejects. When the signal aborts, the task fails
-   * immediately and its child is ended.
+   * Performs a task for an owner, which is a workspace id; one that can wait, after the owner's others. Never rejects.
+   * When the signal aborts, the task fails immediately and its child is ended.
    */
   run<Name extends TaskName<T>>(
     owner: string,
     name: Name,
     input: TaskInput<T, Name>,
-    signal?: AbortSignal,
+    { signal, canWait = false }: { signal?: AbortSignal | undefined; canWait?: boolean } = {},
   ): Promise<Outcome<TaskValue<T, Name>>> {
     if (this.#closed || signal?.aborted) return Promise.resolve({ failure: 'closed' });
     const { promise, resolve } = Promise.withResolvers<Outcome<unknown>>();
     const waiting = { since: performance.now(), owner, task: { name, input }, signal, resolve };
-    const refused = this.#queue.add(owner, waiting);
+    const refused = this.#queue.add(owner, waiting, canWait);
     signal?.addEventListener('abort', () => resolve({ failure: 'closed' }), { once: true });
     if (refused !== null) this.#fail(refused, 'queue full');
     this.#next();

@@ -34,7 +34,7 @@ export class ImportReader {
    * within the limits. When the signal aborts, throws its reason immediately.
    */
   async read(workspaceId: string, task: ReadTask, signal: AbortSignal): Promise<FileFacts> {
-    const outcome = await this.#pool.run(workspaceId, 'read', task, signal);
+    const outcome = await this.#pool.run(workspaceId, 'read', task, { signal });
     signal.throwIfAborted();
     if ('failure' in outcome) {
       if (outcome.failure === 'time' || outcome.failure === 'memory') throw new FileProblem(TOO_MUCH_WORK);

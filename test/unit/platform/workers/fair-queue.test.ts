@@ -18,6 +18,15 @@ describe('A fair queue', () => {
     expect(queue.size).to.equal(0);
   });
 
+  it('takes an owner’s items that can wait after all its others, and in order, without losing its turn', () => {
+    const queue = queueOf(100, 100);
+    for (const item of ['a1', 'a2']) queue.add('a', item, true);
+    for (const item of ['a3', 'a4']) queue.add('a', item);
+    queue.add('b', 'b1', true);
+    queue.add('a', 'a5', true);
+    expect(takeAll(queue)).to.deep.equal(['a3', 'b1', 'a4', 'a1', 'a2', 'a5']);
+  });
+
   it('skips an owner that may not take an item now, and keeps its turn', () => {
     const queue = queueOf(100, 100);
     for (const item of ['a1', 'b1', 'a2']) queue.add(item.charAt(0), item);

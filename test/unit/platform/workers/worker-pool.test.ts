@@ -73,15 +73,15 @@ describe('A pool of child processes', () => {
     const { pid } = await describeChild(pool);
     const stop = new AbortController();
     const stopped = Promise.all([
-      pool.run('a', 'hang', undefined, stop.signal),
-      pool.run('a', 'echo', 'waiting', stop.signal),
+      pool.run('a', 'hang', undefined, { signal: stop.signal }),
+      pool.run('a', 'echo', 'waiting', { signal: stop.signal }),
     ]);
     const next = pool.run('a', 'echo', 'next');
     stop.abort();
     expect(await stopped).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
     expect(await next).to.deep.equal({ value: 'next' });
     await ended(pid);
-    expect(await pool.run('a', 'echo', 'late', stop.signal)).to.deep.equal({ failure: 'closed' });
+    expect(await pool.run('a', 'echo', 'late', { signal: stop.signal })).to.deep.equal({ failure: 'closed' });
     expect(log).to.deep.equal([]);
   });
 
