@@ -19,13 +19,15 @@ interface Props {
   onProvider?: () => void;
 }
 
-/** All ways to sign in that the service offers. The first one has the main button. */
+/**
+ * All ways to sign in that the service offers, shown together once it has said which, or not responded: forms that
+ * arrive later would push the others away. The first one has the main button.
+ */
 export function SignInForms({ onSignedIn, onProvider }: Props) {
-  const { data, isPending } = useSignInOptions();
+  const { data, isPending, failureCount } = useSignInOptions();
+  if (isPending && failureCount === 0) return <Skeleton lines={4} />;
   const isMailed = data?.mail === true;
   const hasPasskeys = whyNoPasskeys() === null;
-  // A form that came later would push the others down while somebody reaches for them.
-  if (isPending) return <Skeleton lines={4} />;
   return (
     <Stack gap={6}>
       <PasskeySignIn onSignedIn={onSignedIn} />

@@ -10,7 +10,7 @@ import { execute } from '../../api/execute.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import { usePaused } from '../../ui/use-paused.ts';
+import { SEARCH_PAUSE_MS, usePaused } from '../../ui/use-paused.ts';
 import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, listWorkspaces, matching } from './commands.ts';
 
@@ -157,7 +157,6 @@ function Option({ id, command, isActive, onHover, onRun }: OptionProps) {
 }
 
 const SHOWN = 8;
-const DELAY_MS = 150;
 
 interface Found {
   readonly commands: readonly Command[];
@@ -167,10 +166,10 @@ interface Found {
   readonly isStale: boolean;
 }
 
-/** Campaigns that match the typed text, after a pause of 150 ms in typing. */
+/** Campaigns that match the typed text, after a short pause in typing. */
 function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
   const text = typed.trim();
-  const search = usePaused(text, DELAY_MS);
+  const search = usePaused(text, SEARCH_PAUSE_MS);
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['campaigns', 'found', search],
     queryFn: ({ signal }) => execute(FindCampaignsDocument, { search, pageSize: SHOWN }, signal),

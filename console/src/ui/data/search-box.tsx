@@ -1,6 +1,7 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { SEARCH_PAUSE_MS } from '../use-paused.ts';
 import styles from './search-box.module.css';
 
 interface Props {
@@ -8,11 +9,9 @@ interface Props {
   label: string;
   placeholder: string;
   value: string;
-  /** Called 250 ms after the last key, and immediately on Enter or on Escape, which clears the text. */
+  /** Called after a short pause in typing, and immediately on Enter or on Escape, which clears the text. */
   onChange: (value: string) => void;
 }
-
-const DELAY_MS = 250;
 
 /** Search field of a list. */
 export function SearchBox({ label, placeholder, value, onChange }: Props) {
@@ -33,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     latest.current = send;
   });
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text), DELAY_MS);
+    const timer = setTimeout(() => latest.current(text), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
