@@ -126,7 +126,11 @@ const analyticsRoute = createRoute({
 const sharingRoute = createRoute({
   ...parent,
   path: '/analytics/shared',
-  component: lazyScreen(() => import('./sharing/sharing-screen.tsx'), 'SharingScreen', ['sharing']),
+  component: lazyScreen(() => import('./sharing/sharing-screen.tsx'), 'SharingScreen', [
+    'sharing',
+    'analytics',
+    'reports',
+  ]),
 });
 
 const reportsRoute = createRoute({

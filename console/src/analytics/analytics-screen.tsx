@@ -84,7 +84,7 @@ export function AnalyticsScreen() {
         actions={
           !isEmpty && (
             <>
-              <PdfButton {...passedOn} days={shown.period} />
+              <PdfButton {...passedOn} />
               <ReportButton {...passedOn} />
               <ShareButton {...passedOn} />
             </>

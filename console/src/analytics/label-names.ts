@@ -21,6 +21,8 @@ export function useLabelNames(): LabelNames {
   const { i18n } = useLingui();
   return useMemo(() => {
     const regions = new Intl.DisplayNames([regionalLocale(i18n.locale)], { type: 'region', fallback: 'code' });
+    // Names of cities are English, so other languages name no country beside them.
+    const isEnglish = i18n.locale === 'en';
     const label = (text: string): string => {
       const words = LABEL_NAMES.get(text);
       return words === undefined ? text : i18n._(words);
@@ -28,7 +30,7 @@ export function useLabelNames(): LabelNames {
     const country = (code: string): string =>
       /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : label(code || 'Unknown');
     const city = (countryCode: string, name: string): string =>
-      countryCode === '' ? label(name) : `${label(name)}, ${country(countryCode)}`;
+      countryCode === '' ? label(name) : `${label(name)}, ${isEnglish ? country(countryCode) : countryCode}`;
     const filter = (name: Filter, value: string): string => {
       if (name === 'country') return country(value);
       if (name === 'city') {

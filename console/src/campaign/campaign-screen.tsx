@@ -14,7 +14,7 @@ import { GoToCampaigns, Message, WaitingForService } from '../ui/message.tsx';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useCampaign, useDeletedCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
-import { type CampaignTab, TABS, type TabProps } from './campaign-tab.ts';
+import { type CampaignTab, readCampaignSearch, TABS, type TabProps } from './campaign-tab.ts';
 import { CampaignHead } from './head/campaign-head.tsx';
 import { TAB_NAMES } from './words.ts';
 
@@ -55,7 +55,7 @@ export function CampaignScreen() {
   const Panel = PANELS[tab];
   const names = TABS.map((one) => ({ id: one, name: t(TAB_NAMES[one]) }));
   const select = (chosen: CampaignTab): void => {
-    void navigate({ search: chosen === 'overview' ? {} : { tab: chosen } });
+    void navigate({ search: (now) => readCampaignSearch({ ...now, tab: chosen }) });
   };
   return (
     <Stack gap={4} isGrowing className={styles.screen} key={id}>

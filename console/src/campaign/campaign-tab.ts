@@ -1,3 +1,4 @@
+import { type PeriodView, readPeriodView } from '../analytics/view/analytics-view.ts';
 import type { Campaign } from './campaign-queries.ts';
 
 export const TABS = ['overview', 'design', 'content', 'rules', 'history'] as const;
@@ -7,12 +8,12 @@ export interface TabProps {
   readonly campaign: Campaign;
 }
 
-/** Part of the campaign that is shown, as stored in the address. Default: the overview. */
-export interface CampaignSearch {
+/** Part of the campaign that is shown, and the period of its figures, as stored in the address. Default: the overview. */
+export interface CampaignSearch extends PeriodView {
   tab?: CampaignTab;
 }
 
 export function readCampaignSearch(query: Record<string, unknown>): CampaignSearch {
   const tab = TABS.find((name) => name === query.tab);
-  return tab === undefined || tab === 'overview' ? {} : { tab };
+  return { ...readPeriodView(query), ...(tab !== undefined && tab !== 'overview' && { tab }) };
 }

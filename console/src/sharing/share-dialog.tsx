@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Secret } from '../ui/data/secret.tsx';
+import type { Days } from '../../../src/core/contract/calendar/days.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/data/copy-button.tsx';
+import styles from '../ui/data/secret.module.css';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { OtherFiltersHint } from './other-filters-hint.tsx';
@@ -11,6 +15,8 @@ import { type ShareInput, shareFigures } from './sharing-actions.ts';
 /** The figures to share. */
 export interface SharedView extends Pick<ShareInput, 'period' | 'comparison' | 'timeZone' | 'allTags'> {
   qrCodeId?: string | null;
+  /** The days of the period now. */
+  days: Days;
   /** Suggested title of the page. */
   title: string;
   /** Whether filters are chosen that shared figures do not have. */
@@ -21,6 +27,7 @@ export interface SharedView extends Pick<ShareInput, 'period' | 'comparison' | '
 export function ShareDialog({
   title,
   hasOtherFilters = false,
+  days: _,
   onClose,
   ...view
 }: SharedView & { onClose: () => void }) {
@@ -53,14 +60,23 @@ export function ShareDialog({
   );
 }
 
-/** Shows an address once. */
+/** Shows an address, which can be copied again later. */
 export function SharedAddress({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog isStrict onClose={onClose} title={t`Address of the figures`}>
-      <Secret label={t`the address`} secret={url} onStored={onClose}>
-        <Trans>Save this address now, and pass it on. It is shown only once; later you can only replace it.</Trans>
-      </Secret>
+    <Dialog onClose={onClose} title={t`Address of the figures`}>
+      <Stack gap={3}>
+        <p>
+          <Trans>Pass it on. You can copy it again at any time under Shared figures.</Trans>
+        </p>
+        <code className={styles.text}>{url}</code>
+        <Row gap={2} isWrapping>
+          <CopyButton look="main" text={url} label={t`Copy link`}>
+            {t`Copy link`}
+          </CopyButton>
+          <Button onPress={onClose}>{t`Done`}</Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { dayOf } from '../formats/times.ts';
+import { LANGUAGES } from '../preferences/language.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { KitField } from './kit-field.tsx';
+import { SharedSummary } from './shared-summary.tsx';
 import type { ShareInput } from './sharing-actions.ts';
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
   hasPassword?: boolean;
   save: (input: ShareInput) => Promise<unknown>;
   onClose: () => void;
-  /** Shown above the fields. */
+  /** Shown above the fields, below what the page shows. */
   about: ReactNode;
   /** Shown below them. */
   children?: ReactNode;
@@ -37,14 +39,15 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
   const [keepsPassword, setKeepsPassword] = useState(hasPassword);
   const [lifetime, setLifetime] = useState<Lifetime>(endsUtc === null ? 'never' : 'same');
   const [kit, setKit] = useState(start.brandKitId == null ? null : String(start.brandKitId));
+  const [language, setLanguage] = useState(start.language ?? i18n.locale);
   const [sites, setSites] = useState(start.sites?.join(', ') ?? '');
   const form = useSubmit(async () => {
     const passwordPart = password !== '' ? { password } : keepsPassword && hasPassword ? {} : { password: null };
     await save({
-      ...{ ...start, name, brandKitId: kit, expiresUtc: endOf(lifetime, endsUtc), ...passwordPart },
+      ...{ ...start, name, language, brandKitId: kit, expiresUtc: endOf(lifetime, endsUtc), ...passwordPart },
       sites: sites.split(/[\s,;]+/).filter((site) => site !== ''),
     });
-  }, ['name', 'password', 'expiresUtc', 'brandKitId', 'sites']);
+  }, ['name', 'language', 'password', 'expiresUtc', 'brandKitId', 'sites']);
   const endDay = endsUtc === null ? '' : dayOf(endsUtc, i18n.locale);
   const lifetimes: Record<Lifetime, string> = {
     same: t`Until ${endDay}`,
@@ -56,6 +59,7 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
   const offered: readonly Lifetime[] = endsUtc === null ? LIFETIMES : ['same', ...LIFETIMES];
   return (
     <FormDialog title={title} action={action} form={form} onClose={onClose}>
+      <SharedSummary {...start} />
       {about}
       <TextField
         {...form.fieldOf('name')}
@@ -64,6 +68,13 @@ export function SharedForm({ title, action, start, hasPassword = false, save, on
         onChange={setName}
         maxLength={LIMITS.nameLength}
         autoFocus
+      />
+      <Select
+        {...form.fieldOf('language')}
+        label={t`Language of the page`}
+        options={Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }))}
+        value={language}
+        onChange={setLanguage}
       />
       {hasPassword && <CheckField label={t`Ask for a password`} value={keepsPassword} onChange={setKeepsPassword} />}
       {(keepsPassword || !hasPassword) && (

@@ -6,7 +6,7 @@ import type { SharedView } from './share-dialog.tsx';
 /** Returns what can be shared of the figures that are shown. Presets stay relative to the day. */
 export function sharedViewOf(
   view: AnalyticsView,
-  { preset, period, comparison, zone }: ShownView,
+  { preset, period, comparison, zone, locale }: ShownView,
 ): Omit<SharedView, 'title'> {
   const { tag = [], campaign = [] } = view;
   const isOfCampaign = campaign.length === 1 && tag.length === 0;
@@ -14,7 +14,8 @@ export function sharedViewOf(
   const { first: fromDate, last: toDate } = period;
   const days = preset === null ? { fromDate, toDate } : { lastDays: countDays(period) };
   return {
-    period: calendar === null ? days : { calendar },
+    period: calendar === null ? days : { calendar, locale },
+    days: period,
     comparison: COMPARED[comparison] ?? 'PreviousPeriod',
     timeZone: zone,
     qrCodeId: isOfCampaign ? (campaign[0] ?? null) : null,

@@ -27,7 +27,7 @@ export const useKitNames = () =>
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SHARED });
 
-/** Returns the address, which is shown once. */
+/** Returns the address. */
 export async function shareFigures(input: ShareInput): Promise<string> {
   const { createSharedFigures } = await execute(ShareFiguresDocument, { input });
   void refresh();
@@ -36,7 +36,7 @@ export async function shareFigures(input: ShareInput): Promise<string> {
 
 /** Returns what saving a page again needs. Without a password, the one that it has stays. */
 export function inputOfShared(shared: Shared): ShareInput {
-  const { id: _, state: __, hasPassword: ___, lastUsedUtc: ____, ...fields } = shared;
+  const { id: _, url: _____, state: __, hasPassword: ___, lastUsedUtc: ____, ...fields } = shared;
   return fields;
 }
 
@@ -46,8 +46,11 @@ export async function updateShared({ id }: Shared, input: ShareInput): Promise<v
 }
 
 /** Ends the address and returns another one. */
-export const replaceAddress = async ({ id }: Shared): Promise<string> =>
-  (await execute(ReplaceAddressDocument, { id })).replaceSharedFiguresAddress.url;
+export async function replaceAddress({ id }: Shared): Promise<string> {
+  const { replaceSharedFiguresAddress } = await execute(ReplaceAddressDocument, { id });
+  await refresh();
+  return replaceSharedFiguresAddress.url;
+}
 
 export const endSharing = ({ id, name }: Shared): Promise<unknown> =>
   runAction({

@@ -6,6 +6,7 @@ import { notifySuccess } from '../frame/notices.ts';
 import { runAction } from '../frame/use-action.ts';
 import { ActionsMenu } from '../ui/actions-menu.tsx';
 import { Chip } from '../ui/data/chip.tsx';
+import { copyText } from '../ui/data/copy-text.ts';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -95,16 +96,22 @@ function SharedTable({ rows }: { rows: readonly Shared[] }) {
   ];
   const replace = (row: Shared) =>
     runAction({ run: async () => setUrl(await replaceAddress(row)), done: t`The previous address has ended.` });
+  const copy = async (address: string): Promise<void> => {
+    if (await copyText(address)) notifySuccess(t`Link copied.`);
+    else setUrl(address);
+  };
   const menu = (row: Shared) => {
-    const { name } = row;
+    const { name, url: address } = row;
     return (
       <ActionsMenu
         name={name}
         onAction={(key) => {
+          if (key === 'copy' && address != null) void copy(address);
           const action = ACTIONS.find((each) => each === key);
           if (action !== undefined) setAsked({ row, action });
         }}
       >
+        {address != null && <MenuItem id="copy">{t`Copy link`}</MenuItem>}
         <MenuItem id="edit">{t`Edit`}</MenuItem>
         {canDelete && <MenuItem id="replace">{t`New address`}</MenuItem>}
         {canDelete && <MenuItem id="end" isDanger>{t`End sharing`}</MenuItem>}

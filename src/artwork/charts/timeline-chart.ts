@@ -10,6 +10,9 @@ export interface TimelineChart {
   readonly width: number;
   readonly height: number;
   readonly points: readonly TimelinePoint[];
+  /** How many of the points are complete. One more that is not is a dot; what is after it has no values yet. */
+  readonly complete: number;
+  readonly hasOpen: boolean;
   /** Dashed; empty for no comparison. Its first day is below the first point. */
   readonly previous: readonly number[];
   /** Numbers of the notes and the index of their point. */
@@ -44,7 +47,9 @@ export function drawTimeline(chart: TimelineChart, { colours, font }: ChartStyle
   const xOf = (index: number): number =>
     points.length < 2 ? (left + right) / 2 : left + ((right - left) * index) / (points.length - 1);
   const yOf = (value: number): number => bottom - ((bottom - top) * value) / highest;
-  const line = points.map(({ value }, index): Point => [xOf(index), yOf(value)]);
+  const known = points.map(({ value }, index): Point => [xOf(index), yOf(value)]);
+  const line = known.slice(0, chart.complete);
+  const open = known.slice(chart.complete, chart.complete + (chart.hasOpen ? 1 : 0));
   const before = previous.slice(0, points.length).map((value, index): Point => [xOf(index), yOf(value)]);
   const area = (path: string, paint: string): Layer => ({ path, paint, isCrisp: false });
   const labelWidth = Math.max(...points.map(({ label }) => textWidth(label, small)), 1) + 16;
@@ -67,7 +72,10 @@ export function drawTimeline(chart: TimelineChart, { colours, font }: ChartStyle
       ...notes.map(({ point }) => area(rectangle(xOf(point) - 0.5, top - 6, 1, bottom - top + 6), colours.muted)),
       area(strokeLine(before, LINE - 0.75, DASH), colours.muted),
       area(strokeLine(line, LINE), colours.accent),
-      ...(points.length <= DOTS_MAX ? [area(line.map(([x, y]) => circle(x, y, 3)).join(''), colours.accent)] : []),
+      area(
+        [...(points.length <= DOTS_MAX ? line : []), ...open].map(([x, y]) => circle(x, y, 3)).join(''),
+        colours.accent,
+      ),
       ...notes.flatMap(({ point, number }) => {
         const [x, y] = [xOf(point), NOTE_RADIUS + 1];
         const style = { ...small, size: 10, colour: colours.ground, isBold: true, anchor: 'middle' } as const;

@@ -1,14 +1,15 @@
+import type { ChangeInWords } from '../../core/contract/change.js';
 import type { ChartColours } from '../charts/chart-colours.js';
 import type { TextStyle } from '../charts/set-text.js';
 import { rectangle } from '../charts/shapes.js';
 import type { PageCanvas } from './page-canvas.js';
-import type { ReportChange, ReportRow, ReportTable, ReportView } from './report-view.js';
+import type { ReportRow, ReportTable, ReportView } from './report-view.js';
 
 /** Height of a row, in points. */
 export const ROW = 19;
 
 /** Colours of changes on white. */
-export const DIRECTION_COLOURS: Readonly<Record<ReportChange['direction'], string>> = {
+export const DIRECTION_COLOURS: Readonly<Record<ChangeInWords['direction'], string>> = {
   up: '#0f7a4a',
   down: '#b3261e',
   same: '#5c6370',

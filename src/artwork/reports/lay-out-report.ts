@@ -11,6 +11,8 @@ const { width: WIDTH, height: HEIGHT, margin: MARGIN } = PAPER;
 const INNER = WIDTH - 2 * MARGIN;
 const GAP = 24;
 const COLUMN = (INNER - GAP) / 2;
+/** In points. */
+const LOGO = { width: 150, height: 44 };
 const NOTES_BOTTOM = HEIGHT - 80;
 /** Where the credit is, in points from the left lower corner; made a link. */
 export const CREDIT_BASELINE = HEIGHT - 36;
@@ -54,7 +56,8 @@ function firstPage(layout: Layout, logo: ReportLogo | null): PageCanvas {
   canvas.image = logo === null ? null : logoImage(logo);
   const muted = { colour: colours.muted };
   const right = WIDTH - MARGIN;
-  canvas.text(view.kind, right, 50, styleOf(10, { ...muted, anchor: 'end' }));
+  const kind = [view.kind, view.about].filter((part) => part !== null).join(' · ');
+  canvas.text(kind, right, 50, styleOf(10, { ...muted, anchor: 'end', widthMax: INNER - LOGO.width - GAP }));
   canvas.text(view.period, right, 65, styleOf(10, { isBold: true, anchor: 'end' }));
   const title = canvas.twoLines(view.title, MARGIN, 124, styleOf(26, { isBold: true, widthMax: INNER }));
   canvas.text(view.comparedWith, MARGIN, title + 20, styleOf(10, { ...muted, widthMax: INNER }));
@@ -78,9 +81,9 @@ function timeline(canvas: PageCanvas, layout: Layout, top: number): number {
   return top + 12 + height + 34;
 }
 
-/** Places the logo in the corner, 44 points high or 150 wide. */
+/** Places the logo in the corner, as large as fits. */
 function logoImage({ href, width, height }: ReportLogo): DrawingImage {
-  const scale = Math.min(150 / width, 44 / height);
+  const scale = Math.min(LOGO.width / width, LOGO.height / height);
   const [left, top] = [MARGIN, 32];
   return { box: { left, top, right: left + width * scale, bottom: top + height * scale }, href, ground: 'background' };
 }

@@ -1,3 +1,4 @@
+import type { ChangeInWords } from '../../core/contract/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import type { TimelineChart } from '../charts/timeline-chart.js';
@@ -5,8 +6,10 @@ import type { TimelineChart } from '../charts/timeline-chart.js';
 /** A report as texts in one language, for every medium: mail, PDF and page. */
 export interface ReportView {
   readonly language: ConsoleLanguage;
-  /** What the figures are of: the name of a workspace or campaign, or tags. */
+  /** The name of the report, or else what the figures are of. */
   readonly title: string;
+  /** What the figures are of, if the title does not say it: the name of a workspace or campaign, or tags. */
+  readonly about: string | null;
   /** For example `Weekly report`. */
   readonly kind: string;
   readonly period: string;
@@ -33,21 +36,16 @@ export interface ReportBrand {
   readonly font: ExperienceFontFamily;
 }
 
-export interface ReportTimeline extends Pick<TimelineChart, 'points' | 'previous' | 'notes'> {
+export interface ReportTimeline extends Omit<TimelineChart, 'width' | 'height' | 'language'> {
   readonly title: string;
   readonly current: string;
   readonly before: string;
 }
 
-export interface ReportChange {
-  readonly text: string;
-  readonly direction: 'up' | 'down' | 'same';
-}
-
 export interface ReportTotal {
   readonly label: string;
   readonly value: string;
-  readonly change: ReportChange | null;
+  readonly change: ChangeInWords | null;
 }
 
 export interface ReportTable {
@@ -59,7 +57,7 @@ export interface ReportRow {
   readonly label: string;
   readonly scans: string;
   readonly before: string;
-  readonly change: ReportChange;
+  readonly change: ChangeInWords;
   /** Scans as a share of the table's largest row. */
   readonly share: number;
 }

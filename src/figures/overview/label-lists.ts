@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign } from '../../campaigns/campaign.js';
+import { changePercent } from '../../core/contract/change.js';
 import { type DimensionList, OTHER_LABEL, splitCity, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import type { ComparedFigures } from '../../scans/count/count-figures.js';
@@ -95,17 +96,6 @@ function cityOf(row: Row): LocationBreakdown {
   if (row.key === OTHER_LABEL) return { countryCode: '', country: OTHER_LABEL, city: OTHER_LABEL, ...figures };
   const { countryCode: code, city } = splitCity(row.key);
   return { countryCode: shownCode(code), country: countryName(code), city, ...figures };
-}
-
-/**
- * Returns the change between two counts in percent with one decimal, halves rounded away from zero. From 0 it is 100,
- * or 0 if both are 0. The only inexact step is one division, so that a half is never taken for less.
- */
-export function changePercent(before: number, now: number): number {
-  if (before === 0) return now === 0 ? 0 : 100;
-  const tenths = Math.round((Math.abs(now - before) * 1000) / before);
-  // Avoids negative zero, which JSON writers treat differently.
-  return tenths === 0 ? 0 : (Math.sign(now - before) * tenths) / 10;
 }
 
 const DELETED = 'Deleted';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { changePercent } from '../../core/contract/change.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { type ComparedFigures, countFigures } from '../../scans/count/count-figures.js';
 import { type Groups, groupsIn, NO_SCANS, onlyCount } from '../../scans/count/figures.js';
@@ -10,7 +11,7 @@ import { isoLocal, type LocalSpan } from '../../scans/period/local-spans.js';
 import { HOURS_OF_WEEK, type Period } from '../../scans/period/period.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresContext } from '../figures-scope.js';
-import { campaignRows, changePercent, findCampaignNames, labelListsOf, rowFigures } from './label-lists.js';
+import { campaignRows, findCampaignNames, labelListsOf, rowFigures } from './label-lists.js';
 import type { OverviewArgs } from './overview-args.js';
 import { type OverviewFields, type OverviewQuery, readOverviewQuery } from './overview-query.js';
 import type { AnalyticsOverview, HourlyPoint, HourOfWeek, PeriodFigures, TimeSeriesPoint } from './overview-types.js';

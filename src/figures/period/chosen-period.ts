@@ -97,7 +97,7 @@ export interface LocalPeriodInput extends PeriodInput {
 const UTC = parseTimeZone('UTC');
 
 /** Returns the zone of a request, UTC by default. Adds a problem for an unknown zone; then do not use the result. */
-export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProblems): TimeZone {
+export function readTimeZone({ timeZone }: Pick<LocalPeriodInput, 'timeZone'>, problems: FieldProblems): TimeZone {
   if (UTC === null) throw new RangeError('This Node knows no time zones.');
   if (timeZone === null || timeZone === undefined || problems.has('timeZone')) return UTC;
   const zone = parseTimeZone(timeZone);
@@ -111,7 +111,7 @@ const nameOfStart = ({ fromDate }: LocalPeriodInput): string => (fromDate == nul
 const BOUNDS = ['fromUtc', 'toUtc', 'fromDate', 'toDate'] as const;
 
 /** Returns the first day of the week of a request, Monday without a locale. */
-export function readFirstWeekday({ locale }: LocalPeriodInput, problems: FieldProblems): number {
+export function readFirstWeekday({ locale }: Pick<LocalPeriodInput, 'locale'>, problems: FieldProblems): number {
   if (locale === null || locale === undefined || problems.has('locale')) return MONDAY;
   const weekday = firstWeekdayOf(locale);
   if (weekday === null) problems.add('locale', problem('not_language_tags'));

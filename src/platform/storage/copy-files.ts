@@ -28,7 +28,7 @@ export const newCopiedFiles = (): CopiedFiles => ({ copied: 0, bytes: 0, present
 const AT_ONCE = 8;
 
 /**
- * Copies everything from one store to another while both are in use. Files never change under their ids, so a file that
+ * Copies everything, with the secret, from one store to another while both are in use. Files never change under their ids, so a file that
  * is already there with the same length is not copied again; a repeated run continues where a killed one stopped. Every
  * copied file is read back and compared. Copies are stored before their file, as in uploads. `sofar` is updated during
  * the run.
@@ -39,6 +39,7 @@ export async function copyFiles(
   options: CopyOptions,
   sofar: CopiedFiles = newCopiedFiles(),
 ): Promise<CopiedFiles> {
+  await to.secret(await from.secret());
   const ids = from.ids()[Symbol.asyncIterator]();
   const worker = async (): Promise<void> => {
     for (let next = await ids.next(); next.done !== true; next = await ids.next()) {

@@ -1,10 +1,21 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isUuid, newId } from '../../core/ids.js';
+import { isUuid } from '../../core/ids.js';
 import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../../core/private-folder.js';
+import { SingleFlight } from '../../core/recent-map.js';
 import type { FileStore, StoredName } from './file-store.js';
 import { openIncomingFolder, type StoreRole } from './incoming-folder.js';
-import { COPIES, FILES, isCopyName, nameOfCopies, nameOfFile, STORE_ID, storedName } from './stored-name.js';
+import {
+  COPIES,
+  FILES,
+  isCopyName,
+  type KeptText,
+  nameOfCopies,
+  nameOfFile,
+  STORE_ID,
+  STORE_SECRET,
+  storedName,
+} from './stored-name.js';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 
@@ -17,11 +28,14 @@ export async function openFolderStore(folder: string, role: StoreRole = 'owner')
   await openPrivateFolder(folder);
   for (const subfolder of [FILES, COPIES]) await openPrivateFolder(join(folder, subfolder));
   const incoming = await openIncomingFolder(folder, role);
-  const storeId = await readStoreId(join(folder, STORE_ID));
+  const storeId = await readKept(folder, STORE_ID);
+  // Two calls at first make one secret.
+  const reading = new SingleFlight<string>();
 
   return {
     isShared: false,
     id: async () => storeId,
+    secret: (given) => reading.run('secret', () => readKept(folder, STORE_SECRET, given)),
     incoming,
     put: async (id, path, copy) => {
       const final = pathOf({ id, copy });
@@ -76,13 +90,13 @@ async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result
   }
 }
 
-async function readStoreId(path: string): Promise<string> {
+async function readKept(folder: string, { name, isValid, make }: KeptText, given = make()): Promise<string> {
+  const path = join(folder, name);
   const stored = await readFile(path, 'utf8').catch(() => '');
-  if (isUuid(stored)) return stored;
-  const id = newId();
-  await writeSynced(`${path}.new`, Buffer.from(id));
+  if (isValid(stored)) return stored;
+  await writeSynced(`${path}.new`, Buffer.from(given));
   await rename(`${path}.new`, path);
-  return id;
+  return given;
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

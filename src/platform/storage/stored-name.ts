@@ -1,11 +1,28 @@
-import { isUuid } from '../../core/ids.js';
+import { randomBytes } from 'node:crypto';
+import { isUuid, newId } from '../../core/ids.js';
 import type { StoredName } from './file-store.js';
 
 /** Folders of a store. A copy of an entire bucket works as a folder of files, and vice versa. */
 export const FILES = 'files';
 export const COPIES = 'copies';
-/** Object name of the store's own id. */
-export const STORE_ID = 'store-id';
+
+/** A text that is stored beside the files, and made at first. */
+export interface KeptText {
+  /** Name of its object. */
+  readonly name: string;
+  readonly isValid: (text: string) => boolean;
+  readonly make: () => string;
+}
+
+/** The store's own id. */
+export const STORE_ID: KeptText = { name: 'store-id', isValid: isUuid, make: newId };
+
+/** 256 random bits in base64url. */
+export const STORE_SECRET: KeptText = {
+  name: 'store-secret',
+  isValid: (text) => /^[\w-]{43}$/.test(text),
+  make: () => randomBytes(32).toString('base64url'),
+};
 
 /** A name that cannot leave the folder of its file. */
 const COPY_NAME = /^[a-z0-9-]{1,32}(\.[a-z]{1,8})?$/;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Renderer } from '../../artwork/rendering/renderer.js';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { findBrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { CalendarPeriod } from '../../core/contract/calendar/calendar-period.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { problem } from '../../core/contract/problems.js';
@@ -18,11 +19,16 @@ import { writeReportView } from './write-report-view.js';
 
 /** A report as somebody asks for it. Without anything, it is of the last month of the whole workspace. */
 export interface ReportRequest {
+  /** Of a report that has one. */
+  readonly name?: string;
   readonly qrCodeId?: string | null;
   readonly allTags?: readonly string[];
   readonly anyTag?: readonly string[];
   readonly frequency?: string;
-  /** The first and last day, instead of the last week or month. */
+  /** A period by the calendar, with weeks as in the locale, instead of the last week or month. */
+  readonly period?: string;
+  readonly locale?: string;
+  /** The first and last day, instead of either. */
   readonly fromDate?: string;
   readonly toDate?: string;
   readonly compareWith?: string;
@@ -30,6 +36,9 @@ export interface ReportRequest {
   readonly language?: string;
   readonly brandKitId?: string | null;
 }
+
+/** Fields that choose the days, instead of a frequency. */
+const PERIOD_FIELDS = ['period', 'fromDate', 'toDate'] as const;
 
 type Choices<T> = Readonly<Record<string, T>> | readonly T[];
 
@@ -50,19 +59,26 @@ export async function makeReportView(actor: Actor, request: ReportRequest, now: 
   const problems = new FieldProblems(actor.inputProblems);
   const { qrCodeId, allTags, anyTag, brandKitId = null } = request;
   const zone = readTimeZone(request, problems);
-  const { fromDate, toDate } = request;
-  const isDated = fromDate !== undefined || toDate !== undefined;
-  if (isDated && request.frequency !== undefined)
-    problems.add('frequency', problem('cannot_be_together', { other: fromDate === undefined ? 'toDate' : 'fromDate' }));
+  const { fromDate, toDate, locale } = request;
+  const other = PERIOD_FIELDS.find((field) => request[field] !== undefined);
+  if (other !== undefined && request.frequency !== undefined)
+    problems.add('frequency', problem('cannot_be_together', { other }));
+  const calendar = request.period === undefined ? null : choose('period', request.period, CalendarPeriod, problems);
   const frequency = choose('frequency', request.frequency ?? 'Monthly', ReportFrequency, problems);
   const comparison = choose('compareWith', request.compareWith, Comparison, problems);
   const language: ConsoleLanguage = choose('language', request.language, CONSOLE_LANGUAGES, problems);
   problems.throwIfAny();
   const brandKit = brandKitId === null ? null : await findBrandKit(actor.em, brandKitId);
-  const period = isDated ? { fromDate, toDate } : { period: PERIOD_OF[frequency] };
+  const period =
+    other === undefined ? { period: PERIOD_OF[frequency] } : { period: calendar, locale, fromDate, toDate };
   const scope = { qrCodeId, allTags, anyTag, period, comparison, timeZone: zone.name };
   const content = await readReportContent(actor, scope, now);
-  return writeReportView(content, { language, frequency: isDated ? null : frequency, brandKit });
+  return writeReportView(content, {
+    language,
+    frequency: other === undefined ? frequency : null,
+    brandKit,
+    name: request.name,
+  });
 }
 
 /** Draws a report as a PDF. */
@@ -77,10 +93,11 @@ export const drawReportPdf = (
 };
 
 /** Returns a name for the file of a report. */
-export const reportFileName = ({ title, period }: ReportView): string => downloadName([title, period], '.pdf');
+export const reportFileName = ({ title, period }: ReportView): string =>
+  downloadName([title.replaceAll('#', ''), period], '.pdf');
 
 const FIELDS = [
-  ...(['qrCodeId', 'allTags', 'anyTag', 'frequency', 'fromDate', 'toDate', 'compareWith'] as const),
+  ...(['qrCodeId', 'allTags', 'anyTag', 'frequency', ...PERIOD_FIELDS, 'locale', 'compareWith'] as const),
   ...(['timeZone', 'language', 'brandKitId'] as const),
 ];
 const LISTS: readonly string[] = ['allTags', 'anyTag'];

@@ -1,12 +1,13 @@
 import { findCampaign } from '../../campaigns/find-campaign.js';
 import { Comparison } from '../../core/contract/calendar/compared-days.js';
-import type { Days } from '../../core/contract/calendar/days.js';
+import { type Days, dayAt } from '../../core/contract/calendar/days.js';
+import { AppError } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { type FiguresContext, findFiguresScope, type ScopeInput } from '../../figures/figures-scope.js';
 import { analyticsOverview } from '../../figures/overview/overview.js';
 import { OverviewArgs } from '../../figures/overview/overview-args.js';
 import type { AnalyticsOverview } from '../../figures/overview/overview-types.js';
-import type { LocalPeriodInput } from '../../figures/period/chosen-period.js';
+import { type LocalPeriodInput, readTimeZone } from '../../figures/period/chosen-period.js';
 import type { Actor } from '../../tenancy/caller/actor.js';
 import { Workspace } from '../../tenancy/workspace.js';
 import { notesOf } from '../notes/timeline-notes.js';
@@ -14,9 +15,11 @@ import { type ComparedRow, REPORT_LISTS, type ReportContent, type ReportList } f
 
 /** What a report is of. */
 export interface ReportScope extends ScopeInput {
-  readonly period: Pick<LocalPeriodInput, 'period' | 'fromDate' | 'toDate'>;
+  readonly period: Pick<LocalPeriodInput, 'period' | 'locale' | 'fromDate' | 'toDate'>;
   readonly timeZone: string;
   readonly comparison?: Comparison | null;
+  /** Whether to count campaigns by cities. */
+  readonly withSplit?: boolean;
 }
 
 /** More rows than are shown, so that what has changed most is found among them. */
@@ -40,9 +43,11 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
   const shared = { qrCodeId, allTags, anyTag, timeZone };
   const read = (args: Partial<OverviewArgs>, fields: ReadonlySet<string>): Promise<AnalyticsOverview> =>
     analyticsOverview(context, Object.assign(new OverviewArgs(), shared, args), fields);
+  const { offsetAt } = readTimeZone({ timeZone }, new FieldProblems());
   const compareWith = scope.comparison ?? Comparison.PreviousPeriod;
   const topCampaigns = campaign === null ? CAMPAIGNS_READ : 0;
   const current = await read({ ...scope.period, compareWith, topCampaigns }, FIELDS);
+  const isSplit = scope.withSplit === true && campaign === null;
   const { fromUtc, toUtc } = current.previousPeriod;
   const before = await read({ fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString() }, new Set(['timeline']));
   const tags = allTags.length + anyTag.length > 0 ? { kind: 'tags' as const, allTags, anyTag } : null;
@@ -52,6 +57,7 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
     zone: current.timeZone,
     period: daysOf(current),
     compared: daysOf(before),
+    today: dayAt(now + offsetAt(now)),
     totals: {
       scans: { scans: current.period.scans, before: current.previousPeriod.scans },
       uniqueScans: { scans: current.period.uniqueScans, before: current.previousPeriod.uniqueScans },
@@ -64,7 +70,23 @@ export async function readReportContent(actor: Actor, scope: ReportScope, now: n
       ComparedRow[]
     >,
     notes: await readNotes(context, shared, daysOf(current)),
+    split: isSplit
+      ? await readSplitTable(() => read({ ...scope.period, compareWith, splitBy: SPLIT }, SPLIT_FIELDS))
+      : null,
   };
+}
+
+const SPLIT = { rows: 'campaign', columns: 'city', maxRows: 10, maxColumns: 5 } as const;
+const SPLIT_FIELDS = new Set(['split', 'split.rows.previousScansByColumn']);
+
+/** Without individual scans, or with too many of them, a report goes without this table. */
+async function readSplitTable(read: () => Promise<AnalyticsOverview>): Promise<ReportContent['split']> {
+  try {
+    return (await read()).split;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'too_many_scans' || error.code === 'scans_not_kept')) return null;
+    throw error;
+  }
 }
 
 /** Returns the notes of the days; goals have no text of their own. */

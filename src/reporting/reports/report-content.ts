@@ -1,4 +1,5 @@
-import type { Days } from '../../core/contract/calendar/days.js';
+import type { Day, Days } from '../../core/contract/calendar/days.js';
+import type { SplitTable } from '../../figures/overview/row-types.js';
 
 /** A count, and the same in the period compared with. */
 export interface Compared {
@@ -29,6 +30,8 @@ export interface ReportContent {
   /** In the zone. */
   readonly period: Days;
   readonly compared: Days;
+  /** The day in the zone on which they were read. */
+  readonly today: Day;
   readonly totals: { readonly scans: Compared; readonly uniqueScans: Compared };
   /** Scans of the period that are in no list, because they are counted in totals only. */
   readonly totalsOnlyScans: number;
@@ -37,6 +40,8 @@ export interface ReportContent {
   readonly previousTimeline: readonly number[];
   readonly lists: Readonly<Record<ReportList, readonly ComparedRow[]>>;
   readonly notes: readonly { readonly date: string; readonly text: string }[];
+  /** Campaigns by cities; null unless it was asked for and can be counted. */
+  readonly split: SplitTable | null;
 }
 
 export type ReportSubject =

@@ -1,6 +1,5 @@
 import type {
   ReportBrand,
-  ReportChange,
   ReportRow,
   ReportTable,
   ReportTotal,
@@ -8,6 +7,7 @@ import type {
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { countDays, type Days } from '../../core/contract/calendar/days.js';
+import { changeWriter } from '../../core/contract/change.js';
 import { channels } from '../../core/contract/colour.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -25,6 +25,8 @@ const MOVERS_MAX = 5;
 
 /** How a report is written. */
 export interface ReportLook {
+  /** Of a report that has one. */
+  readonly name?: string | null;
   readonly language: ConsoleLanguage;
   /** Null for a period that is not regular. */
   readonly frequency: ReportFrequency | null;
@@ -32,28 +34,30 @@ export interface ReportLook {
 }
 
 /** Writes a report's figures in its language. */
-export function writeReportView(content: ReportContent, { language, frequency, brandKit }: ReportLook): ReportView {
+export function writeReportView(content: ReportContent, look: ReportLook): ReportView {
+  const { name = null, language, frequency, brandKit } = look;
   const words = SERVICE_WORDS[language].reports;
   const { totals, lists, notes } = content;
   const write = writerOf(words);
+  const subject = subjectOf(content, words);
   const year = isByMonth(content) ? ({ year: 'numeric' } as const) : {};
   const dates = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' });
   const isCampaign = content.subject?.kind === 'campaign';
-  const perDay = (scans: number, days: Days): number => Math.round((10 * scans) / countDays(days)) / 10;
   const daily: Compared = {
-    scans: perDay(totals.scans.scans, content.period),
-    before: perDay(totals.scans.before, content.compared),
+    scans: totals.scans.scans / countDays(content.period),
+    before: totals.scans.before / countDays(content.compared),
   };
   return {
     language,
-    title: onOneLine(titleOf(content)),
+    title: onOneLine(name ?? subject),
+    about: name === null || name === subject ? null : onOneLine(subject),
     kind: frequency === null ? words.kind : words.kinds[frequency],
     period: write.days(content.period),
     comparedWith: fillIn(words.comparedWith, { period: write.days(content.compared) }),
     totals: [
       write.total(words.scans, totals.scans),
       write.total(words.uniqueScans, totals.uniqueScans),
-      write.total(words.perDay, daily),
+      write.total(words.perDay, daily, totals.scans.before),
     ],
     timeline: writeTimeline(content, words),
     empty: totals.scans.scans === 0 ? words.noScans : null,
@@ -81,12 +85,13 @@ export function writeReportView(content: ReportContent, { language, frequency, b
   };
 }
 
-function titleOf({ subject, workspace }: ReportContent): string {
+function subjectOf({ subject, workspace }: ReportContent, words: ReportWords): string {
   if (subject === null) return workspace;
   if (subject.kind === 'campaign') return subject.name;
-  return [...subject.allTags.map((tag) => `#${tag}`), subject.anyTag.map((tag) => `#${tag}`).join(' / ')]
+  const tags = [...subject.allTags.map((tag) => `#${tag}`), subject.anyTag.map((tag) => `#${tag}`).join(' / ')]
     .filter((part) => part !== '')
     .join(' + ');
+  return fillIn(words.tagged, { tags });
 }
 
 function remarkOf({ zone, totalsOnlyScans }: ReportContent, words: ReportWords): string {
@@ -132,30 +137,22 @@ function moversOf(rows: readonly ComparedRow[], write: Writer, words: ReportWord
 
 interface Writer {
   readonly days: (days: Days) => string;
-  readonly total: (label: string, compared: Compared) => ReportTotal;
+  /** `counted` is the count before of which the figures are averages. */
+  readonly total: (label: string, compared: Compared, counted?: number) => ReportTotal;
   readonly rows: (rows: readonly ComparedRow[]) => ReportRow[];
 }
 
 function writerOf(words: ReportWords): Writer {
   const { locale } = words;
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale);
-  const percents = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const labelOf = labelsIn(words);
-  const change = ({ scans, before }: Compared): ReportChange => {
-    const direction = scans > before ? 'up' : scans < before ? 'down' : 'same';
-    if (before === 0) return { text: scans === 0 ? '–' : words.isNew, direction };
-    return { text: percents.format((scans - before) / before), direction };
-  };
+  const change = changeWriter(locale, words.isNew);
   return {
     days: ({ first, last }) => dates.formatRange(Date.parse(first), Date.parse(last)),
-    total: (label, compared) => {
-      const isNothing = compared.scans === 0 && compared.before === 0;
-      return { label, value: numbers.format(compared.scans), change: isNothing ? null : change(compared) };
+    total: (label, { scans, before }, counted) => {
+      const isNothing = scans === 0 && before === 0;
+      return { label, value: numbers.format(scans), change: isNothing ? null : change(scans, before, counted) };
     },
     rows: (rows) => {
       const most = Math.max(1, ...rows.map(({ scans }) => scans));
@@ -163,7 +160,7 @@ function writerOf(words: ReportWords): Writer {
         label: onOneLine(labelOf(row)),
         scans: numbers.format(row.scans),
         before: numbers.format(row.before),
-        change: change(row),
+        change: change(row.scans, row.before),
         share: row.scans / most,
       }));
     },

@@ -10,7 +10,7 @@ export const isByMonth = ({ timeline }: Pick<ReportContent, 'timeline'>): boolea
 
 /** Returns the points of a report's chart. Each is compared with as many days of the other period. */
 export function writeTimeline(content: ReportContent, words: ReportWords): ReportTimeline {
-  const { timeline, previousTimeline, notes } = content;
+  const { timeline, previousTimeline, notes, today } = content;
   const byMonth = isByMonth(content);
   const partOf = (date: string): string => (byMonth ? date.slice(0, '2026-11'.length) : date);
   const days = timeline.map(({ date, scans }, index) => ({ date, scans, before: previousTimeline[index] }));
@@ -29,6 +29,9 @@ export function writeTimeline(content: ReportContent, words: ReportWords): Repor
       label: labels.format(Date.parse(part)),
       value: sumOf(each.map(({ scans }) => scans)),
     })),
+    // What is read in the morning has no whole day of today, and nothing of tomorrow.
+    complete: [...parts.values()].filter((each) => (each.at(-1)?.date ?? '') < today).length,
+    hasOpen: [...parts.keys()].includes(partOf(today)),
     previous: [...parts.values()]
       .map((each) => each.flatMap(({ before }) => before ?? []))
       .filter(({ length }) => length > 0)

@@ -1,34 +1,55 @@
 import type { VNode } from 'preact';
+import { axisValues, evenlySpaced } from '../../artwork/charts/scale.js';
 import type { ReportRow, ReportTable, ReportView } from '../../artwork/reports/report-view.js';
 import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 
-const HEIGHT = 100;
+const [WIDTH, HEIGHT] = [1000, 100];
+/** Names below the chart. Phones show every second. */
+const NAMES_MAX = 7;
 
-/** Scans by day or month as steps, with those of the period compared with as a line. The table below has the values. */
+/** Scans by day or month as a line, with those of the period compared with. The table below has the values. */
 export function Timeline({ timeline, language, columns }: ReportView): VNode {
-  const { title, points, previous, current, before } = timeline;
+  const { title, points, complete, hasOpen, previous, current, before } = timeline;
   const numbers = new Intl.NumberFormat(language);
   const values = points.map(({ value }) => value);
   const compared = previous.slice(0, points.length);
-  const most = Math.max(1, ...values, ...compared);
-  const steps = (list: readonly number[]): string =>
-    list.map((value) => `V${HEIGHT - (HEIGHT * value) / most}h1`).join('');
+  const axis = axisValues(Math.max(...values, ...compared));
+  const highest = axis.at(-1) ?? 1;
+  const last = Math.max(1, points.length - 1);
+  const heightOf = (value: number): number => HEIGHT - (HEIGHT * value) / highest;
+  const at = (value: number, index: number): string => `${(WIDTH * index) / last} ${heightOf(value)}`;
+  const pathOf = (list: readonly number[]): string => list.map((value, index) => `L${at(value, index)}`).join('');
+  const line = pathOf(values.slice(0, complete)).replace('L', 'M');
+  const end = (WIDTH * (complete - 1)) / last;
+  const names = evenlySpaced(points.length, NAMES_MAX);
   return (
     <section>
       <h2>{title}</h2>
       <figure class="timeline" aria-hidden="true">
-        <span class="most">{numbers.format(most)}</span>
-        <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={`M0 ${HEIGHT}${steps(values)}V${HEIGHT}z`} />
-          <path class="previous" d={`M0 ${HEIGHT}${steps(compared)}`} />
-        </svg>
         <figcaption>
-          <span>{points[0]?.label}</span>
-          <span class="key">
-            <span class="now">{current}</span> <span class="then">{before}</span>
-          </span>
-          <span>{points.at(-1)?.label}</span>
+          <span class="now">{current}</span> <span class="then">{before}</span>
         </figcaption>
+        <div class="axis">
+          {axis.toReversed().map((value) => (
+            <span>{numbers.format(value)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {axis.map((value) => (
+            <path class="grid" d={`M0 ${heightOf(value)}h${WIDTH}`} />
+          ))}
+          {complete > 1 && <path class="area" d={`${line}L${end} ${HEIGHT}L0 ${HEIGHT}z`} />}
+          <path class="previous" d={pathOf(compared).replace('L', 'M')} />
+          <path class="line" d={line} />
+          {hasOpen && <path class="open" d={`M${at(values[complete] ?? 0, complete)}h0`} />}
+        </svg>
+        <div class="names">
+          {points.map(({ label }, index) => (
+            <span class={names.indexOf(index) % 2 === 1 ? 'second' : undefined}>
+              {names.includes(index) && <span>{label}</span>}
+            </span>
+          ))}
+        </div>
       </figure>
       <details>
         <summary>{SERVICE_WORDS[language].sharedFigures.showTable}</summary>

@@ -14,8 +14,14 @@ const { daysMax } = LIMITS.sharedFigures;
 @ObjectType()
 @InputType('FiguresPeriodInput', { description: 'Either calendar, lastDays, or fromDate and toDate.' })
 export class FiguresPeriod {
-  @Field(() => CalendarPeriod, { nullable: true, description: 'Weeks begin on Monday.' })
+  @Field(() => CalendarPeriod, { nullable: true })
   calendar?: CalendarPeriod | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47, such as en-GB: decides on which day the weeks of calendar begin. Defaults to Monday.',
+  })
+  locale?: string | null;
 
   @Field(() => Int, { nullable: true, description: `The last 1 to ${daysMax} days, including today.` })
   @IsOptional()
@@ -38,11 +44,11 @@ export function checkPeriod({ calendar, lastDays, fromDate, toDate }: FiguresPer
 
 /** Returns the period of today. */
 export function toLocalPeriod(
-  { calendar, lastDays, fromDate, toDate }: FiguresPeriod,
+  { calendar, locale, lastDays, fromDate, toDate }: FiguresPeriod,
   { name, offsetAt }: TimeZone,
   now: number,
 ): LocalPeriodInput {
-  if (lastDays == null) return { period: calendar, fromDate, toDate, timeZone: name };
+  if (lastDays == null) return { period: calendar, locale, fromDate, toDate, timeZone: name };
   const today = dayAt(now + offsetAt(now));
   return { fromDate: addDays(today, 1 - lastDays), toDate: today, timeZone: name };
 }

@@ -6,6 +6,7 @@ import type { ReadPool } from '../../platform/database/read-pool.js';
 export interface SharedPage {
   readonly id: string;
   readonly workspaceId: string;
+  readonly workspaceName: string;
   readonly version: number;
   readonly language: ConsoleLanguage;
   readonly password: string | null;
@@ -17,7 +18,7 @@ export interface SharedPage {
 const FIND = {
   name: 'shared-figures',
   text: `
-  select s.id, s.workspace_id as "workspaceId", s.version, s.language, s.password, s.sites,
+  select s.id, s.workspace_id as "workspaceId", w.name as "workspaceName", s.version, s.language, s.password, s.sites,
          not exists (select from campaign where id = any($3::uuid[]) and deleted_utc is not null) as "isCurrent"
     from shared_figures s
     join workspace w on w.id = s.workspace_id

@@ -1,13 +1,12 @@
 import { Campaign, DELETED_FILTER } from '../../campaigns/campaign.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
-import { MONDAY } from '../../core/contract/calendar/first-weekday.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findInputProblems } from '../../core/field-rules.js';
 import { isUuid, newId } from '../../core/ids.js';
-import { readLocalPeriod } from '../../figures/period/chosen-period.js';
+import { readFirstWeekday, readLocalPeriod } from '../../figures/period/chosen-period.js';
 import { hashSessionSecret, newSessionSecret } from '../../identity/authentication/secrets.js';
 import type { Context } from '../../tenancy/caller/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../tenancy/commands/unit-of-work.js';
@@ -16,6 +15,7 @@ import { readFiguresSubject } from '../figures-subject.js';
 import { embeddingSite } from './embedding-site.js';
 import { checkPeriod, toLocalPeriod } from './figures-period.js';
 import { hashPassword } from './password.js';
+import { openToken, sealToken } from './sealed-token.js';
 import { SharedFigures } from './shared-figures.js';
 import type { SharedFiguresAddress, SharedFiguresInput } from './shared-figures-inputs.js';
 
@@ -26,16 +26,17 @@ const WITH_CAMPAIGN = { populate: ['campaign', 'brandKit'], filters: { [DELETED_
 export const listSharedFigures = ({ em }: Context): Promise<SharedFigures[]> =>
   em.find(SharedFigures, {}, { ...WITH_CAMPAIGN, orderBy: { name: 'asc', id: 'asc' } });
 
-/** Creates a page of figures. Its address is returned only once. */
+/** Creates a page of figures, and returns it with its address. */
 export async function createSharedFigures(context: Context, input: SharedFiguresInput): Promise<SharedFiguresAddress> {
   const fields = await readFields(context, input);
-  const token = newSessionSecret();
+  const [id, token] = [newId(), newSessionSecret()];
+  const sealedToken = await sealToken(context.files, id, token);
   const sharedFigures = await runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
     const max = LIMITS.sharedFigures.count;
     if ((await em.count(SharedFigures)) >= max) throw planLimitReached(problem('at_most_shared_figures', { max }));
     const created = em.create(SharedFigures, {
-      ...{ password: null, ...fields, id: newId(), workspace },
+      ...{ password: null, ...fields, id, workspace, sealedToken },
       hash: hashSessionSecret(token),
       createdUtc: new Date(context.clock.now()),
       version: 1,
@@ -63,8 +64,9 @@ export async function updateSharedFigures(
 /** Ends the address and returns a new one. */
 export async function replaceSharedFiguresAddress(context: Context, id: string): Promise<SharedFiguresAddress> {
   const token = newSessionSecret();
+  const sealedToken = await sealToken(context.files, id, token);
   const sharedFigures = await changeSharedFigures(context, id, (shared, { audit }) => {
-    shared.hash = hashSessionSecret(token);
+    Object.assign(shared, { hash: hashSessionSecret(token), sealedToken });
     audit(AuditAction.SharedFiguresAddressReplaced, shared.id);
   });
   return { sharedFigures, url: sharedFiguresUrl(context, token) };
@@ -91,6 +93,13 @@ const changeSharedFigures = (
     return shared;
   });
 
+/** Returns the address of a page for those who may share; null for others, and if it is not known. */
+export async function findSharedFiguresUrl(context: Context, shared: SharedFigures): Promise<string | null> {
+  if (!context.scopes.includes('qr:write')) return null;
+  const token = await openToken(context.files, shared);
+  return token === null ? null : sharedFiguresUrl(context, token);
+}
+
 const sharedFiguresUrl = ({ publicUrl }: Context, token: string): string => `${publicUrl}/s/${token}`;
 
 /** Checks all fields. Without `password`, the stored one stays. */
@@ -101,7 +110,7 @@ async function readFields(context: Context, input: SharedFiguresInput) {
   checkPeriod(period, problems);
   const now = context.clock.now();
   const ofPeriod = new FieldProblems();
-  const moment = { zone, firstWeekday: MONDAY, now };
+  const moment = { zone, firstWeekday: readFirstWeekday(period, ofPeriod), now };
   if (!problems.hasWithin('period')) readLocalPeriod(toLocalPeriod(period, zone, now), moment, ofPeriod);
   problems.merge(ofPeriod, 'period');
   const sites = readSites(input, problems);

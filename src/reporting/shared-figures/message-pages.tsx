@@ -1,15 +1,20 @@
+import { fillIn } from '../../core/words/fill-in.js';
 import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 import type { SharedPage } from './find-shared-page.js';
 import { type RenderedDocument, renderSharedDocument } from './shared-document.js';
 
-/** Asks for the password, and tells nothing about the figures. */
-export function passwordPage({ language }: Pick<SharedPage, 'language'>, isRefused: boolean): RenderedDocument {
+/** Asks for the password, and tells nothing but who shares the figures. */
+export function passwordPage(
+  { language, workspaceName }: Pick<SharedPage, 'language' | 'workspaceName'>,
+  isRefused: boolean,
+): RenderedDocument {
   const words = SERVICE_WORDS[language].sharedFigures;
   const body = (
     <main class="message">
       <h1>{words.isProtected}</h1>
+      <p dir="auto">{fillIn(words.protectedBy, { workspace: workspaceName })}</p>
       {isRefused && (
-        <p id="refused" role="alert">
+        <p id="refused" class="refused" role="alert">
           {words.wrongPassword}
         </p>
       )}

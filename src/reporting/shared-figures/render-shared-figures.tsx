@@ -14,6 +14,7 @@ import { List, Notes, Timeline } from './content-parts.js';
 import { toLocalPeriod } from './figures-period.js';
 import { type RenderedDocument, renderSharedDocument } from './shared-document.js';
 import { SharedFigures } from './shared-figures.js';
+import { Split } from './split-part.js';
 
 export interface SharedFiguresPage extends RenderedDocument {
   /** The campaigns that it names. */
@@ -31,14 +32,21 @@ export async function renderSharedFigures(context: Context, id: string): Promise
   const brandKit = shared.brandKit && (await em.findOne(BrandKit, { id: shared.brandKit.id }));
   const zone = readTimeZone({ timeZone: shared.timeZone }, new FieldProblems());
   const period = toLocalPeriod(shared.period, zone, now);
-  const scope = { qrCodeId: campaign?.id, allTags, anyTag, period, comparison, timeZone: zone.name };
+  const scope = { qrCodeId: campaign?.id, allTags, anyTag, period, comparison, timeZone: zone.name, withSplit: true };
   const content = await readReportContent(context, scope, now);
   const view = writeReportView(content, { language, frequency: null, brandKit });
   const logo = view.brand.logo === null ? '' : await renderer.logo(workspace.id, view.brand.logo);
   const { reports: words, sharedFigures } = SERVICE_WORDS[language];
   const times = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone.name });
   const asOf = fillIn(sharedFigures.asOf, { time: times.format(now) });
-  const body = bodyOf({ name, logo, view, csv: writeReportCsv(content, words), asOf });
+  const body = bodyOf({
+    name,
+    logo,
+    view,
+    split: <Split {...content} words={words} />,
+    csv: writeReportCsv(content, words),
+    asOf,
+  });
   return {
     ...renderSharedDocument({ language, title: name, style: brandKit?.style, body }),
     campaignIds: content.lists.topCampaigns.flatMap(({ qrCodeId }) => qrCodeId ?? []),
@@ -50,11 +58,12 @@ interface Body {
   /** Data URL of a PNG; empty for none. */
   readonly logo: string;
   readonly view: ReportView;
+  readonly split: VNode;
   readonly csv: string;
   readonly asOf: string;
 }
 
-function bodyOf({ name, logo, view, csv, asOf }: Body): VNode {
+function bodyOf({ name, logo, view, split, csv, asOf }: Body): VNode {
   return (
     <main>
       <header>
@@ -79,6 +88,7 @@ function bodyOf({ name, logo, view, csv, asOf }: Body): VNode {
           <List {...table} columns={view.columns} />
         ))}
       </div>
+      {split}
       <footer>
         <a class="button" download={`${name}.csv`} href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}>
           {SERVICE_WORDS[view.language].sharedFigures.download}

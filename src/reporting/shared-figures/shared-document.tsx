@@ -15,7 +15,7 @@ export interface SharedDocument {
   readonly language: ConsoleLanguage;
   readonly title: string;
   readonly body: VNode;
-  /** Colours and font; those of the service for a page that must not tell whose it is. */
+  /** Colours and font; those of the service for a page that shows no figures. */
   readonly style?: PageStyle | null;
 }
 

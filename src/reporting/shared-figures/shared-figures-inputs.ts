@@ -45,6 +45,6 @@ export class SharedFiguresAddress {
   @Field(() => SharedFigures)
   sharedFigures!: SharedFigures;
 
-  @Field(() => String, { description: 'The address of the page. Store it now: it cannot be read again.' })
+  @Field(() => String, { description: 'The address of the page.' })
   url!: string;
 }

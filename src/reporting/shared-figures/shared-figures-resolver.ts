@@ -5,6 +5,7 @@ import type { Context } from '../../tenancy/caller/context.js';
 import { STATEMENT_COST, upTo, WORKER_COST } from '../../tenancy/fields/field-costs.js';
 import {
   createSharedFigures,
+  findSharedFiguresUrl,
   listSharedFigures,
   replaceSharedFiguresAddress,
   revokeSharedFigures,
@@ -63,6 +64,16 @@ export class SharedFiguresResolver {
   @FieldResolver(() => SharedFiguresState)
   state(@Root() shared: SharedFigures, @Ctx() { clock }: Context): SharedFiguresState {
     return sharedFiguresState(shared, clock.now());
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The address of the page, for callers who may share (qr:write). Null for others, and where it is not known: then ' +
+      'replaceSharedFiguresAddress returns a new one.',
+  })
+  url(@Root() shared: SharedFigures, @Ctx() context: Context): Promise<string | null> {
+    return findSharedFiguresUrl(context, shared);
   }
 
   @FieldResolver(() => ID, { nullable: true })

@@ -81,6 +81,10 @@ export class SharedFigures {
   @Property({ type: 'blob', columnType: 'bytea', unique: true })
   hash!: Uint8Array;
 
+  /** See `sealToken`; null for a page that was made before addresses were kept. */
+  @Property({ type: 'blob', columnType: 'bytea', nullable: true })
+  sealedToken!: Uint8Array | null;
+
   /** See `hashPassword`. */
   @Property({ type: 'text', nullable: true })
   password!: string | null;

@@ -137,11 +137,22 @@ describeCampaign('The console’s page of a campaign', (of) => {
       'a scan is shown',
       async () => {
         await scan();
-        return page.getByRole('region', { name: 'Scans of the last 28 days' }).isVisible();
+        return page.getByRole('region', { name: 'Scans over time' }).isVisible();
       },
       500,
     );
     await code.waitFor({ state: 'detached' });
+    // Another period, which the link to all figures takes along.
+    await page.getByRole('button', { name: /^Last 28 days/ }).click();
+    await page.getByRole('option', { name: 'This month' }).click();
+    await page.getByText('This month').first().waitFor();
+    expect(page.url()).to.include('period=this-month');
+    const link = new URL(
+      (await page.getByRole('link', { name: 'All figures' }).getAttribute('href')) ?? '',
+      page.url(),
+    );
+    expect([link.pathname.endsWith('/analytics'), link.searchParams.get('period')]).to.deep.equal([true, 'this-month']);
+    expect(page.url()).to.include(link.searchParams.get('campaign') ?? 'none');
   });
 
   it('shows that it is deleted and restores it, or that it does not exist', async () => {

@@ -18,6 +18,8 @@ export const SAMPLE_REPORT: ReportContent = {
   totals: { scans: { scans: 1120, before: 1000 }, uniqueScans: { scans: 700, before: 0 } },
   totalsOnlyScans: 0,
   timeline,
+  split: null,
+  today: '2026-11-23',
   previousTimeline: timeline.map(({ scans }) => scans - 30),
   lists: {
     topCampaigns: [

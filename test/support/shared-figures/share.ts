@@ -17,7 +17,7 @@ export interface Shared {
 }
 
 /** Creates shared figures and returns where they are. */
-export async function share(client: Client, more: object = {}): Promise<Shared> {
+export async function share(client: Pick<Client, 'graphql'>, more: object = {}): Promise<Shared> {
   const { data, errors } = (await client.graphql(CREATE, { input: sharedInput(more) })).body;
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
   const { url, sharedFigures } = data.createSharedFigures;

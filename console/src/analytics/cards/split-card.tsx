@@ -19,7 +19,7 @@ import {
 } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
 import { PlacesCredit } from './places-credit.tsx';
-import { columnKeys, readOrder, splitRows, writeOrder } from './split-rows.ts';
+import { columnKeys, readOrder, splitRows, totalCells, writeOrder } from './split-rows.ts';
 import { uniqueNames } from './unique-names.ts';
 
 interface Props {
@@ -56,12 +56,16 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
   const isCompared = shown.comparison !== 'none';
   const found = data == null ? [] : splitRows(data, order);
   const [rowName, columnName] = sides.map((side) => i18n._(FILTER_NAMES[side]));
-  const down = uniqueNames(
-    found.map(({ row }, index) => ({
+  // A single row is its own sum.
+  const total = found.length > 1 ? [totalCells(found)] : [];
+  const down = uniqueNames([
+    ...found.map(({ row }, index) => ({
       name: nameOf(rows, row, index === found.length - 1 ? (data?.otherRows ?? 0) : 0),
       id: row.qrCodeId,
     })),
-  );
+    ...total.map(() => ({ name: t`Total` })),
+  ]);
+  const shownCells = [...found.map(({ cells }) => cells), ...total].flat();
   const labels = data?.columns ?? [];
   const across = labels.map((label, index) => {
     const others = index === labels.length - 1 ? (data?.otherColumns ?? 0) : 0;
@@ -119,9 +123,9 @@ export function SplitCard({ view, shown, onChange, fileName }: Props) {
         label={t`Scans by ${rowName ?? ''} and ${columnName ?? ''}`}
         rows={down.map((name) => ({ name, shortName: name }))}
         columns={heads.map(({ shortName }, index) => ({ name: cellNames[index] ?? '', shortName }))}
-        unshaded={1}
-        values={found.flatMap(({ cells }) => cells.map(({ scans }) => scans))}
-        before={found.flatMap(({ cells }) => cells.map(({ before }) => before))}
+        sums={{ columns: 1, rows: total.length }}
+        values={shownCells.map(({ scans }) => scans)}
+        before={shownCells.map(({ before }) => before)}
         order={order}
         onOrder={(chosen) => onChange({ order: writeOrder(chosen, keys) })}
       />

@@ -43,6 +43,18 @@ export function splitRows({ rows, otherRows }: SplitTable, order: TableOrder | n
   return [...single, ...found.slice(single.length)];
 }
 
+/** Returns the sums of the rows, cell by cell. */
+export const totalCells = (rows: readonly { readonly cells: readonly SplitCell[] }[]): SplitCell[] =>
+  (rows[0]?.cells ?? []).map((_, at) =>
+    rows
+      .flatMap(({ cells }) => cells[at] ?? [])
+      .reduce((sum, cell) => ({
+        scans: sum.scans + cell.scans,
+        uniqueScans: sum.uniqueScans + cell.uniqueScans,
+        before: sum.before === null ? null : sum.before + (cell.before ?? 0),
+      })),
+  );
+
 /** Keys of the columns of cells in the address, which do not depend on the order of the columns. */
 export const columnKeys = ({ columns }: Pick<SplitTable, 'columns'>): string[] => [
   '',

@@ -4,7 +4,7 @@ import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ChangeText } from '../charts/change-text.tsx';
+import { ComparedText } from '../charts/change-text.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { Figures } from '../figures/figures-queries.ts';
 import type { LiveScans } from '../figures/use-live-scans.ts';
@@ -32,13 +32,13 @@ export function Summary({ figures, today, live, isFiltered }: Props) {
       <Columns as="dl" min="7.5rem" gap={4} className={styles.summary}>
         <Figure
           name={t`Scans`}
-          change={<Change now={figures.scansInPeriod + since} before={figures.previousPeriod?.scans} />}
+          change={<ComparedText scans={figures.scansInPeriod + since} before={figures.previousPeriod?.scans} />}
         >
           {numbers.whole(figures.scansInPeriod + since)}
         </Figure>
         <Figure
           name={t`Unique scans`}
-          change={<Change now={figures.period.uniqueScans} before={figures.previousPeriod?.uniqueScans} />}
+          change={<ComparedText scans={figures.period.uniqueScans} before={figures.previousPeriod?.uniqueScans} />}
         >
           {numbers.whole(figures.period.uniqueScans)}
         </Figure>
@@ -94,19 +94,6 @@ function Figure({ name, change, children }: { name: string; change?: ReactNode; 
         </Hint>
       )}
     </Stack>
-  );
-}
-
-/** Signed change in percent, and the number before; nothing if there is nothing to compare with. */
-function Change({ now, before }: { now: number; before: number | undefined }) {
-  const { t } = useLingui();
-  const numbers = useNumbers();
-  if (before === undefined) return null;
-  return (
-    <>
-      {before > 0 && <ChangeText scans={now} before={before} />}
-      <span>{t`${numbers.whole(before)} before`}</span>
-    </>
   );
 }
 

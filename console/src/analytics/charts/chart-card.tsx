@@ -186,10 +186,8 @@ function FiguresTable({ label, table: { columns, rows }, order, onOrder }: Figur
 }
 
 function Value({ cell }: { cell: Cell }) {
-  const { t } = useLingui();
   const numbers = useNumbers();
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return numbers.whole(cell);
-  if (cell.change === Number.POSITIVE_INFINITY) return t`new`;
-  return <ChangeText scans={1 + cell.change} before={1} />;
+  return <ChangeText {...cell} />;
 }

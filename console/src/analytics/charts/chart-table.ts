@@ -1,3 +1,4 @@
+import { changePercent } from '../../../../src/core/contract/change.ts';
 import { type CsvCell, csvText } from './csv.ts';
 
 /** Data of a chart as a table: numbers from the service, texts in the person's language. */
@@ -6,14 +7,16 @@ export interface ChartTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A change is written in percent; from nothing it is infinite. */
-export type Cell = string | number | { readonly change: number };
+interface ComparedCounts {
+  readonly scans: number;
+  readonly before: number;
+}
+
+/** Two counts stand for their change. */
+export type Cell = string | number | ComparedCounts;
 
 /** Cells of the columns "Before" and "Change". */
-export const comparedCells = (scans: number, before: number): Cell[] => [
-  before,
-  { change: before === 0 ? (scans === 0 ? 0 : Number.POSITIVE_INFINITY) : scans / before - 1 },
-];
+export const comparedCells = (scans: number, before: number): Cell[] => [before, { scans, before }];
 
 export interface TableOrder {
   /** Index of the column. */
@@ -21,7 +24,12 @@ export interface TableOrder {
   readonly isAscending: boolean;
 }
 
-const plainValue = (cell: Cell | undefined): string | number => (typeof cell === 'object' ? cell.change : (cell ?? ''));
+/** From nothing, a change is infinite. */
+const ratioOf = ({ scans, before }: ComparedCounts): number =>
+  before === 0 && scans === 0 ? 0 : (scans - before) / before;
+
+const plainValue = (cell: Cell | undefined): string | number =>
+  typeof cell === 'object' ? ratioOf(cell) : (cell ?? '');
 
 /** Returns the table in another order; numbers come before texts. */
 export function ordered({ columns, rows }: ChartTable, order: TableOrder | null): ChartTable {
@@ -37,7 +45,7 @@ export function ordered({ columns, rows }: ChartTable, order: TableOrder | null)
 
 const csvCell = (cell: Cell): CsvCell => {
   if (typeof cell !== 'object') return cell;
-  return Number.isFinite(cell.change) ? { figure: `${Math.round(cell.change * 1000) / 10}%` } : '';
+  return Number.isFinite(ratioOf(cell)) ? { figure: `${changePercent(cell.before, cell.scans)}%` } : '';
 };
 
 /** Downloads a table as a CSV file. Nothing is sent. */

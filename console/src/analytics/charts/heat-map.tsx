@@ -8,6 +8,8 @@ import { useNumbers } from './use-numbers.ts';
 /** Share of the accent, by class. */
 const SHADES = ['0%', '18%', '36%', '56%', '78%', '100%'];
 
+const NO_SUMS = { columns: 0, rows: 0 };
+
 interface Side {
   /** Unique on its side. */
   readonly name: string;
@@ -23,18 +25,19 @@ interface Props {
   values: readonly number[];
   /** Shows the numbers in the cells, with their changes if there are values before. */
   before?: readonly (number | null)[];
-  /** Columns at the beginning without a shade, such as sums. */
-  unshaded?: number;
+  /** Columns at the beginning and rows at the end that are sums: they have no shade. */
+  sums?: { readonly columns: number; readonly rows: number };
   /** Order of the rows, which the columns' names change. */
   order?: TableOrder | null;
   onOrder?: (order: TableOrder) => void;
 }
 
 /** Values of rows and columns in shades. It is a table that contains its numbers. */
-export function HeatMap({ label, rows, columns, values, before, unshaded = 0, order = null, onOrder }: Props) {
+export function HeatMap({ label, rows, columns, values, before, sums = NO_SUMS, order = null, onOrder }: Props) {
   const numbers = useNumbers();
+  const isSum = (at: number, index: number): boolean => index < sums.columns || at >= rows.length - sums.rows;
   const bounds = quantileBounds(
-    values.filter((_, place) => place % columns.length >= unshaded),
+    values.filter((_, place) => !isSum(Math.floor(place / columns.length), place % columns.length)),
     SHADES.length - 1,
   );
   return (
@@ -64,14 +67,14 @@ export function HeatMap({ label, rows, columns, values, before, unshaded = 0, or
         </thead>
         <tbody>
           {rows.map(({ name, shortName }, at) => (
-            <tr key={name}>
+            <tr key={name} className={at >= rows.length - sums.rows ? styles.sum : undefined}>
               <th scope="row" aria-label={name} title={name} dir="auto">
                 {shortName}
               </th>
               {columns.map((column, index) => {
                 const place = at * columns.length + index;
                 const value = values[place] ?? 0;
-                const shade = index < unshaded ? 0 : shadeOf(classOf(value, bounds), bounds.length);
+                const shade = isSum(at, index) ? 0 : shadeOf(classOf(value, bounds), bounds.length);
                 const scans = numbers.whole(value);
                 const past = before?.[place];
                 return (

@@ -25,7 +25,7 @@ export interface TimelineProps {
   label: string;
   points: readonly TimelinePoint[];
   lines: readonly TimelineLine[];
-  /** The last point with a value is incomplete: the line to it is dashed. */
+  /** The last point with a value is incomplete: it is a dot, so that the line does not fall to it. */
   isLastOpen?: boolean;
   /** Numbered in this order. Those outside of the points are not shown. */
   marks?: readonly TimelineMark[];
@@ -68,8 +68,10 @@ export function TimelineChart({ label, points, lines, isLastOpen = false, marks 
                 d={`M0 ${BOX_HEIGHT - (tick / top) * BOX_HEIGHT}H${BOX_WIDTH}`}
               />
             ))}
-            {shown.map(({ name, look, values }) =>
-              look === 'main' ? <path key={name} className={styles.area} d={areaPath(values, count, top)} /> : null,
+            {shown.map((line) =>
+              line.look === 'main' ? (
+                <path key={line.name} className={styles.area} d={areaPath(complete(line, isLastOpen), count, top)} />
+              ) : null,
             )}
             {shown.toReversed().map((line) => (
               <Line key={line.name} line={line} count={count} top={top} isLastOpen={isLastOpen} />
@@ -140,22 +142,18 @@ interface LineProps {
 /** Lines whose last point is as complete as the others. */
 const PAST: readonly TimelineLine['look'][] = ['before', 'faint', 'goal'];
 
-function Line({ line: { look, values }, count, top, isLastOpen }: LineProps) {
-  const known = knownLength(values);
-  const isDashed = isLastOpen && known > 1 && !PAST.includes(look);
+/** Returns the values without one that is incomplete. */
+const complete = ({ look, values }: TimelineLine, isLastOpen: boolean): TimelineLine['values'] =>
+  isLastOpen && !PAST.includes(look) ? values.slice(0, Math.max(0, knownLength(values) - 1)) : values;
+
+function Line({ line, count, top, isLastOpen }: LineProps) {
+  const { look, values } = line;
+  const drawn = complete(line, isLastOpen);
+  const open = drawn === values ? [] : values.map((value, at) => (at === drawn.length ? value : null));
   return (
     <>
-      <path className={styles[look]} d={linePath(isDashed ? values.slice(0, known - 1) : values, count, top)} />
-      {isDashed && (
-        <path
-          className={`${styles[look]} ${styles.dashed}`}
-          d={linePath(
-            values.map((value, at) => (at < known - 2 ? null : value)),
-            count,
-            top,
-          )}
-        />
-      )}
+      <path className={styles[look]} d={linePath(drawn, count, top)} />
+      <path className={`${styles[look]} ${styles.open}`} d={linePath(open, count, top)} />
     </>
   );
 }

@@ -10,8 +10,6 @@ export interface Numbers {
   readonly short: (value: number) => string;
   /** A share from 0 to 1, such as `12.3%`, or `<0.1%` for small ones. */
   readonly share: (value: number) => string;
-  /** A change, where 1 is an increase to twice as many: `+100%`. */
-  readonly change: (value: number) => string;
 }
 
 const SMALLEST_SHARE = 0.001;
@@ -20,17 +18,11 @@ export function numbersOf(locale: string): Numbers {
   const whole = new Intl.NumberFormat(locale);
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const change = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
   return {
     whole: (value) => whole.format(value),
     // Shortened German thousands are not shorter: „1234“ instead of „1,2 Tsd.“.
     short: (value) => (value < 10_000 ? whole.format(value) : short.format(value)),
     share: (value) => (value > 0 && value < SMALLEST_SHARE ? `<${share.format(SMALLEST_SHARE)}` : share.format(value)),
-    change: (value) => change.format(value),
   };
 }
 

@@ -8,22 +8,15 @@ import {
   AnalyticsCampaignsDocument,
 } from '../../../generated/analytics/figures/top-campaigns.ts';
 import { execute } from '../../api/execute.ts';
-import { type AnalyticsView, COMPARED, type ShownView, type Split } from '../view/analytics-view.ts';
-import { calendarOf } from '../view/period.ts';
-import { toSelection } from '../view/selection.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { AnalyticsView, ShownView, Split } from '../view/analytics-view.ts';
+import { figuresVariables, toSelection } from '../view/selection.ts';
 
 const KEY = 'analytics';
 
-function variablesOf(view: AnalyticsView, { preset, period, zone, comparison, locale }: ShownView) {
-  const calendar = calendarOf(preset);
-  const days = calendar === null ? { fromDate: period.first, toDate: period.last } : { period: calendar, locale };
-  const compareWith = COMPARED[comparison];
-  return { ...toSelection(view), ...days, timeZone: zone, compareWith, isCompared: compareWith !== null };
-}
-
 /** Figures of a view. The previous ones are shown until they arrive. */
 export function useFigures(view: AnalyticsView, shown: ShownView) {
-  const variables = variablesOf(view, shown);
+  const variables = figuresVariables(view, shown);
   return useQuery({
     queryKey: [KEY, 'figures', variables],
     queryFn: ({ signal }) => execute(AnalyticsFiguresDocument, variables, signal),
@@ -31,6 +24,9 @@ export function useFigures(view: AnalyticsView, shown: ShownView) {
     select: ({ analyticsOverview }) => analyticsOverview,
   });
 }
+
+/** Reads figures that are shown again. */
+export const refreshFigures = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY, 'figures'] });
 
 export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
@@ -66,7 +62,7 @@ export const useTimelines = (view: AnalyticsView, shown: ShownView, { period }: 
 export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]: readonly [Split, Split]) {
   const named = (side: Split) => (side === 'system' ? ('operatingSystem' as const) : side);
   const sides = { rows: named(rows), columns: named(columns), maxRows: 12, maxColumns: 8 };
-  const variables = { ...variablesOf(view, shown), ...sides };
+  const variables = { ...figuresVariables(view, shown), ...sides };
   return useQuery({
     queryKey: [KEY, 'split', variables],
     queryFn: ({ signal }) => execute(AnalyticsSplitDocument, variables, signal),
@@ -81,7 +77,7 @@ export function useSplit(view: AnalyticsView, shown: ShownView, [rows, columns]:
  * else.
  */
 export function useTopCampaigns(view: AnalyticsView, shown: ShownView, isWanted: boolean) {
-  const variables = variablesOf(view, shown);
+  const variables = figuresVariables(view, shown);
   return useQuery({
     queryKey: [KEY, 'campaigns', variables],
     queryFn: ({ signal }) => execute(AnalyticsCampaignsDocument, variables, signal),

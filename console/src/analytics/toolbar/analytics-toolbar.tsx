@@ -1,23 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClockOutline, mdiPrinterOutline, mdiTagOutline } from '@mdi/js';
 import { useMemo, useState } from 'react';
-import { type Days, isDay } from '../../../../src/core/contract/calendar/days.ts';
 import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { type AnalyticsView, COMPARED_NAMES, ownZone, type ShownView } from '../view/analytics-view.ts';
-import { isReadable, PRESETS } from '../view/period.ts';
-import { usePeriodName } from '../view/use-period-name.ts';
-import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
+import { COMPARISON_NAMES } from '../words.ts';
+import { PeriodField } from './period-field.tsx';
 import styles from './toolbar.module.css';
 
 interface Props {
@@ -27,27 +22,13 @@ interface Props {
   onChange: (change: Partial<Record<keyof AnalyticsView, unknown>>) => void;
 }
 
-const OWN = 'own';
-
 /** Period, comparison, time zone and tags: the filters that no list row offers. */
 export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const [open, setOpen] = useState<'period' | 'zone' | null>(null);
-  const periodName = usePeriodName();
-  const close = (): void => setOpen(null);
-  const own = shown.preset === null ? periodName(shown.period) : t`Custom period…`;
+  const [isZoneOpen, setIsZoneOpen] = useState(false);
   return (
     <Row gap={2} isWrapping>
-      <div className={styles.period}>
-        <Select
-          label={t`Period`}
-          isLabelHidden
-          options={[...PRESETS.map((id) => ({ id, name: i18n._(PRESET_NAMES[id]) })), { id: OWN, name: own }]}
-          value={shown.preset ?? OWN}
-          onChange={(id) => (id === OWN ? setOpen('period') : onChange({ period: id, from: undefined, to: undefined }))}
-        />
-      </div>
-      {shown.preset === null && <Button onPress={() => setOpen('period')}>{t`Change period`}</Button>}
+      <PeriodField shown={shown} onChange={onChange} />
       <div className={styles.comparison}>
         <Select
           label={t`Comparison`}
@@ -57,7 +38,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
           onChange={(compare) => onChange({ compare })}
         />
       </div>
-      <Button onPress={() => setOpen('zone')} aria-label={t`Time zone: ${shown.zone}`}>
+      <Button onPress={() => setIsZoneOpen(true)} aria-label={t`Time zone: ${shown.zone}`}>
         <Icon path={mdiClockOutline} size={18} />
         {shown.zone.replaceAll('_', ' ')}
       </Button>
@@ -66,49 +47,10 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         <Icon path={mdiPrinterOutline} size={18} />
         {t`Print`}
       </Button>
-      {open === 'period' && (
-        <PeriodDialog
-          period={shown.period}
-          onClose={close}
-          onChoose={({ first, last }) => onChange({ from: first, to: last, period: undefined })}
-        />
+      {isZoneOpen && (
+        <ZoneDialog zone={shown.zone} onClose={() => setIsZoneOpen(false)} onChoose={(zone) => onChange({ zone })} />
       )}
-      {open === 'zone' && <ZoneDialog zone={shown.zone} onClose={close} onChoose={(zone) => onChange({ zone })} />}
     </Row>
-  );
-}
-
-interface PeriodDialogProps {
-  period: Days;
-  onClose: () => void;
-  onChoose: (period: Days) => void;
-}
-
-/** First and last day, both inclusive. */
-function PeriodDialog({ period, onClose, onChoose }: PeriodDialogProps) {
-  const { t } = useLingui();
-  const [from, setFrom] = useState(period.first);
-  const [to, setTo] = useState(period.last);
-  const isWhole = isDay(from) && isDay(to);
-  const problem =
-    !isWhole || isReadable({ first: from, last: to })
-      ? null
-      : from > to
-        ? t`Must not be before the first day.`
-        : t`A period can be at most five years long.`;
-  const isReady = isWhole && problem === null;
-  const form = useSubmit(async () => {
-    if (!isReady) return;
-    onChoose({ first: from, last: to });
-    onClose();
-  });
-  return (
-    <FormDialog title={t`Custom period`} action={t`Show`} form={form} onClose={onClose} isReady={isReady}>
-      <div className={styles.days}>
-        <DateField label={t`First day`} value={from} onChange={setFrom} autoFocus />
-        <DateField label={t`Last day`} value={to} onChange={setTo} problem={problem} />
-      </div>
-    </FormDialog>
   );
 }
 

@@ -25,14 +25,18 @@ const FILTERS = everyOf<Filter>()(
   ['country', 'city', 'device', 'system', 'browser', 'source', 'rule', 'campaign', 'tag'],
 );
 
+/** The days of figures, as stored in the address. */
+export interface PeriodView {
+  period?: Exclude<Preset, '28d'>;
+  from?: string;
+  to?: string;
+}
+
 /**
  * Which figures are shown, as stored in the address. Absent values have their defaults; the time zone is always
  * present.
  */
-export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
-  period?: Exclude<Preset, '28d'>;
-  from?: string;
-  to?: string;
+export interface AnalyticsView extends PeriodView, Partial<Record<Filter, string[]>> {
   compare?: Exclude<Compared, 'previous'>;
   zone?: string;
   resolution?: 'hour' | 'day';
@@ -74,20 +78,23 @@ export function isZone(text: unknown): text is string {
   }
 }
 
+/** Reads the days of figures from an address; invalid values are dropped. */
+export function readPeriodView({ period, from, to }: AddressSearch | Record<string, unknown>): PeriodView {
+  const preset = oneOf(PRESETS, period);
+  if (isDay(from) && isDay(to) && isReadable({ first: from, last: to })) return { from, to };
+  return preset === undefined || preset === '28d' ? {} : { period: preset };
+}
+
 /** Reads the query of the address; invalid values are dropped. */
 export function readAnalyticsView(query: AddressSearch | Record<string, unknown>): AnalyticsView {
-  const preset = oneOf(PRESETS, query.period);
   const compare = oneOf(COMPARED_NAMES, query.compare);
   const resolution = oneOf(['hour', 'day'] as const, query.resolution);
-  const own = isDay(query.from) && isDay(query.to) ? { first: query.from, last: query.to } : null;
   const filters = FILTERS.flatMap((filter) => {
     const values = [...new Set(listOf(query[filter]))].filter((value) => value !== '').slice(0, VALUES_MAX);
     return values.length === 0 ? [] : [[filter, values] as const];
   });
   return {
-    ...(own !== null && isReadable(own)
-      ? { from: own.first, to: own.last }
-      : preset && preset !== '28d' && { period: preset }),
+    ...readPeriodView(query),
     ...(compare && compare !== 'previous' && { compare }),
     zone: isZone(query.zone) ? query.zone : ownZone(),
     ...(resolution && { resolution }),

@@ -1,5 +1,6 @@
 import type { AnalyticsFiguresQueryVariables } from '../../../generated/analytics/figures/figures.ts';
-import type { AnalyticsView } from './analytics-view.ts';
+import { type AnalyticsView, COMPARED, type ShownView } from './analytics-view.ts';
+import { calendarOf } from './period.ts';
 
 type Selection = Pick<AnalyticsFiguresQueryVariables, 'qrCodeId' | 'allTags' | 'filter'>;
 
@@ -39,6 +40,14 @@ export function toSelection(view: AnalyticsView): Selection {
     allTags: tag ?? null,
     filter: hasFilter ? filter : null,
   };
+}
+
+/** Returns how the service is asked for the figures of a view: every screen and card asks in this way. */
+export function figuresVariables(view: AnalyticsView, { preset, period, zone, comparison, locale }: ShownView) {
+  const calendar = calendarOf(preset);
+  const days = calendar === null ? { fromDate: period.first, toDate: period.last } : { period: calendar, locale };
+  const compareWith = COMPARED[comparison];
+  return { ...toSelection(view), ...days, timeZone: zone, compareWith, isCompared: compareWith !== null };
 }
 
 /** Whether live scans can be matched with the filters: they only come with their campaign. */

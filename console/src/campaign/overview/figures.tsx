@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
+import { ComparedText } from '../../analytics/charts/change-text.tsx';
 import { useNumbers } from '../../analytics/charts/use-numbers.ts';
+import type { Figures as FiguresOfPeriod } from '../../analytics/figures/figures-queries.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -11,28 +12,24 @@ import type { useLiveScans } from './use-live-scans.ts';
 
 interface Props {
   campaign: Campaign;
-  figures: CampaignFiguresQuery['analyticsOverview'];
+  figures: FiguresOfPeriod;
+  periodName: string;
   live: ReturnType<typeof useLiveScans>;
 }
 
 /** The campaign's figures in a row, and live scans. */
-export function Figures({ campaign, figures, live }: Props) {
+export function Figures({ campaign, figures, periodName, live }: Props) {
   const { t } = useLingui();
-  const { whole, change } = useNumbers();
-  const { changePercent, period, previousPeriod } = figures;
+  const { whole } = useNumbers();
   const last = campaign.lastScannedUtc ?? null;
   return (
     <Columns min="9rem" gap={6} lineGap={4}>
       <Figure name={t`Scans`} value={whole(figures.totalScans)} note={t`in total`} />
       <Figure name={t`Unique scans`} value={whole(figures.uniqueScans)} note={t`each visitor counted once a day`} />
       <Figure
-        name={t`Last 28 days`}
-        value={whole(period.scans)}
-        note={
-          previousPeriod.scans === 0
-            ? t`none in the previous 28 days`
-            : t`${change(changePercent / 100)} compared with the previous 28 days`
-        }
+        name={periodName}
+        value={whole(figures.scansInPeriod)}
+        note={<ComparedText scans={figures.scansInPeriod} before={figures.previousPeriod?.scans} />}
       />
       <Figure
         name={t`Last scan`}

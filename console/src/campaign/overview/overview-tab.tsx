@@ -1,21 +1,31 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { MONDAY } from '../../../../src/core/contract/calendar/first-weekday.ts';
 import { PlacesCredit } from '../../analytics/cards/places-credit.tsx';
 import { TotalsOnlyNote } from '../../analytics/cards/totals-only-note.tsx';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
-import { timeNamesOf } from '../../analytics/figures/timeline-data.ts';
+import { useNumbers } from '../../analytics/charts/use-numbers.ts';
+import { type Figures as FiguresOfPeriod, useFigures } from '../../analytics/figures/figures-queries.ts';
+import { timelineData, timeNamesOf } from '../../analytics/figures/timeline-data.ts';
 import { useLabelNames } from '../../analytics/label-names.ts';
+import { scopeOf } from '../../analytics/notes/note-queries.ts';
 import { NotedTimeline } from '../../analytics/notes/noted-timeline.tsx';
-import { ownZone } from '../../analytics/view/analytics-view.ts';
-import { daysOf, todayIn } from '../../analytics/view/period.ts';
+import { PeriodField } from '../../analytics/toolbar/period-field.tsx';
+import {
+  type AnalyticsView,
+  ownZone,
+  readPeriodView,
+  type ShownView,
+  shownView,
+} from '../../analytics/view/analytics-view.ts';
+import { usePeriodName } from '../../analytics/view/use-period-name.ts';
+import { PRESET_NAMES } from '../../analytics/words.ts';
 import { useRights } from '../../api/use-rights.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { PdfButton } from '../../reports/pdf-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import type { SharedView } from '../../sharing/share-dialog.tsx';
+import { sharedViewOf } from '../../sharing/shared-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -24,12 +34,13 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message, WaitingForService } from '../../ui/message.tsx';
 import { setActive } from '../campaign-actions.ts';
-import type { TabProps } from '../campaign-tab.ts';
+import { readCampaignSearch, type TabProps } from '../campaign-tab.ts';
 import { Figures, Live } from './figures.tsx';
-import { useFigures } from './overview-queries.ts';
 import styles from './overview-tab.module.css';
 import { ScanIt } from './scan-it.tsx';
 import { useLiveScans } from './use-live-scans.ts';
+
+const route = getRouteApi('/signed-in/campaigns/$id');
 
 export function OverviewTab({ campaign }: TabProps) {
   const { t } = useLingui();
@@ -62,9 +73,13 @@ function Excluded({ count }: { count: number }) {
 
 /** The figures, or the code until somebody has scanned it. */
 function Scans({ campaign }: TabProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const live = useLiveScans(campaign.id);
-  const { data, error, failureCount, refetch, isFetching } = useFigures(campaign.id);
+  const navigate = route.useNavigate();
+  const view = { ...readPeriodView(route.useSearch()), campaign: [campaign.id], zone: ownZone() };
+  const shown = shownView(view, Date.now(), i18n.locale);
+  const nameOf = usePeriodName();
+  const { data, error, failureCount, refetch, isFetching, isPlaceholderData } = useFigures(view, shown);
   if (data === undefined) {
     if (failureCount > 0 && isFetching) return <WaitingForService isTrying onRetry={refetch} />;
     if (error === null || isFetching) return <Skeleton lines={6} />;
@@ -79,36 +94,45 @@ function Scans({ campaign }: TabProps) {
       </ScanIt>
     );
   }
-  const labelled = data.period.scans - data.totalsOnlyScans;
-  const passedOn: SharedView = {
-    ...{ title: campaign.name, qrCodeId: campaign.id, timeZone: ownZone() },
-    ...{ period: { lastDays: 28 }, comparison: 'PreviousPeriod' },
-  };
+  const labelled = data.scansInPeriod - data.totalsOnlyScans;
+  const passedOn = { ...sharedViewOf(view, shown), title: campaign.name };
+  const periodName = shown.preset === null ? nameOf(shown.period) : i18n._(PRESET_NAMES[shown.preset]);
   const hasLabels = labelled > 0 || (campaign.counting === 'Full' && data.totalsOnlyScans === 0);
   return (
     <>
-      <Row justify="end" isWrapping>
-        <PdfButton {...passedOn} days={daysOf('28d', todayIn(ownZone(), Date.now()), MONDAY)} />
-        <ReportButton {...passedOn} />
-        <ShareButton {...passedOn} />
+      <Row gap={2} lineGap={2} justify="space-between" isWrapping>
+        <Row gap={3} isWrapping>
+          <PeriodField
+            shown={shown}
+            onChange={(period) => void navigate({ search: (now) => readCampaignSearch({ ...now, ...period }) })}
+          />
+          <Link to="/analytics" search={view}>{t`All figures`}</Link>
+        </Row>
+        <Row isWrapping>
+          <PdfButton {...passedOn} />
+          <ReportButton {...passedOn} />
+          <ShareButton {...passedOn} />
+        </Row>
       </Row>
-      <Figures campaign={campaign} figures={data} live={live} />
-      <Card title={t`Scans of the last 28 days`}>
-        <DayChart id={campaign.id} days={data.timeline} />
-        <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
-        <TotalsOnlyNote count={data.totalsOnlyScans} />
-        {campaign.counting === 'Nothing' && <Hint>{t`New scans of this campaign are not counted.`}</Hint>}
-      </Card>
-      {hasLabels && (
-        <Columns min="16rem" gap={4}>
-          <TopList title={t`Sources`} rows={data.sources} total={labelled} />
-          <TopList title={t`Countries`} rows={data.countries} total={labelled}>
-            <PlacesCredit />
-          </TopList>
-          <TopList title={t`Devices`} rows={data.devices} total={labelled} />
-          {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={labelled} />}
-        </Columns>
-      )}
+      <Stack gap={4} className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
+        <Figures campaign={campaign} figures={data} periodName={periodName} live={live} />
+        <Card title={t`Scans over time`}>
+          <DayChart figures={data} view={view} shown={shown} />
+          <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
+          <TotalsOnlyNote count={data.totalsOnlyScans} />
+          {campaign.counting === 'Nothing' && <Hint>{t`New scans of this campaign are not counted.`}</Hint>}
+        </Card>
+        {hasLabels && (
+          <Columns min="16rem" gap={4}>
+            <TopList title={t`Sources`} rows={data.sources} total={labelled} />
+            <TopList title={t`Countries`} rows={data.countries} total={labelled}>
+              <PlacesCredit />
+            </TopList>
+            <TopList title={t`Devices`} rows={data.devices} total={labelled} />
+            {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={labelled} />}
+          </Columns>
+        )}
+      </Stack>
     </>
   );
 }
@@ -149,7 +173,7 @@ function TopList({ title, rows, total, children }: Props) {
   });
   return (
     <Card title={title}>
-      {rows.length === 0 && <Hint>{t`No scans in the last 28 days.`}</Hint>}
+      {rows.length === 0 && <Hint>{t`No scans in this period.`}</Hint>}
       <BarList label={title} rows={shown} total={total} />
       {children !== undefined && rows.length > 0 && <Hint className={styles.credit}>{children}</Hint>}
     </Card>
@@ -157,23 +181,34 @@ function TopList({ title, rows, total, children }: Props) {
 }
 
 interface DayChartProps {
-  id: string;
-  days: readonly { readonly date: string; readonly scans: number }[];
+  figures: FiguresOfPeriod;
+  view: AnalyticsView;
+  shown: ShownView;
 }
 
-/** Scans by day, including the current, unfinished day. */
-function DayChart({ id, days }: DayChartProps) {
+/** Scans by day, or of a single day by hour. */
+function DayChart({ figures, view, shown: { period, today, zone } }: DayChartProps) {
   const { t, i18n } = useLingui();
+  const numbers = useNumbers();
   const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
-  const sum = days.reduce((total, { scans }) => total + scans, 0);
+  const isHourly = period.first === period.last;
+  const { points, days, scans } = timelineData(figures, undefined, {
+    names,
+    isHourly,
+    today,
+    now: Date.now(),
+    since: 0,
+  });
+  const sum = numbers.whole(figures.scansInPeriod);
   return (
     <NotedTimeline
-      label={plural(sum, { one: '# scan in 28 days', other: '# scans in 28 days' })}
-      points={days.map(({ date }) => names.day(date))}
-      lines={[{ name: t`Scans`, look: 'main', values: days.map(({ scans }) => scans) }]}
-      isLastOpen
-      days={days.map(({ date }) => date)}
-      scope={{ qrCodeId: id, allTags: null, campaignIds: null, isFiltered: false, zone: ownZone() }}
+      label={isHourly ? t`Scans by hour, ${sum} in total` : t`Scans by day, ${sum} in total`}
+      points={points}
+      lines={[{ name: t`Scans`, look: 'main', values: scans }]}
+      isLastOpen={days.includes(today)}
+      days={days}
+      isHourly={isHourly}
+      scope={scopeOf(view, zone)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CampaignScansDocument } from '../../../generated/campaign/overview/live-scans.ts';
+import { refreshFigures } from '../../analytics/figures/figures-queries.ts';
 import { useSubscription } from '../../api/use-subscription.ts';
 import { readAgain } from '../campaign-queries.ts';
-import { refreshFigures } from './overview-queries.ts';
 
 /** Scans that were counted together. */
 export interface LiveScans {
@@ -26,7 +26,7 @@ export function useLiveScans(id: string): { readonly recent: readonly LiveScans[
     timer.current ??= setTimeout(
       () => {
         timer.current = null;
-        void refreshFigures(id);
+        void refreshFigures();
         readAgain(id).catch(() => {});
       },
       lastId.current === 1 ? 0 : REFRESH_MS,

@@ -51,6 +51,9 @@ export const GERMAN_SERVICE: ServiceWords = {
     before: 'Vorher',
     change: 'Änderung',
     isNew: 'neu',
+    total: 'Summe',
+    tagged: 'Kampagnen mit {tags}',
+    belowNumbers: 'Unter jeder Zahl: ihre Veränderung.',
     movers: 'Größte Veränderungen',
     notes: 'Notizen',
     noScans: 'In diesem Zeitraum gab es keine Scans.',
@@ -84,8 +87,9 @@ export const GERMAN_SERVICE: ServiceWords = {
     isProtected: 'Diese Zahlen sind geschützt',
     password: 'Passwort',
     open: 'Öffnen',
+    protectedBy: '{workspace} teilt sie mit allen, die das Passwort haben.',
     wrongPassword:
-      'Das Passwort ist falsch, oder es gab zu viele Versuche. Prüfen Sie es und versuchen Sie es in einer Minute noch einmal.',
+      'Mit diesem Passwort öffnet sich die Seite nicht. Prüfen Sie es auf Tippfehler. Nach mehreren Versuchen warten Sie eine Minute.',
     cannotShow: 'Die Zahlen können gerade nicht angezeigt werden',
     cannotShowText:
       'Versuchen Sie es gleich noch einmal. Wenn das wieder passiert, wenden Sie sich an die Person, von der Sie die Adresse haben.',

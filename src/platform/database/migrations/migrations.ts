@@ -1,4 +1,8 @@
 import { Baseline } from './baseline.js';
+import { SharedFiguresAddressKept } from './shared-figures-address.js';
 
 /** Migrations in order. The database stores the names, so they must not change. */
-export const MIGRATIONS = [{ name: '20261126-baseline', class: Baseline }] as const;
+export const MIGRATIONS = [
+  { name: '20261126-baseline', class: Baseline },
+  { name: '20261127-shared-figures-address', class: SharedFiguresAddressKept },
+] as const;

@@ -1,11 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import { isUuid, newId } from '../../../core/ids.js';
 import { SingleFlight } from '../../../core/recent-map.js';
 import type { FileStore } from '../file-store.js';
 import { openIncomingFolder, type StoreRole } from '../incoming-folder.js';
-import { COPIES, FILES, nameOfCopies, nameOfFile, readStoredName, STORE_ID, storedName } from '../stored-name.js';
+import {
+  COPIES,
+  FILES,
+  type KeptText,
+  nameOfCopies,
+  nameOfFile,
+  readStoredName,
+  STORE_ID,
+  STORE_SECRET,
+  storedName,
+} from '../stored-name.js';
 import { openObject, sizeOf } from './get-object.js';
 import { putFile } from './put-object.js';
 import { createS3Client, type S3Bucket, type S3StoreOptions } from './s3-bucket.js';
@@ -25,22 +34,25 @@ export async function openS3Store(
   const target: S3Bucket = { client: createS3Client(storage), bucket, prefix, retries: new S3Retries(logger, limits) };
   const incoming = await openIncomingFolder(folder, role);
   const reading = new SingleFlight<string>();
-  let storeId: string | null = null;
+  const kept = new Map<KeptText, string>();
   const keyOf = (id: string, copy?: string): string => prefix + storedName({ id, copy });
   const listed = async function* () {
     for (const start of [`${COPIES}/`, `${FILES}/`]) yield* listObjects(target, start);
   };
 
-  const id = async (): Promise<string> => {
-    storeId ??= await reading.run('id', () => readStoreId(target));
-    return storeId;
+  const read = async (text: KeptText, given?: string): Promise<string> => {
+    const found = kept.get(text) ?? (await reading.run(text.name, () => readKept(target, text, given)));
+    kept.set(text, found);
+    return found;
   };
+  const id = (): Promise<string> => read(STORE_ID);
   // Logs wrong settings at the start.
   if (role === 'owner') void id().catch(() => {});
 
   return {
     isShared: true,
     id,
+    secret: (given) => read(STORE_SECRET, given),
     incoming,
     put: async (id, path, copy) => {
       await putFile(target, keyOf(id, copy), path);
@@ -132,37 +144,36 @@ function dateOf(response: unknown): unknown {
 }
 
 /**
- * Returns the store's id, which the first instance creates. The service lets only one of several instances create it. A
- * service without conditional writes stores the last id, so the id is read again after writing. Until its next start an
- * instance may then use an id that was replaced; rows marked with it are not covered by the job that removes rows
- * without a file.
+ * Returns a text of the store, which the first instance creates. The service lets only one of several instances create
+ * it. A service without conditional writes stores the last one, so it is read again after writing. Until its next start
+ * an instance may then use one that was replaced: rows marked with such an id are not covered by the job that removes
+ * rows without a file, and what was encrypted with such a secret cannot be read.
  */
-export async function readStoreId(target: S3Bucket): Promise<string> {
-  const key = target.prefix + STORE_ID;
-  const stored = await readId(target, key);
+async function readKept(target: S3Bucket, text: KeptText, given = text.make()): Promise<string> {
+  const stored = await readText(target, text);
   if (stored !== null) return stored;
-  await writeId(target, key);
-  const written = await readId(target, key);
-  if (written === null) throw target.retries.failed('store-id', new Error('an id that was written is missing'));
+  await writeText(target, text, given);
+  const written = await readText(target, text);
+  if (written === null) throw target.retries.failed(text.name, new Error('a text that was written is missing'));
   return written;
 }
 
 /**
- * Returns null if there is no id. An object of that name with other content is left alone, because it does not belong
- * to this service.
+ * Returns null if there is none. An object of that name with other content is left alone, because it does not belong to
+ * this service.
  */
-async function readId(target: S3Bucket, key: string): Promise<string | null> {
-  const stream = await openObject(target, key, undefined);
+async function readText(target: S3Bucket, { name, isValid }: KeptText): Promise<string | null> {
+  const stream = await openObject(target, target.prefix + name, undefined);
   if (stream === null) return null;
-  const id = (await text(stream)).trim();
-  if (!isUuid(id)) throw target.retries.failed('store-id', new Error('the id of the store cannot be read'));
-  return id;
+  const content = (await text(stream)).trim();
+  if (!isValid(content)) throw target.retries.failed(name, new Error('a text of the store cannot be read'));
+  return content;
 }
 
-async function writeId({ client, bucket, retries }: S3Bucket, key: string): Promise<void> {
-  const object = { Bucket: bucket, Key: key, Body: newId(), ContentType: 'text/plain' };
+async function writeText({ client, bucket, prefix, retries }: S3Bucket, { name }: KeptText, content: string) {
+  const object = { Bucket: bucket, Key: prefix + name, Body: content, ContentType: 'text/plain' };
   try {
-    await retries.run('store-id', async (abortSignal) => {
+    await retries.run(name, async (abortSignal) => {
       try {
         await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }), { abortSignal });
       } catch (error) {

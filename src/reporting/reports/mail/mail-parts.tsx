@@ -1,17 +1,19 @@
 import type { VNode } from 'preact';
-import type { ReportChange, ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
+import type { ColourScheme } from '../../../artwork/charts/chart-colours.js';
+import type { ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
+import type { ChangeInWords } from '../../../core/contract/change.js';
 
 /** Mail programs ignore style sheets in part, so that everything but the dark colours is in attributes. */
 export const mailStyles = (darkAccent: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.total{display:block!important;width:auto!important;padding:0 0 12px!important}.box{padding:20px 16px!important}.before{display:none!important}}
+@media (max-width:520px){.total{display:block!important;width:auto!important;padding:0 0 12px!important}.box{padding:20px 16px!important}.before,.wide{display:none!important}.narrow{display:block!important;max-height:none!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#121316!important}.box,.box td,.box p,.box h1,.box h2{background:#1c1e22!important;color:#f2f3f5!important}
 .box .muted{color:#a6adba!important}.box .up{color:#5fd39a!important}.box .down{color:#ff9d94!important}.box .line{border-color:#373b42!important}
 .box a{color:#9db8ff!important}.box .track{background:#373b42!important}.light-only{display:none!important}.dark-only{display:block!important;max-height:none!important}
 .box td.logo{background:#ffffff!important}.box .current{color:${darkAccent}!important}.box td.rest{background:transparent!important}td.bar,.box td.bar{background:${darkAccent}!important}}`;
 
-const COLOURS: Readonly<Record<ReportChange['direction'], string>> = {
+const COLOURS: Readonly<Record<ChangeInWords['direction'], string>> = {
   up: '#0f7a4a',
   down: '#b3261e',
   same: '#5c6370',
@@ -21,7 +23,7 @@ const MUTED = 'color:#5c6370';
 export const HEADING = 'margin:28px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:#1a1c20';
 
 /** A change in words and colour. */
-export const ChangeText = ({ change, size }: { readonly change: ReportChange; readonly size: number }): VNode => (
+export const ChangeText = ({ change, size }: { readonly change: ChangeInWords; readonly size: number }): VNode => (
   <span
     class={change.direction === 'same' ? 'muted' : change.direction}
     style={`font-size:${size}px;color:${COLOURS[change.direction]};white-space:nowrap`}
@@ -125,17 +127,27 @@ interface LegendProps {
 }
 
 const PICTURE = 'display:block;width:100%;max-width:552px;height:auto;border:0';
+const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
-/** A chart for light and dark mail programs. Those that cannot choose show the light one, which has its own ground. */
+/** Charts for screens of both widths. Programs that cannot choose show the wide one. */
+export const CHART_WIDTHS = ['wide', 'narrow'] as const;
+type ChartWidth = (typeof CHART_WIDTHS)[number];
+
+/** Returns the content id of a picture. */
+export const chartId = (width: ChartWidth, scheme: ColourScheme): string => `chart-${width}-${scheme}`;
+
+/** The chart for light and dark mail programs. Those that cannot choose show the light one, which has its own ground. */
 export const ChartPictures = ({ title }: { readonly title: string }): VNode => (
   <>
-    <img class="light-only" src={`cid:${CHART_IDS.light}`} width="552" alt={title} style={PICTURE} />
-    <div class="dark-only" style="display:none;max-height:0;overflow:hidden">
-      <img src={`cid:${CHART_IDS.dark}`} width="552" alt="" style={PICTURE} />
-    </div>
+    {CHART_WIDTHS.map((width) => (
+      <div class={width} style={width === 'narrow' ? HIDDEN : undefined}>
+        <img class="light-only" src={`cid:${chartId(width, 'light')}`} width="552" alt={title} style={PICTURE} />
+        <div class="dark-only" style={HIDDEN}>
+          <img src={`cid:${chartId(width, 'dark')}`} width="552" alt="" style={PICTURE} />
+        </div>
+      </div>
+    ))}
   </>
 );
 
-/** Content ids of the pictures. */
-export const CHART_IDS = { light: 'chart-light', dark: 'chart-dark' } as const;
 export const LOGO_ID = 'logo';

@@ -7,8 +7,8 @@ import { ChartLegend, ChartPictures, HEADING, LOGO_ID, mailStyles, Table, Totals
 /** What a mail says besides the report. */
 export interface MailFrame {
   readonly subject: string;
-  readonly open: string;
-  readonly openUrl: string;
+  /** Link for recipients who have an account. */
+  readonly open: { readonly text: string; readonly url: string } | null;
   readonly why: string;
   readonly unsubscribe: string;
   readonly unsubscribeUrl: string;
@@ -79,7 +79,7 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
       </table>
     )}
     <p class="muted" style="margin:12px 0 0;font-size:13px;color:#5c6370">
-      {view.kind} · {view.period}
+      <bdi>{[view.kind, view.about].filter((part) => part !== null).join(' · ')}</bdi> · {view.period}
     </p>
     <h1 style="margin:4px 0;font-size:24px;line-height:1.25;word-break:break-word;hyphens:auto;color:#1a1c20">
       <bdi>{view.title}</bdi>
@@ -102,12 +102,14 @@ const Body = ({ view, frame, accent }: MailProps): VNode => (
     {view.tables.map((table) => (
       <Table table={table} columns={view.columns} accent={accent} />
     ))}
-    <p style="margin:28px 0">
-      <a href={frame.openUrl} style="font-size:15px;font-weight:700;color:#1d4ed8">
-        {frame.open}
-      </a>
-    </p>
-    <p class="muted" style={SMALL}>
+    {frame.open && (
+      <p style="margin:28px 0">
+        <a href={frame.open.url} style="font-size:15px;font-weight:700;color:#1d4ed8">
+          {frame.open.text}
+        </a>
+      </p>
+    )}
+    <p class="muted" style={`${SMALL};padding-top:20px`}>
       {view.remark}{' '}
       <a href={view.credit.url} style="color:#1d4ed8">
         {view.credit.text}

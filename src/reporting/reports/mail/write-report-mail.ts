@@ -8,7 +8,7 @@ import { SERVICE_WORDS } from '../../../core/words/service/service-words.js';
 import { onOneLine } from '../../../identity/mails/write-mail.js';
 import type { Mail, MailFile } from '../../../platform/mail/mailer.js';
 import { drawReportPdf, reportFileName } from '../make-report-pdf.js';
-import { CHART_IDS, LOGO_ID } from './mail-parts.js';
+import { CHART_WIDTHS, chartId, LOGO_ID } from './mail-parts.js';
 import { unsubscribeUrl } from './mail-urls.js';
 import { type MailFrame, reportMailHtml } from './report-mail-html.js';
 
@@ -22,11 +22,12 @@ export interface MailAddressing {
   readonly token: string;
   readonly slotMs: number;
   readonly attaches_pdf: boolean;
+  readonly is_member: boolean;
   readonly qr_code_id: string | null;
 }
 
-/** Narrower than it is shown, so that its texts are legible when phones make it smaller. */
-const CHART = { width: 440, height: 190 } as const;
+/** A little narrower than it is shown, so that its texts are legible. Phones show another one. */
+const CHARTS = { wide: { width: 440, height: 190 }, narrow: { width: 270, height: 180 } } as const;
 
 /** Rows of a list. The PDF has more. */
 const ROWS_MAX = 5;
@@ -43,8 +44,7 @@ export async function writeReportMail(
   const place = to.qr_code_id === null ? 'analytics' : `campaigns/${to.qr_code_id}`;
   const frame = {
     subject,
-    open: words.open,
-    openUrl: `${publicUrl}/w/${to.slug}/${place}`,
+    open: to.is_member ? { text: words.open, url: `${publicUrl}/w/${to.slug}/${place}` } : null,
     why: fillIn(words.whyMailed, { workspace: onOneLine(to.workspace_name) }),
     unsubscribe: words.unsubscribe,
     unsubscribeUrl: unsubscribeUrl(publicUrl, to.token),
@@ -69,14 +69,16 @@ export async function writeReportMail(
 function drawCharts(renderer: Renderer, workspaceId: string, view: ReportView): Promise<MailFile[]> {
   const { timeline, brand, language } = view;
   return Promise.all(
-    Object.values(ColourScheme).map(async (scheme) => {
-      const request: ChartRequest = {
-        chart: { ...CHART, ...timeline, language },
-        ...{ scheme, accent: brand.accent, font: brand.font },
-      };
-      const content = await renderer.chartPng(workspaceId, request);
-      return { filename: `${CHART_IDS[scheme]}.png`, content, contentType: 'image/png', cid: CHART_IDS[scheme] };
-    }),
+    CHART_WIDTHS.flatMap((width) =>
+      Object.values(ColourScheme).map(async (scheme) => {
+        const request: ChartRequest = {
+          chart: { ...CHARTS[width], ...timeline, language },
+          ...{ scheme, accent: brand.accent, font: brand.font },
+        };
+        const [cid, content] = [chartId(width, scheme), await renderer.chartPng(workspaceId, request)];
+        return { filename: `${cid}.png`, content, contentType: 'image/png', cid };
+      }),
+    ),
   );
 }
 
@@ -98,10 +100,10 @@ const tableLines = ({ title, rows }: ReportTable, { before }: ReportView['column
 
 /** Writes a report as plain text. */
 function reportMailText(view: ReportView, frame: MailFrame): string {
-  const { title, kind, period, comparedWith, totals, notes, movers, tables, columns } = view;
+  const { title, kind, about, period, comparedWith, totals, notes, movers, tables, columns } = view;
   return [
     title,
-    `${kind}, ${period}`,
+    [kind, about, period].filter((part) => part !== null).join(', '),
     comparedWith,
     '',
     ...totals.map(({ label, value, change }) => `${label}: ${value}${change === null ? '' : ` (${change.text})`}`),
@@ -110,8 +112,7 @@ function reportMailText(view: ReportView, frame: MailFrame): string {
     ...(movers === null ? [] : tableLines(movers, columns)),
     ...tables.flatMap((table) => tableLines(table, columns)),
     '',
-    `${frame.open}: ${frame.openUrl}`,
-    '',
+    ...(frame.open === null ? [] : [`${frame.open.text}: ${frame.open.url}`, '']),
     view.remark,
     `${view.credit.text}: ${view.credit.url}`,
     '',

@@ -30,6 +30,8 @@ interface DeliveryRow {
   readonly attaches_pdf: boolean;
   readonly slug: string;
   readonly workspace_name: string;
+  /** Whether the address is of somebody who can open the workspace. */
+  readonly is_member: boolean;
   /** Whether the address may still receive the report. */
   readonly is_wanted: boolean;
 }
@@ -38,6 +40,8 @@ interface DeliveryRow {
 const READ = `
   select d.report_id, d.email, d.slot_utc, d.state, d.attempts, r.name, r.qr_code_id, r.all_tags, r.any_tag,
          d.frequency, r.time_zone, r.language, r.brand_kit_id, r.attaches_pdf, w.slug, w.name as workspace_name,
+         exists (select from person o join principal m on m.person_id = o.id
+           where o.email = d.email and m.workspace_id = d.workspace_id and m.revoked_utc is null) as is_member,
          w.status = 'Active' and ${wishOf('d.workspace_id', 'd.email')} = 'Active'
          and (d.is_test or r.is_active and exists (select from report_recipient p
            where p.report_id = r.id and p.email = d.email and p.state = 'Active')) as is_wanted
@@ -79,6 +83,7 @@ async function writeMail(services: ReportMailServices, job: ReportMail, row: Del
   const operator = { ...services, em: services.orm.em.fork(), apiKeyPrefix: '' };
   const actor = operatorIn(operator, { id: job.workspaceId });
   const request = {
+    name: row.name,
     ...{ qrCodeId: row.qr_code_id, allTags: row.all_tags, anyTag: row.any_tag, brandKitId: row.brand_kit_id },
     ...{ frequency: row.frequency, timeZone: row.time_zone, language: row.language },
   };

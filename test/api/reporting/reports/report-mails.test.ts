@@ -32,9 +32,13 @@ describe('Reports by mail', () => {
     expect(mail.head).to.include('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(mail.head).to.match(/Message-ID: <report-[\w-]+@/i);
     expect(mail.head).to.not.match(/^Bcc/im);
+    // Its title is its name; each picture that it shows comes with it, and each that comes is shown.
+    expect(mail.body).to.include('<h1').and.include('>Report &lt;b> Bcc: x@example.com</bdi>');
+    const shown = [...mail.body.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id);
+    expect([...mail.body.matchAll(/^Content-Id: <([^>]+)>/gim)].map(([, id]) => id)).to.have.members(shown);
   });
 
-  it('lead to what they are of in the console, by a path that it has', async () => {
+  it('lead members to what they are of in the console, by a path that it has', async () => {
     const input = dynamicUrl({ name: 'Poster' });
     const { body } = await mails.browser.graphql(CREATE_CAMPAIGN, { input });
     const qrCodeId: string = body.data.createQrCode.id;
@@ -42,11 +46,14 @@ describe('Reports by mail', () => {
       [{ qrCodeId }, `campaigns/${qrCodeId}`],
       [{}, 'analytics'],
     ] as const) {
-      const email = newAddress();
-      const id = await mails.create({ ...of, name: path, recipients: [email] });
+      const [member, outsider] = [addressIn(mails.owner), newAddress()];
+      const id = await mails.create({ ...of, name: path, recipients: [member, outsider] });
       await mails.send(id);
       await mails.settled(id);
-      expect((await mails.server.mailTo(email)).body).to.match(new RegExp(`/w/[\\w-]+/${path}\\s`));
+      expect((await mails.server.mailTo(member)).body).to.match(new RegExp(`/w/[\\w-]+/${path}\\s`));
+      expect((await mails.server.mailTo(outsider)).body)
+        .to.include(path)
+        .and.not.match(/\/w\/[\w-]+\//);
       expect(CONSOLE_PATHS).to.include(`/${path.replace(qrCodeId, '$id')}`);
     }
   });

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { Role, SCOPES } from '../../../../src/core/contract/scopes.js';
 import { type Client, clientOf } from '../../../support/http/client.js';
+import { signedIn } from '../../../support/http/console.js';
 import { describeApi } from '../../../support/service/describe-api.js';
 import { share, sharedInput } from '../../../support/shared-figures/share.js';
 
@@ -15,9 +16,12 @@ const PASSWORD = 'correct horse';
 
 describeApi('Managed shared figures', ({ running }) => {
   let client: Client;
+  let workspaceId: string;
 
   beforeEach(async () => {
-    client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
+    const added = await running.addWorkspace({}, { scopes: SCOPES });
+    ({ workspaceId } = added);
+    client = clientOf(running.url, added.key);
   });
 
   const run = async (query: string, variables: object = {}) => (await client.graphql(query, variables)).body;
@@ -26,16 +30,30 @@ describeApi('Managed shared figures', ({ running }) => {
   const errorsOf = async (more: object): Promise<object> =>
     (await run(CREATE, { input: sharedInput(more) })).errors?.[0].extensions.errors ?? {};
 
-  it('show their address only once, and store only its hash', async () => {
+  it('show their address to those who may share, at any time, and store it only as a hash and encrypted', async () => {
     const { path, id } = await share(client, { password: PASSWORD });
     const find = 'select * from shared_figures where id = ?';
     const [row] = await running.operator.em.fork().execute<{ password: string }[]>(find, [id]);
     const token = path.slice('/s/'.length);
+    const bytes = Object.values(row ?? {}).filter((value) => Buffer.isBuffer(value));
+    expect(bytes.map((each) => each.toString()).join()).not.to.contain(token);
     expect(JSON.stringify(row)).not.to.contain(token).and.not.to.contain(PASSWORD);
+    const urls = async (by: Pick<Client, 'graphql'> = client) =>
+      (await by.graphql('{ sharedFigures { url } }')).body.data.sharedFigures.map((each: { url: string }) => each.url);
+    expect(await urls()).to.deep.equal([running.url + path]);
+    const reader = await signedIn(running, await running.addMember(workspaceId, Role.Analyst));
+    expect(await urls(reader)).to.deep.equal([null]);
     expect(row?.password).to.match(/^\$scrypt\$ln=15,r=8,p=3\$/);
     const { url } = (await run(REPLACE, { id })).data.replaceSharedFiguresAddress;
     await open(path).expect(404);
     await open(new URL(url).pathname).expect(200);
+    expect(await urls()).to.deep.equal([url]);
+    const sql = (text: string) => running.operator.em.fork().execute(text, [id]);
+    for (const damage of ['sealed_token || sealed_token', 'substr(sealed_token, 1, 20)', 'null']) {
+      await sql(`update shared_figures set sealed_token = ${damage} where id = ?`);
+      expect(await urls(), damage).to.deep.equal([null]);
+      await open(new URL(url).pathname).expect(200);
+    }
   });
 
   it('refuse all invalid fields together', async () => {

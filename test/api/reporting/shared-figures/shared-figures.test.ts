@@ -87,10 +87,14 @@ describeApi('Shared figures', { hasSecond: true }, ({ running, second }) => {
     await open(path).expect(404);
   });
 
-  it('ask for the password with a form, and tell nothing before', async () => {
+  it('ask for the password with a form, and tell nothing before but who shares them', async () => {
     const { path, id } = await share(client, { name: 'Spring', password: PASSWORD });
+    await running.operator.em.fork().execute("update workspace set name = 'Corner <shop>' where id = ?", [workspaceId]);
     const form = await open(path);
-    expect(form.text).to.contain('<form method="post">').and.not.to.contain('Spring');
+    expect(form.text)
+      .to.contain('<form method="post">')
+      .and.to.contain('Corner &lt;shop> shares them')
+      .and.not.to.contain('Spring');
     const wrong = await unlock(running.url, path, 'wrong password');
     expect(wrong.status).to.equal(403);
     expect(wrong.text).to.contain('role="alert"').and.not.to.contain('Spring');

@@ -87,6 +87,16 @@ describeConsole('Reports in the console without a mail server', (running) => {
     expect(await nameOf(() => page.getByRole('menuitem', { name: 'Ohne Markenset' }).click())).to.match(/\.pdf$/);
   });
 
+  it('say that a PDF has other filters, and offer it without them', async () => {
+    const page = await running.open({ path: '/analytics?device=Mobile' });
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PDF' });
+    await dialog.getByText('Filters other than one campaign and tags are not included.').waitFor();
+    await expectNoViolationsInAllLooks(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link').first().click()]);
+    expect(file.suggestedFilename()).to.match(/\.pdf$/);
+  });
+
   it('say what to set, and which role may manage them', async () => {
     const page = await running.open({ path: '/analytics/reports' });
     await page.getByText('Its operator can set SMTP_URL').waitFor();

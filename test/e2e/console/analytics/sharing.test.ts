@@ -18,6 +18,9 @@ describeConsole('Sharing figures in the console', (running) => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share figures' });
     await dialog.getByLabel('Title of the page').fill('For the shop');
+    await dialog
+      .getByText('All campaigns · Last 7 days, counted from the day it is opened · Compared with the previous period')
+      .waitFor();
     await dialog.getByLabel('Password (optional)').fill('short');
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog.getByText('8 to 128 characters.').waitFor();
@@ -27,11 +30,16 @@ describeConsole('Sharing figures in the console', (running) => {
     const first = await addressIn();
     await expectNoViolationsInAllLooks(page);
     expect((await supertest(running.url).get(first)).text).to.contain('>For the shop</h1>');
-    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
 
     await page.goto(`${running.url}/analytics/shared`);
     await page.getByRole('row').filter({ hasText: 'For the shop' }).waitFor();
     await expectNoViolationsInAllLooks(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Actions for For the shop' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await page.getByText('Link copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(running.url + first);
     const edit = async (name: string): Promise<void> => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -39,6 +47,8 @@ describeConsole('Sharing figures in the console', (running) => {
     const form = page.getByRole('dialog', { name: 'Edit shared figures' });
     await edit('For the shop');
     await form.getByLabel('Title of the page').fill('For our shop');
+    await form.getByRole('button', { name: /^English Language of the page/ }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
     await form.getByLabel('Password (optional)').fill('long enough');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. The address stays the same.').waitFor();
@@ -50,7 +60,9 @@ describeConsole('Sharing figures in the console', (running) => {
     await form.getByText('Ask for a password').click();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
-    expect((await supertest(running.url).get(first)).text).to.contain('>For our shop</h1>');
+    expect((await supertest(running.url).get(first)).text)
+      .to.contain('>For our shop</h1>')
+      .and.contain('<html lang="de"');
     const choose = async (action: string): Promise<void> => {
       await page.getByRole('button', { name: 'Actions for For our shop' }).click();
       await page.getByRole('menuitem', { name: action }).click();
@@ -58,7 +70,7 @@ describeConsole('Sharing figures in the console', (running) => {
     };
     await choose('New address');
     const second = await addressIn();
-    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     expect([await statusOf(first), await statusOf(second)]).to.deep.equal([404, 200]);
     await choose('End sharing');
     await page.getByText('Nothing is shared').waitFor();

@@ -11,6 +11,8 @@ const TIMELINE: TimelineChart = {
   width: 560,
   height: 220,
   points: Array.from({ length: 7 }, (_, index) => ({ label: `${index + 1} Nov`, value: index * 100 })),
+  complete: 6,
+  hasOpen: true,
   previous: [50, 60, 70],
   notes: [{ point: 2, number: 1 }],
   language: 'en',

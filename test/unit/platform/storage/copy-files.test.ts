@@ -45,6 +45,7 @@ describe('Copying files from one store to another', () => {
     expect(await read(to, added)).to.equal(`file ${added}`);
     expect(await allOf(from.ids())).to.have.length(21);
     expect(await from.id()).to.not.equal(await to.id());
+    expect(await from.secret()).to.equal(await to.secret());
   });
 
   it('replaces files of another length, because no file is ever incomplete under its name', async () => {

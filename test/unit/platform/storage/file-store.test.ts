@@ -115,6 +115,12 @@ for (const [form, openForm] of Object.entries(FORMS)) {
       expect([await beside.id(), await store.id()]).to.deep.equal([await store.id(), await store.id()]);
     });
 
+    it('share one secret, which both may make at first', async () => {
+      const made = await Promise.all([store.secret(), store.secret()]);
+      expect(made[0]).to.match(/^[\w-]{43}$/);
+      expect([...made, await beside.secret('x'.repeat(43))]).to.deep.equal([made[0], made[0], made[0]]);
+    });
+
     it('only have plain names', async () => {
       for (const name of [
         '',

@@ -11,6 +11,6 @@ describe('A report as CSV', () => {
       'Tag,2026-11-16,100,70,',
       'Tag,2026-11-17,120,90,Poster hung',
     ]);
-    expect(rows).to.include.members(['Städte,"Vienna, Österreich",900,1000,', 'Länder,Unbekannt,20,0,']);
+    expect(rows).to.include.members(['Städte,"Vienna, AT",900,1000,', 'Länder,Unbekannt,20,0,']);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { reportFileName } from '../../../../src/reporting/reports/make-report-pdf.js';
 import { ReportFrequency } from '../../../../src/reporting/reports/report-frequency.js';
 import { writeReportView } from '../../../../src/reporting/reports/write-report-view.js';
 import { SAMPLE_REPORT } from '../../../support/reports/sample-report.js';
@@ -18,7 +19,7 @@ describe('A report in words', () => {
     ]);
     expect(german.totals[0]?.value).to.equal('1.120');
     const [, cities, countries, devices] = german.tables;
-    expect(cities?.rows.map(({ label }) => label)).to.deep.equal(['Vienna, Österreich']);
+    expect(cities?.rows.map(({ label }) => label)).to.deep.equal(['Vienna, AT']);
     expect(countries?.rows.map(({ label }) => label)).to.deep.equal(['Österreich', 'Unbekannt']);
     expect(devices?.rows.map(({ label }) => label)).to.deep.equal(['Computer']);
   });
@@ -42,6 +43,17 @@ describe('A report in words', () => {
     const view = writeReportView({ ...SAMPLE_REPORT, subject }, { ...look, language: 'en' });
     expect([view.title, view.movers?.rows[0]?.label]).to.deep.equal(['Poster', 'Vienna, Austria']);
     expect(view.tables[0]?.title).to.equal('Cities');
+  });
+
+  it('has its own name as title, and says what it is about', () => {
+    const subject = { kind: 'tags', allTags: ['poster'], anyTag: ['Berlin', 'Vienna'] } as const;
+    const content = { ...SAMPLE_REPORT, subject };
+    const of = 'Campaigns tagged #poster + #Berlin / #Vienna';
+    const named = writeReportView(content, { ...look, language: 'en', name: 'Client\r\nposters' });
+    expect([named.title, named.about]).to.deep.equal(['Client posters', of]);
+    const unnamed = writeReportView(content, { ...look, language: 'en' });
+    expect([unnamed.title, unnamed.about]).to.deep.equal([of, null]);
+    expect(reportFileName(unnamed)).to.match(/^Campaigns tagged poster \+ Berlin Vienna 16.*November 2026\.pdf$/);
   });
 
   it('takes the most colourful colour of a brand kit', () => {

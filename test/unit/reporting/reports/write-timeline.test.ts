@@ -36,6 +36,18 @@ describe('The timeline of a report', () => {
     expect(notes.map(({ point }) => point)).to.deep.equal([0, 60]);
   });
 
+  it('ends before today, which is a point of its own, and has nothing of tomorrow', () => {
+    const endOf = (today: string, first: string, count: number) => {
+      const { complete, hasOpen } = writeTimeline({ ...contentOf(first, count), today }, SERVICE_WORDS.en.reports);
+      return [complete, hasOpen];
+    };
+    expect(endOf('2026-11-23', '2026-11-20', 3)).to.deep.equal([3, false]);
+    expect(endOf('2026-11-23', '2026-11-20', 4)).to.deep.equal([3, true]);
+    expect(endOf('2026-11-23', '2026-11-20', 9)).to.deep.equal([3, true]);
+    expect(endOf('2026-11-23', '2026-12-01', 9)).to.deep.equal([0, false]);
+    expect(endOf('2026-11-23', '2025-01-01', 692)).to.deep.equal([22, true]);
+  });
+
   it('adds up to the scans of the days, and compares no more days than there are', () => {
     const days = fc.integer({ min: 1, max: 1_827 });
     fc.assert(

@@ -6,8 +6,9 @@ interface Row {
   readonly cells: readonly { readonly scans: number; readonly before: number | null }[];
 }
 
-const { splitRows, columnKeys, readOrder, writeOrder } = await loadConsoleModule<{
+const { splitRows, totalCells, columnKeys, readOrder, writeOrder } = await loadConsoleModule<{
   columnKeys(table: object): string[];
+  totalCells(rows: readonly Row[]): Row['cells'];
   readOrder(text: string | undefined, keys: readonly string[]): object | null;
   writeOrder(order: object, keys: readonly string[]): string;
   splitRows(table: object, order: { column: number; isAscending: boolean } | null): Row[];
@@ -40,6 +41,14 @@ describe('Rows of a table of two dimensions', () => {
     expect(labelsBy(table, 1, false)).to.deep.equal(['b', 'a', 'Other']);
     expect(labelsBy(table, 0, true)).to.deep.equal(['b', 'a', 'Other']);
     expect(labelsBy({ ...table, otherRows: 0 }, 1, false)).to.deep.equal(['Other', 'b', 'a']);
+  });
+
+  it('have sums that add up in both directions, also of what was before', () => {
+    const table = tableOf(0, rowOf('a', 5, [2, 3], [9, 1, 1]), rowOf('b', 4, [4, 0], [2, 2, 0]));
+    const total = totalCells(splitRows(table, null));
+    expect(total.map(({ scans }) => scans)).to.deep.equal([9, 6, 3, 0]);
+    expect(total.map(({ before }) => before)).to.deep.equal([11, 3, 1, 7]);
+    expect(totalCells([])).to.deep.equal([]);
   });
 
   it('have their order in the address by the column’s name, so that it also holds for other periods', () => {

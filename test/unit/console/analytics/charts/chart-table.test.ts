@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
-type Cell = string | number | { readonly change: number };
+type Cell = string | number | { readonly scans: number; readonly before: number };
 interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -29,9 +29,9 @@ describe('A table of figures', () => {
     expect(namesBy(3, false)).to.deep.equal(['a', 'c', 'd', 'b']);
   });
 
-  it('has changes as shares of what was before', () => {
-    expect(comparedCells(30, 10)).to.deep.equal([10, { change: 2 }]);
-    expect(comparedCells(5, 0)).to.deep.equal([0, { change: Number.POSITIVE_INFINITY }]);
-    expect(comparedCells(0, 0)).to.deep.equal([0, { change: 0 }]);
+  it('has changes as both counts', () => {
+    expect(comparedCells(30, 10)).to.deep.equal([10, { scans: 30, before: 10 }]);
+    expect(comparedCells(5, 0)).to.deep.equal([0, { scans: 5, before: 0 }]);
+    expect(comparedCells(0, 0)).to.deep.equal([0, { scans: 0, before: 0 }]);
   });
 });
