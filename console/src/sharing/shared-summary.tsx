@@ -12,7 +12,11 @@ import type { ShareInput } from './sharing-actions.ts';
 export function SharedSummary({ period, comparison, timeZone, qrCodeId = null, allTags, anyTag }: ShareInput) {
   const { t, i18n } = useLingui();
   const nameOf = usePeriodName();
-  const scope = { qrCodeId: qrCodeId === null ? null : String(qrCodeId), allTags: [allTags ?? []].flat(), anyTag: [anyTag ?? []].flat() };
+  const scope = {
+    qrCodeId: qrCodeId === null ? null : String(qrCodeId),
+    allTags: [allTags ?? []].flat(),
+    anyTag: [anyTag ?? []].flat(),
+  };
   const scopeName = useScopeName([scope]);
   const { calendar, lastDays, fromDate, toDate } = period;
   const periodName = (): string => {
