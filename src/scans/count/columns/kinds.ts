@@ -14,7 +14,7 @@ export interface PickedScans {
   readonly kinds: Uint8Array;
 }
 
-/** Returns the positions whose index fits: 1 in `fits`, as opposed to 0. Without a branch, which would be mispredicted. */
+/** Returns the positions whose index fits: 1 in `fits`, as opposed to 0. Without a branch: half of them would be predicted wrongly. */
 export function keepFitting(positions: Uint32Array, indexes: LabelIndexes, fits: Uint8Array): Uint32Array {
   const kept = new Uint32Array(positions.length);
   let count = 0;
