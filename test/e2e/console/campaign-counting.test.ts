@@ -6,6 +6,9 @@ import { eventually } from '../../support/eventually.js';
 const READ = `query ($id: ID!) { qrCode(id: $id) { counting totalScans }
   analyticsOverview(qrCodeId: $id) { totalsOnlyScans countries { scans } } }`;
 
+const SET_STATUS = `mutation ($id: ID!, $isActive: Boolean!) {
+  setQrCodeStatus(id: $id, isActive: $isActive) { id } }`;
+
 describeCampaign(
   'What a campaign counts, in the console',
   ({ running, page, campaign, show, update, scan, button, told }) => {
@@ -34,6 +37,19 @@ describeCampaign(
       await scan();
       await show();
       await page.getByText('New scans of this campaign are not counted.').waitFor();
+    });
+
+    it('tells when it was paused, and opens where it leads without a scan', async () => {
+      const open = page.getByRole('link', { name: 'Open in a new tab' });
+      await open.and(page.locator('[href^="https://example.com"]')).waitFor();
+      for (const isActive of [false, true]) await running.graphql(SET_STATUS, { id: campaign.id, isActive });
+      await show('history');
+      const entries = page.getByRole('listitem').filter({ hasText: /^(?:Paused|Activated)/ });
+      await entries.nth(1).waitFor();
+      expect((await entries.allInnerTexts()).map((text) => text.split(/\s/, 1)[0])).to.deep.equal([
+        'Activated',
+        'Paused',
+      ]);
     });
 
     it('deletes stored scans once the name of the campaign is typed, and keeps their number if wanted', async () => {

@@ -5,9 +5,6 @@ import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-vi
 import { signIn } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';
 
-const SET_STATUS = `mutation ($id: ID!, $isActive: Boolean!) {
-  setQrCodeStatus(id: $id, isActive: $isActive) { id } }`;
-
 /** Wide characters, and a right-to-left script. */
 const LONG_NAME = `${'宽'.repeat(80)} ${'طويل '.repeat(8)}`.slice(0, 120).trim();
 
@@ -112,19 +109,6 @@ describeCampaign('The console’s page of a campaign', (of) => {
     await button('Undo').click();
     await page.getByRole('heading', { level: 1, name: 'Summer flyer' }).waitFor();
     await page.getByText('Version 3').waitFor();
-  });
-
-  it('tells when it was paused, and opens where it leads without a scan', async () => {
-    const open = page.getByRole('link', { name: 'Open in a new tab' });
-    await open.and(page.locator('[href^="https://example.com"]')).waitFor();
-    for (const isActive of [false, true]) await running.graphql(SET_STATUS, { id: campaign.id, isActive });
-    await show('history');
-    const entries = page.getByRole('listitem').filter({ hasText: /^(?:Paused|Activated)/ });
-    await entries.nth(1).waitFor();
-    expect((await entries.allInnerTexts()).map((text) => text.split(/\s/, 1)[0])).to.deep.equal([
-      'Activated',
-      'Paused',
-    ]);
   });
 
   it('shows its code until the first scan, and then figures, without a reload', async () => {

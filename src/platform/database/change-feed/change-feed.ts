@@ -5,7 +5,7 @@ import { reasonOf } from '../../../core/net/reason-of.js';
 import { Acknowledgements, SILENCE_MS, SilentListeners } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';
-import { type FeedConnection, openFeedConnection } from './feed-connection.js';
+import { type FeedConnection, openFeedConnection, STARTING_S } from './feed-connection.js';
 import type { FeedState } from './feed-state.js';
 
 /** A listener receives and acknowledges changes. A publisher, such as a command, only waits for listeners. */
@@ -27,8 +27,6 @@ const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publishe
 const ACKNOWLEDGE_LIMIT_MS = 1_000;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
-/** How long a process is busy with its own start, in seconds. */
-const STARTING_S = 30;
 
 /**
  * Receives changes over PostgreSQL's LISTEN/NOTIFY and reconnects automatically. Each connection begins a generation:
@@ -115,7 +113,6 @@ export class ChangeFeed {
           const { message: reason } = await connection.lost;
           this.#connection = null;
           this.#state = 'unsure';
-          // A process that starts is too busy to hear its connection in time. It connects again at once.
           const level = process.uptime() < STARTING_S ? 'info' : 'warn';
           if (!this.#closing.signal.aborted) logger[level]({ reason }, 'the change feed lost its connection');
         }

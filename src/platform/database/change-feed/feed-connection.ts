@@ -19,6 +19,8 @@ export const PING_EVERY_MS = 300;
  * instance that could not send one no longer trusts its cache when the change is answered.
  */
 export const TRUST_MS = 900;
+/** In seconds. While it starts, a process may be too busy to hear its connection in time. */
+export const STARTING_S = 30;
 
 /**
  * A connection that listens to channels and notices when it is lost, either closed by the server or unresponsive. A
