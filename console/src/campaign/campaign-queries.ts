@@ -43,9 +43,11 @@ export const useDeletedCampaign = (id: string, isWanted: boolean) =>
   });
 
 /** Where a scan by this browser would lead now, which counts nothing. Null if the code is not available. */
-export const useDestination = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+export const useDestination = ({ id, version, address }: Pick<Campaign, 'id' | 'version' | 'address'>) =>
   useQuery({
     queryKey: keyOf(id, 'destination', version),
+    // A static code has no address, and leads nowhere else than its content says.
+    enabled: address !== null,
     queryFn: ({ signal }) => {
       const scan = { userAgent: navigator.userAgent, language: navigator.language };
       return execute(CampaignDestinationDocument, { id, scan }, signal);

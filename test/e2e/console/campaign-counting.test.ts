@@ -11,7 +11,7 @@ const SET_STATUS = `mutation ($id: ID!, $isActive: Boolean!) {
 
 describeCampaign(
   'What a campaign counts, in the console',
-  ({ running, page, campaign, show, update, scan, button, told }) => {
+  ({ running, page, campaign, pathOf, show, update, scan, button, told }) => {
     const read = async () =>
       (await running.graphql(READ, { id: campaign.id })) as Record<string, Record<string, unknown>>;
     const untilCounted = (scans: number): Promise<void> =>
@@ -40,8 +40,16 @@ describeCampaign(
     });
 
     it('tells when it was paused, and opens where it leads without a scan', async () => {
-      const open = page.getByRole('link', { name: 'Open in a new tab' });
-      await open.and(page.locator('[href^="https://example.com"]')).waitFor();
+      const phone = await running.open({ path: pathOf(), width: 390 });
+      for (const [on, name] of [
+        [page, 'Open in a new tab'],
+        [phone, 'Open the page'],
+      ] as const) {
+        const open = on.getByRole('link', { name });
+        await open.and(on.locator(`[href="${LANDING}"]`)).waitFor();
+        expect(await on.locator('a[href*="/r/"]').count()).to.equal(0);
+      }
+      await phone.context().close();
       for (const isActive of [false, true]) await running.graphql(SET_STATUS, { id: campaign.id, isActive });
       await show('history');
       const entries = page.getByRole('listitem').filter({ hasText: /^(?:Paused|Activated)/ });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { type Campaign, usePicture } from '../campaign-queries.ts';
+import { type Campaign, useDestination, usePicture } from '../campaign-queries.ts';
 import { SvgImage } from '../head/picture.tsx';
 import styles from './overview-tab.module.css';
 
@@ -18,6 +18,8 @@ export function ScanIt({ campaign, children }: { campaign: Campaign; children: R
   const { data } = usePicture(campaign);
   const isPhone = useMedia('(max-width: 599px) and (pointer: coarse)');
   const { name, address, counting } = campaign;
+  // Not the code itself: that would be counted as a scan.
+  const destination = useDestination(campaign).data ?? null;
   const isOpened = isPhone && address !== null;
   return (
     <Card title={isOpened ? t`Try it out` : t`Scan it with your phone`}>
@@ -35,10 +37,10 @@ export function ScanIt({ campaign, children }: { campaign: Campaign; children: R
           ) : (
             <p>{t`Point its camera at this code. The first scan turns this screen into figures.`}</p>
           )}
-          {isOpened && (
+          {isOpened && destination !== null && (
             <Row>
               <a
-                href={address}
+                href={destination}
                 target="_blank"
                 rel="noopener"
                 className={`${buttonStyles.button} ${buttonStyles.main}`}
