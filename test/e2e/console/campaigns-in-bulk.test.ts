@@ -46,9 +46,11 @@ describe('Many campaigns in the console', () => {
     const phone = await running?.open({ width: 390 });
     if (phone === undefined) return;
     await phone.getByRole('checkbox', { name: 'Select Poster A' }).press(' ');
+    await phone.getByRole('toolbar').waitFor();
     const shown = await phone.getByRole('toolbar').getByRole('button').allInnerTexts();
     expect(shown.filter((text) => text !== '')).to.deep.equal([`Select all ${COUNT}`, 'Tags', 'Edit']);
     await phone.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await phone.getByRole('menuitem', { name: 'Delete' }).waitFor();
     const items = await phone.getByRole('menuitem').allInnerTexts();
     expect(items).to.deep.equal(['Pause', 'Activate', 'Print', 'Delete']);
     await expectNoViolations(phone);

@@ -58,7 +58,7 @@ function WayBack() {
   const parent = SCREENS.find((screen) => path.startsWith(`${screen.path}/`));
   if (parent === undefined) return null;
   return (
-    <Link to={parent.path} className={styles.back ?? ''} data-print-hidden>
+    <Link to={parent.path} activeOptions={{ exact: true }} className={styles.back ?? ''} data-print-hidden>
       <Icon path={mdiArrowLeft} size={16} />
       {t(parent.name)}
     </Link>
