@@ -45,7 +45,7 @@ export interface TestConsole {
 }
 
 /** How long a page may take on a machine that is busy with other tests. */
-const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 120_000;
 
 export interface ConsoleOptions {
   readonly workspace?: Partial<NewWorkspace>;

@@ -1,10 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { PageProblems } from './page-problems.js';
 import { OBSERVE_SHIFTS } from './screen-layout.js';
-import type { OpenOptions, TestConsole } from './start-console.js';
+import { type OpenOptions, PATIENCE_MS, type TestConsole } from './start-console.js';
 
 /** Runs in the page: everything that can be painted is. */
 const PAINTED = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+/** The same, and whether no part is awaited, which may already be loaded. */
+const DRAWN = `${PAINTED}.then(() => document.querySelector('main [class*="_skeleton_"]') === null)`;
 /** How often nothing may be awaited in a row until a screen is complete. */
 const QUIET = 3;
 
@@ -28,6 +30,7 @@ export async function openStill(running: TestConsole, options: StillOptions): Pr
   const look = { viewport: { width, height: 800 }, locale, hasTouch: width < 600, reducedMotion: 'reduce' } as const;
   const context = await running.browser.newContext(look);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const problems = new PageProblems(url);
   await problems.watch(page);
   await page.addInitScript(OBSERVE_SHIFTS);
@@ -36,12 +39,15 @@ export async function openStill(running: TestConsole, options: StillOptions): Pr
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   await page.route('**/graphql', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ timeout: PATIENCE_MS });
     await page.evaluate(PAINTED);
     await route.fulfill({ response });
   });
   const settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < QUIET; quiet = open.size === 0 ? quiet + 1 : 0) await page.evaluate(PAINTED);
+    for (let quiet = 0; quiet < QUIET; ) {
+      const isDrawn = await page.evaluate<boolean>(DRAWN);
+      quiet = isDrawn && open.size === 0 ? quiet + 1 : 0;
+    }
   };
   await page.goto(`${url}/sign-in#token=${await running.linkFor(options)}`);
   await page.getByRole('button').click();
