@@ -71,7 +71,10 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
   const more = <IconButton icon={mdiDotsHorizontal} size={20} aria-label={t`More actions`} />;
   return (
     <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
-      <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
+      <span className={`tabular ${styles.count}`}>
+        <Count count={ids.length} total={total} onSelectAll={onSelectAll} />
+        <IconButton icon={mdiClose} size={20} aria-label={t`Clear selection`} onPress={onClear} />
+      </span>
       {actions.filter(isButton).map(({ id, icon, words, run }) => (
         <span key={id} ref={id === 'tags' ? tagButton : null}>
           <Button look="quiet" onPress={() => void run()}>
@@ -89,7 +92,6 @@ export function BulkBar({ ids, loaded, view, total, onSelectAll, onClear }: Prop
           ))}
         </MenuButton>
       )}
-      <IconButton icon={mdiClose} size={20} aria-label={t`Clear selection`} onPress={onClear} />
       <Suspense>
         {opened === 'tags' && <TagPopover ids={ids} triggerRef={tagButton} onClose={close} />}
         {opened === 'edit' && <BulkEdit ids={ids} loaded={loaded} onClose={close} />}
@@ -149,15 +151,15 @@ function Count({ count, total, onSelectAll }: { count: number; total: number; on
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
   const [some, all, most] = [number.format(count), number.format(total), number.format(LIMITS.selectionMax)];
-  if (count >= total) return <span className={`tabular ${styles.count}`}>{t`All ${all} selected`}</span>;
+  if (count >= total) return <span>{t`All ${all} selected`}</span>;
   return (
-    <span className={`tabular ${styles.count}`}>
-      {t`${some} of ${all} selected`}
+    <>
+      <span>{t`${some} of ${all} selected`}</span>
       {total <= LIMITS.selectionMax ? (
         <Button onPress={onSelectAll}>{t`Select all ${all}`}</Button>
       ) : (
         <Hint as="span">{t`Filter the list to at most ${most} to select all.`}</Hint>
       )}
-    </span>
+    </>
   );
 }
