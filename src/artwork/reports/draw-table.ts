@@ -1,4 +1,4 @@
-import type { ChangeInWords } from '../../core/contract/change.js';
+import type { ChangeInWords } from '../../core/contract/figures/change.js';
 import type { ChartColours } from '../charts/chart-colours.js';
 import type { TextStyle } from '../charts/set-text.js';
 import { rectangle } from '../charts/shapes.js';

@@ -1,4 +1,4 @@
-import type { ChangeInWords } from '../../core/contract/change.js';
+import type { ChangeInWords } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import type { TimelineChart } from '../charts/timeline-chart.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign } from '../../campaigns/campaign.js';
-import { changePercent } from '../../core/contract/change.js';
 import { type DimensionList, OTHER_LABEL, splitCity, UNKNOWN_COUNTRY } from '../../core/contract/dimension.js';
+import { changePercent } from '../../core/contract/figures/change.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import type { ComparedFigures } from '../../scans/count/count-figures.js';
 import { type Figures, type Groups, groupsIn, onlyCount, regroup, restOf } from '../../scans/count/figures.js';

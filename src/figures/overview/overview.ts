@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changePercent } from '../../core/contract/change.js';
+import { changePercent } from '../../core/contract/figures/change.js';
 import { Weekday } from '../../core/contract/rule-words.js';
 import { type ComparedFigures, countFigures } from '../../scans/count/count-figures.js';
 import { type Groups, groupsIn, NO_SCANS, onlyCount } from '../../scans/count/figures.js';

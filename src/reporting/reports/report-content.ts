@@ -1,5 +1,5 @@
 import type { Day, Days } from '../../core/contract/calendar/days.js';
-import type { SplitTable } from '../../figures/overview/row-types.js';
+import type { AnalyticsOverview } from '../../figures/overview/overview-types.js';
 
 /** A count, and the same in the period compared with. */
 export interface Compared {
@@ -41,7 +41,7 @@ export interface ReportContent {
   readonly lists: Readonly<Record<ReportList, readonly ComparedRow[]>>;
   readonly notes: readonly { readonly date: string; readonly text: string }[];
   /** Campaigns by cities; null unless it was asked for and can be counted. */
-  readonly split: SplitTable | null;
+  readonly split: AnalyticsOverview['split'];
 }
 
 export type ReportSubject =

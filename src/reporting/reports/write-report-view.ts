@@ -7,9 +7,9 @@ import type {
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
 import { countDays, type Days } from '../../core/contract/calendar/days.js';
-import { changeWriter } from '../../core/contract/change.js';
 import { channels } from '../../core/contract/colour.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
+import { changeWriter } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
 import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fillIn } from '../../core/words/fill-in.js';

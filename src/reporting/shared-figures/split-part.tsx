@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
-import { changeWriter } from '../../core/contract/change.js';
+import { changeWriter } from '../../core/contract/figures/change.js';
 import type { ReportWords } from '../../core/words/service/service-words.js';
-import type { SplitLabel } from '../../figures/overview/row-types.js';
 import { labelsIn } from '../reports/labels-in.js';
 import type { Compared, ReportContent } from '../reports/report-content.js';
 
@@ -16,7 +15,7 @@ export function Split({ split, words }: Pick<ReportContent, 'split'> & { readonl
   const labelOf = labelsIn(words);
   const numbers = new Intl.NumberFormat(words.locale);
   const change = changeWriter(words.locale, words.isNew);
-  const cityOf = ({ label, countryCode }: SplitLabel): string =>
+  const cityOf = ({ label, countryCode }: (typeof split.columns)[number]): string =>
     labelOf({ label, city: label, countryCode: countryCode ?? '', scans: 0, before: 0 });
   const rows = split.rows.map(({ label, qrCodeId, scansByColumn, previousScansByColumn }) => ({
     label: labelOf({ label, qrCodeId, scans: 0, before: 0 }),

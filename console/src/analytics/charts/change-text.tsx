@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { changeWriter, type WriteChange } from '../../../../src/core/contract/change.ts';
+import { changeWriter, type WriteChange } from '../../../../src/core/contract/figures/change.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import styles from './change-text.module.css';
 import { useNumbers } from './use-numbers.ts';

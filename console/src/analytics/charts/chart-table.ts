@@ -1,4 +1,4 @@
-import { changePercent } from '../../../../src/core/contract/change.ts';
+import { changePercent } from '../../../../src/core/contract/figures/change.ts';
 import { type CsvCell, csvText } from './csv.ts';
 
 /** Data of a chart as a table: numbers from the service, texts in the person's language. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ColourScheme } from '../../../artwork/charts/chart-colours.js';
 import type { ReportTable, ReportView } from '../../../artwork/reports/report-view.js';
-import type { ChangeInWords } from '../../../core/contract/change.js';
+import type { ChangeInWords } from '../../../core/contract/figures/change.js';
 
 /** Mail programs ignore style sheets in part, so that everything but the dark colours is in attributes. */
 export const mailStyles = (darkAccent: string): string => `

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { changePercent, changeWriter } from '../../../../src/core/contract/change.js';
+import { changePercent, changeWriter } from '../../../../../src/core/contract/figures/change.js';
 
 describe('The change in percent', () => {
   for (const [before, now, change] of [
