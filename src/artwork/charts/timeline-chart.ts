@@ -13,7 +13,10 @@ export interface TimelineChart {
   /** How many of the points are complete. One more that is not is a dot; what is after it has no values yet. */
   readonly complete: number;
   readonly hasOpen: boolean;
-  /** Dashed; empty for no comparison. Its first day is below the first point. */
+  /**
+   * Dashed; empty for no comparison. Its first day is below the first point. One that ends with the open point is as
+   * incomplete.
+   */
   readonly previous: readonly number[];
   /** Numbers of the notes and the index of their point. */
   readonly notes: readonly { readonly point: number; readonly number: number }[];
@@ -32,6 +35,14 @@ const LINE = 2.25;
 const DASH = 5;
 /** Up to this many points have a dot each. */
 const DOTS_MAX = 31;
+
+/** Returns how many of the previous values are complete. */
+export const completeBefore = ({
+  complete,
+  hasOpen,
+  previous,
+}: Pick<TimelineChart, 'complete' | 'hasOpen' | 'previous'>): number =>
+  hasOpen && previous.length === complete + 1 ? complete : previous.length;
 
 /** Draws the chart in the unit of its size. The fonts of its texts must be loaded. */
 export function drawTimeline(chart: TimelineChart, { colours, font }: ChartStyle): Drawing {
@@ -70,7 +81,7 @@ export function drawTimeline(chart: TimelineChart, { colours, font }: ChartStyle
       ...labels,
       area(areaBelow(line, bottom), colours.tint),
       ...notes.map(({ point }) => area(rectangle(xOf(point) - 0.5, top - 6, 1, bottom - top + 6), colours.muted)),
-      area(strokeLine(before, LINE - 0.75, DASH), colours.muted),
+      area(strokeLine(before.slice(0, completeBefore(chart)), LINE - 0.75, DASH), colours.muted),
       area(strokeLine(line, LINE), colours.accent),
       area(
         [...(points.length <= DOTS_MAX ? line : []), ...open].map(([x, y]) => circle(x, y, 3)).join(''),

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { axisValues, evenlySpaced } from '../../artwork/charts/scale.js';
+import { completeBefore } from '../../artwork/charts/timeline-chart.js';
 import type { ReportRow, ReportTable, ReportView } from '../../artwork/reports/report-view.js';
 import { SERVICE_WORDS } from '../../core/words/service/service-words.js';
 
@@ -39,7 +40,7 @@ export function Timeline({ timeline, language, columns }: ReportView): VNode {
             <path class="grid" d={`M0 ${heightOf(value)}h${WIDTH}`} />
           ))}
           {complete > 1 && <path class="area" d={`${line}L${end} ${HEIGHT}L0 ${HEIGHT}z`} />}
-          <path class="previous" d={pathOf(compared).replace('L', 'M')} />
+          <path class="previous" d={pathOf(compared.slice(0, completeBefore(timeline))).replace('L', 'M')} />
           <path class="line" d={line} />
           {hasOpen && <path class="open" d={`M${at(values[complete] ?? 0, complete)}h0`} />}
         </svg>

@@ -25,7 +25,7 @@ export interface TimelineProps {
   label: string;
   points: readonly TimelinePoint[];
   lines: readonly TimelineLine[];
-  /** The last point with a value is incomplete: it is a dot, so that the line does not fall to it. */
+  /** The last point of the first line is incomplete: there are dots, so that lines do not fall to them. */
   isLastOpen?: boolean;
   /** Numbered in this order. Those outside of the points are not shown. */
   marks?: readonly TimelineMark[];
@@ -43,6 +43,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false, marks 
   const ticks = axisTicks(most);
   const top = ticks.at(-1) ?? 1;
   const count = points.length;
+  const open = isLastOpen ? knownLength(lines[0]?.values ?? []) - 1 : -1;
   const index = Math.max(0, Math.min(chosen ?? count - 1, count - 1));
   const textOf = ({ values }: TimelineLine): string => (values[index] == null ? '–' : numbers.whole(values[index]));
   const notes = marks.filter((mark) => mark.index === index).map(({ text }) => text);
@@ -70,11 +71,11 @@ export function TimelineChart({ label, points, lines, isLastOpen = false, marks 
             ))}
             {shown.map((line) =>
               line.look === 'main' ? (
-                <path key={line.name} className={styles.area} d={areaPath(complete(line, isLastOpen), count, top)} />
+                <path key={line.name} className={styles.area} d={areaPath(complete(line, open), count, top)} />
               ) : null,
             )}
             {shown.toReversed().map((line) => (
-              <Line key={line.name} line={line} count={count} top={top} isLastOpen={isLastOpen} />
+              <Line key={line.name} line={line} count={count} top={top} open={open} />
             ))}
           </svg>
           {marks.map(({ index: at, text }, number) =>
@@ -136,24 +137,22 @@ interface LineProps {
   line: TimelineLine;
   count: number;
   top: number;
-  isLastOpen: boolean;
+  /** Index of the unfinished point; below 0 for none. */
+  open: number;
 }
 
-/** Lines whose last point is as complete as the others. */
-const PAST: readonly TimelineLine['look'][] = ['before', 'faint', 'goal'];
+/** Returns the values before the unfinished point. Only goals are as complete there as elsewhere. */
+const complete = ({ look, values }: TimelineLine, open: number): TimelineLine['values'] =>
+  open >= 0 && look !== 'goal' && knownLength(values) === open + 1 ? values.slice(0, open) : values;
 
-/** Returns the values without one that is incomplete. */
-const complete = ({ look, values }: TimelineLine, isLastOpen: boolean): TimelineLine['values'] =>
-  isLastOpen && !PAST.includes(look) ? values.slice(0, Math.max(0, knownLength(values) - 1)) : values;
-
-function Line({ line, count, top, isLastOpen }: LineProps) {
+function Line({ line, count, top, open }: LineProps) {
   const { look, values } = line;
-  const drawn = complete(line, isLastOpen);
-  const open = drawn === values ? [] : values.map((value, at) => (at === drawn.length ? value : null));
+  const drawn = complete(line, open);
+  const last = drawn === values ? [] : values.map((value, at) => (at === open ? value : null));
   return (
     <>
       <path className={styles[look]} d={linePath(drawn, count, top)} />
-      <path className={`${styles[look]} ${styles.open}`} d={linePath(open, count, top)} />
+      <path className={`${styles[look]} ${styles.open}`} d={linePath(last, count, top)} />
     </>
   );
 }
