@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ReportView } from '../../../src/artwork/reports/report-view.js';
 import { DAY_MS } from '../../../src/core/clock.js';
-import { changeWriter } from '../../../src/core/contract/change.js';
+import { changeWriter } from '../../../src/core/contract/figures/change.js';
 import { loadConsoleModule } from '../../support/console/console-module.js';
 import { dynamicUrl } from '../../support/http/client.js';
 import { ReportMails } from '../../support/reports/report-mails.js';
@@ -87,12 +87,16 @@ describe('One question about figures', () => {
     return [written(scansInPeriod, previousPeriod.scans), written(period.uniqueScans, previousPeriod.uniqueScans)];
   };
 
-  async function ofSharedPage({ days: _, hasOtherFilters: __, ...input }: Search): Promise<Read> {
+  const pageOf = async (input: Search): Promise<string> => {
     const { path } = await share(mails.browser, { ...input, language: 'en' });
-    const html = (await mails.browser.get(path).expect(200)).text;
-    const totals = [...html.matchAll(/<dd>([^<]*)<\/dd>(?:<dd class="change[^"]*">([^<]*)<\/dd>)?/g)];
-    return totals.slice(0, 2).map(([, value = '', changed]) => textOf(value, changed));
-  }
+    return (await mails.browser.get(path).expect(200)).text;
+  };
+  const totalsIn = (html: string): Read =>
+    [...html.matchAll(/<dd>([^<]*)<\/dd>(?:<dd class="change[^"]*">([^<]*)<\/dd>)?/g)]
+      .slice(0, 2)
+      .map(([, value = '', changed]) => textOf(value, changed));
+  const ofSharedPage = async ({ days: _, hasOtherFilters: __, ...input }: Search): Promise<Read> =>
+    totalsIn(await pageOf(input));
 
   async function ofPdf(shared: Search): Promise<Read> {
     await mails.browser.get(pdfAddress(shared, 'en', null)).expect(200);
@@ -131,6 +135,16 @@ describe('One question about figures', () => {
       }
       await mails.sql('delete from shared_figures');
     }
+  });
+
+  it('has the same answer in the sums of a page’s table of campaigns by cities', async () => {
+    const period = { lastDays: 1 + below(60) };
+    const html = await pageOf({ period, comparison: 'PreviousPeriod', timeZone: pick(ZONES) });
+    const row = /<tr class="total">(.*?)<\/tr>/.exec(html)?.[1] ?? '';
+    const cells = [...row.matchAll(/<td>([\d,]+)(?:<small>([^<]*)<\/small>)?<\/td>/g)];
+    const sum = cells.map(([, value = '', changed]) => textOf(value, changed)).at(-1);
+    expect(sum, `seed ${seed}: ${JSON.stringify(period)}`).to.equal(totalsIn(html)[0]);
+    expect(await pageOf({ period, timeZone: 'UTC', qrCodeId: campaignIds[0] })).not.to.include('class="split"');
   });
 
   it('has the same answer in a mail', async () => {
