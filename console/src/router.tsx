@@ -19,6 +19,7 @@ import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { preparePasskeyOffer } from './profile/prepare-passkey-offer.ts';
 import { readReportView } from './reports/report-view.ts';
+import { requestSignInOptions } from './sign-in/sign-in-requests.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
 import { readTransfersView } from './transfers/transfers-view.ts';
 import { awaitTitle } from './ui/layout/screen-title.tsx';
@@ -69,6 +70,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: readSignInSearch,
+  loader: requestSignInOptions,
   component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen', ['sign-in'], []),
 });
 

@@ -7,7 +7,6 @@ import { offerPasskey } from '../profile/passkey-offer-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Problem } from '../ui/layout/problem.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -19,13 +18,10 @@ interface Props {
   onProvider?: () => void;
 }
 
-/**
- * All ways to sign in that the service offers, shown together once it has said which, or not responded: forms that
- * arrive later would push the others away. The first one has the main button.
- */
+/** All ways to sign in that the service offers. The first one has the main button. */
 export function SignInForms({ onSignedIn, onProvider }: Props) {
-  const { data, isPending, failureCount } = useSignInOptions();
-  if (isPending && failureCount === 0) return <Skeleton lines={4} />;
+  const { data, isFirstWait } = useSignInOptions();
+  if (isFirstWait) return null;
   const isMailed = data?.mail === true;
   const hasPasskeys = whyNoPasskeys() === null;
   return (

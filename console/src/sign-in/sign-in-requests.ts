@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '../../../src/core/contract/scopes.ts';
+import { queryClient } from '../api/query-client.ts';
 import { refusalOf } from '../api/read-error.ts';
 import { postJson, sendRequest } from '../api/send-request.ts';
 
@@ -30,14 +31,22 @@ async function call<Result>(path: string, body?: object): Promise<Result> {
   return answer.body as Result;
 }
 
-export const useSignInOptions = () =>
-  useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: () => call<SignInOptions>('/console/sign-in-options'),
-    retry: 1,
-    staleTime: 60_000,
-    meta: { isPublic: true },
-  });
+const OPTIONS = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: () => call<SignInOptions>('/console/sign-in-options'),
+  retry: 1,
+  staleTime: 60_000,
+  meta: { isPublic: true },
+});
+
+/** Requests the options before the screen is drawn. */
+export const requestSignInOptions = (): void => void queryClient.prefetchQuery(OPTIONS);
+
+/** `isFirstWait` until the service has answered, or failed to: a form shown before that may be pushed away. */
+export function useSignInOptions() {
+  const { data, isPending, failureCount } = useQuery(OPTIONS);
+  return { data, isFirstWait: isPending && failureCount === 0 };
+}
 
 export const requestMail = (email: string, language: string) =>
   call<unknown>('/console/sign-in-mail', { email, language });

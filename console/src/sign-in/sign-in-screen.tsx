@@ -14,6 +14,7 @@ import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
 import { providerAddress } from './provider-button.tsx';
 import { SignInForms } from './sign-in-forms.tsx';
+import { useSignInOptions } from './sign-in-requests.ts';
 import styles from './sign-in-screen.module.css';
 
 /** Only for the invited: it needs the words of all problems. */
@@ -31,6 +32,7 @@ export function SignInScreen() {
   const [token, setToken] = useState(inAddress('token'));
   const [link, setLink] = useState<'none' | 'pending' | 'refused' | 'unanswered'>('none');
   const [invitation, setInvitation] = useState<string | null>(null);
+  const { isFirstWait } = useSignInOptions();
   useEffect(() => {
     document.title = t`Sign in – Signpost`;
   }, [t]);
@@ -75,6 +77,7 @@ export function SignInScreen() {
     );
   }
   const isOffered = token !== null && link !== 'refused';
+  if (!isOffered && invitation === null && isFirstWait) return <main className={styles.screen} />;
   return (
     <main className={styles.screen}>
       <Stack gap={6} className={styles.card}>

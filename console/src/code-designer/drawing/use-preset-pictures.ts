@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type DesignPresetsQuery, PresetPictureDocument } from '../../../generated/code-designer/presets.ts';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { execute } from '../../api/execute.ts';
@@ -18,6 +19,8 @@ export function usePresetPictures(
 ): (code: string) => string | null {
   const { publicUrl } = useRights().session;
   const client = useQueryClient();
+  /** With an earlier badge until there is one with this. */
+  const shown = useRef(new Map<string, string>());
   const isLogo = badge?.centerBadge === 'Logo';
   const { data: drawn, isPlaceholderData } = useQuery({
     queryKey: ['preset-pictures', badge],
@@ -44,10 +47,11 @@ export function usePresetPictures(
     enabled: isIdle && next !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return (code) => {
-    const index = presets.findIndex((preset) => preset.code === code);
-    return drawn?.[index] ?? client.getQueryData<string | null>(keyOf(code)) ?? null;
-  };
+  for (const [index, { code }] of presets.entries()) {
+    const svg = drawn?.[index] ?? client.getQueryData<string | null>(keyOf(code));
+    if (svg) shown.current.set(code, svg);
+  }
+  return (code) => shown.current.get(code) ?? null;
 }
 
 const inputOf = ({ style, design }: Preset, badge: QrStyleInput | null) =>

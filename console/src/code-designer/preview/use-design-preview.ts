@@ -48,10 +48,12 @@ export interface DesignPreviewState {
 interface Known extends Omit<DesignPreviewState, 'isCurrent'> {
   /** The design that the picture shows. */
   readonly shown: string;
+  /** The design that was last to be checked. */
+  readonly asked: string;
 }
 
 const NOTHING: Known = {
-  ...{ svg: null, shown: '', isSample: false },
+  ...{ svg: null, shown: '', asked: '', isSample: false },
   ...{ scannability: null, error: null, isWorking: true },
 };
 
@@ -81,14 +83,14 @@ export function useDesignPreview(input: DesignInput): DesignPreviewState {
   }, []);
   useEffect(() => {
     latest.current = key;
-    setState((before) => ({ ...before, isWorking: true }));
+    setState((before) => ({ ...before, asked: key, isWorking: true }));
     ask.current?.(key);
     void drawPicture(publicUrl, JSON.parse(key) as PreviewQrCodeInput).then((drawn) => {
       if (drawn === null || key !== latest.current) return;
       setState((before) => (before.shown === key ? before : { ...before, ...drawn, shown: key }));
     });
   }, [key, publicUrl]);
-  return { ...state, isCurrent: state.shown === key };
+  return { ...state, isCurrent: state.shown === key, isWorking: state.isWorking || state.asked !== key };
 }
 
 /** The verdict of an older design is of no use once the picture is that of the latest. */

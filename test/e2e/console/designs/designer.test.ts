@@ -29,13 +29,17 @@ describe('The console’s designer', () => {
   const verdict = () => page.getByRole('button', { name: READABLE });
   const colour = (name: string) => page.getByRole('textbox', { name, exact: true });
   const picture = () => page.getByRole('img', { name: 'Your code' });
+  /** Waits until the service has checked the picture. */
+  const checked = async (): Promise<void> => {
+    await page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
+    await verdict().first().waitFor();
+  };
   /** Performs an action and waits until a different picture is shown, and has been checked. */
   const redrawn = async (act: () => Promise<unknown>): Promise<void> => {
     const before = await picture().getAttribute('src');
     await act();
     await eventually('another picture shows', async () => (await picture().getAttribute('src')) !== before);
-    await page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
-    await verdict().first().waitFor();
+    await checked();
   };
 
   before(async function () {
@@ -163,7 +167,8 @@ describe('The console’s designer', () => {
     await rounded.press(' ');
     await page.getByRole('dialog').waitFor();
     const link = (await running?.linkFor()) ?? '';
-    await redrawn(() => signIn(page, link));
+    await signIn(page, link);
+    await checked();
     expect(await rounded.isChecked()).to.equal(true);
     running?.problems.expectOnly(/401/);
   });
