@@ -42,7 +42,7 @@ export function ContentTab({ campaign }: TabProps) {
               payloadType={payloadType}
               value={value}
               onChange={onChange}
-              style={edit.values.style}
+              look={{ style: edit.values.style, design: campaign.design }}
               onStyleChange={(style) => edit.change({ style })}
               translation={edit.values.translation}
               onTranslationChange={(translation) => edit.change({ translation })}

@@ -64,22 +64,6 @@ export function templateChange({ style, design }: Look): LookChange {
   return { ...style, ...rest };
 }
 
-/** The fields of a style that a brand kit leaves as each code has them. */
-const OWN_OF_CODES: ReadonlySet<string> = new Set<keyof QrStyleInput>([
-  'experienceTemplateCode',
-  'centerText',
-  'errorCorrection',
-  'drawQuietZones',
-  'pixelsPerModule',
-]);
-
-/** What a brand kit sets. */
-export const kitChange = ({ style, design }: Look): LookChange => ({
-  ...Object.fromEntries(Object.entries(style).filter(([field]) => !OWN_OF_CODES.has(field))),
-  ...DEFAULT_DESIGN,
-  ...design,
-});
-
 /** Whether the look would stay the same, except for the name of its template. */
 export function hasLook(look: Look, change: LookChange): boolean {
   const whole: Readonly<Record<string, unknown>> = { ...wholeLook(look) };

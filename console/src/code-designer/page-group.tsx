@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { ColourField } from './colours/colour-field.tsx';
 import { TextContrast } from './colours/contrast-figure.tsx';
@@ -8,12 +7,6 @@ import { FontField } from './font-field.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { ColoursChip } from './preview/change-chips.tsx';
 import { suggestedColours } from './preview/verdict.ts';
-
-/** Types whose Dynamic codes open a page of the service that has no builder. */
-const CARDS: ReadonlySet<QrPayloadType> = new Set(['Text', 'Wifi', 'VCard', 'Event']);
-
-export const hasCardPage = (mode: QrCodeMode, payloadType: QrPayloadType): boolean =>
-  mode === 'Dynamic' && CARDS.has(payloadType);
 
 const TEXT_COLOURS = ['experiencePrimaryColor', 'experienceAccentColor'] as const;
 

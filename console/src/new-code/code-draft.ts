@@ -1,5 +1,7 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
-import { kitChange, type Look, PLAIN_LOOK, withChange } from '../code-designer/look.ts';
+import { hasCardPage } from '../code-designer/card-pages.ts';
+import { kitChange, pageOfKit } from '../code-designer/kits/kit-look.ts';
+import { type Look, PLAIN_LOOK, withChange } from '../code-designer/look.ts';
 import { newStyle } from '../page-builder/design/page-style.ts';
 import { isHosted } from '../page-builder/page-content.ts';
 
@@ -74,10 +76,13 @@ export const hasTyped = (draft: CodeDraft): boolean =>
 
 const hasOwnLook = ({ style, design }: Look): boolean => Object.keys(style).length > 0 || design !== null;
 
-/** Look of a draft: its own, or that of the brand kit that new codes start with. A page gets the colours of its design. */
-export function lookOf({ payloadType, style, design }: CodeDraft, kit: Look | undefined): Look {
+/** Look of a draft: its own, or that of the brand kit that new codes start with. A page gets the colours of the kit or of its design. */
+export function lookOf({ payloadType, mode, style, design }: CodeDraft, kit: Look | undefined): Look {
   const own = { style, design };
-  const look = kit === undefined || hasOwnLook(own) ? own : withChange(own, kitChange(kit));
+  if (kit !== undefined && !hasOwnLook(own)) {
+    const hasPage = payloadType !== null && (isHosted(payloadType) || hasCardPage(mode ?? 'Dynamic', payloadType));
+    return withChange(own, { ...kitChange(kit), ...(hasPage && pageOfKit(kit)) });
+  }
   const isPage = payloadType !== null && isHosted(payloadType);
-  return isPage ? { ...look, style: newStyle(look.style, payloadType) } : look;
+  return isPage ? { ...own, style: newStyle(style, payloadType) } : own;
 }

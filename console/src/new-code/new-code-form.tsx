@@ -88,7 +88,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                     key={payloadType}
                     payloadType={payloadType}
                     {...fields}
-                    style={look.style}
+                    look={look}
                     onStyleChange={(style) => setLook({ ...look, style })}
                   />
                 ) : (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { QrTranslationInput } from '../../generated/campaign/change-campaign.ts';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../api/service-problem.ts';
+import type { Look } from '../code-designer/look.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
@@ -31,8 +32,8 @@ export interface PageBuilderProps {
   /** Content of the page in the contract's format; may be empty. */
   readonly value: string;
   readonly onChange: (content: string) => void;
-  /** Style of the campaign; its `experience…` fields are the page's. The others are preserved. */
-  readonly style: QrStyleInput;
+  /** Look of the campaign; the `experience…` fields of its style are the page's. The others are preserved. */
+  readonly look: Look;
   readonly onStyleChange: (style: QrStyleInput) => void;
   /** Texts in a second language; null for none. */
   readonly translation?: QrTranslationInput | null;
@@ -46,7 +47,7 @@ export function PageBuilder({
   payloadType,
   value,
   onChange,
-  style,
+  look,
   onStyleChange,
   translation = null,
   onTranslationChange,
@@ -58,7 +59,7 @@ export function PageBuilder({
   const [isSecond, setIsSecond] = useState(false);
   const second = isSecond ? translation : null;
   const language = second?.language ?? translation?.contentLanguage ?? '';
-  const state = usePagePreview({ payloadType, content: value, style: pageStyleOf(style), translation, language });
+  const state = usePagePreview({ payloadType, content: value, style: pageStyleOf(look.style), translation, language });
   const assetIds = readAssetIds(value);
   const rules = fileRulesOf(payloadType);
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
@@ -73,7 +74,7 @@ export function PageBuilder({
     problemOf: (name: string) => problems.get(name) ?? null,
   };
   const cover = async (): Promise<void> => {
-    const file = await drawCover(readText(value, 'businessName') || readText(value, 'title'), style);
+    const file = await drawCover(readText(value, 'businessName') || readText(value, 'title'), look.style);
     // It replaces the one drawn before, which is then the only file.
     changeIds(() => []);
     files.take([file]);
@@ -139,7 +140,7 @@ export function PageBuilder({
         <Stack gap={6} className={styles.look}>
           <PageDesign
             payloadType={payloadType}
-            style={style}
+            look={look}
             onChange={onStyleChange}
             preview={state.preview}
             errors={errors}

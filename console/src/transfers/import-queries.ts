@@ -13,6 +13,7 @@ import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSubscription } from '../api/use-subscription.ts';
 import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
+import { pageOfKit } from '../code-designer/kits/kit-look.ts';
 import type { Look } from '../code-designer/look.ts';
 
 export type ImportLine = ImportLineFragment;
@@ -64,8 +65,12 @@ async function refreshImport(id: string): Promise<void> {
 }
 
 /** Starts a dry run of an uploaded file. `look` is that of rows without a style, also when they are imported. */
-export const startDryRun = (fileId: string, look: Look | null): Promise<ImportLine> =>
-  start(fileId, { dryRun: true, style: look?.style ?? null, design: look?.design ?? null });
+export const startDryRun = (fileId: string, kit: Look | null): Promise<ImportLine> =>
+  start(fileId, {
+    dryRun: true,
+    style: kit && { ...kit.style, ...pageOfKit(kit) },
+    design: kit?.design ?? null,
+  });
 
 /** Starts another dry run of a file, which reads it as corrected and keeps its look. */
 export const correctDryRun = (fileId: string, corrections: Corrections): Promise<ImportLine> =>

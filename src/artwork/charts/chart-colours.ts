@@ -1,4 +1,4 @@
-import { contrastRatio, mixColours } from '../../core/contract/colour.js';
+import { mixColours, withContrast } from '../../core/contract/colour.js';
 import type { ExperienceFontFamily } from '../../core/contract/style-options.js';
 
 /** Colours of a chart and the text around it, `#rrggbb`. */
@@ -31,7 +31,6 @@ const SCHEMES = {
 
 /** Minimum contrast of graphics to their ground (WCAG 2.2, success criterion 1.4.11). */
 const CONTRAST_MIN = 3;
-const STEPS = 20;
 
 /** The accent of the service, where there is no brand kit. */
 const DEFAULT_ACCENT = '#2f5bd8';
@@ -39,9 +38,6 @@ const DEFAULT_ACCENT = '#2f5bd8';
 /** Returns the colours of a scheme with a brand's accent, moved towards the ink until it is visible on the ground. */
 export function chartColours(scheme: ColourScheme, brand: string | null): ChartColours {
   const colours = SCHEMES[scheme];
-  let accent = brand ?? DEFAULT_ACCENT;
-  for (let step = 1; contrastRatio(accent, colours.ground) < CONTRAST_MIN && step <= STEPS; step++) {
-    accent = mixColours(brand ?? DEFAULT_ACCENT, colours.ink, step / STEPS);
-  }
+  const accent = withContrast(brand ?? DEFAULT_ACCENT, colours.ink, colours.ground, CONTRAST_MIN);
   return { ...colours, accent, tint: mixColours(colours.ground, accent, 0.14) };
 }

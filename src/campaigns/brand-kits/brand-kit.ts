@@ -18,7 +18,8 @@ import { QrStyle } from '../style/qr-style.js';
 @ObjectType({
   description:
     'A saved look. To apply it, send its `style` and `design`. Campaigns keep no connection to it, so that changing or ' +
-    'deleting it changes no printed code.',
+    'deleting it changes no printed code. If the page colours of its `style` are the defaults, none were chosen: shared ' +
+    'figures, mails and PDFs then have the colours of its code.',
 })
 @Entity({ tableName: 'brand_kit' })
 export class BrandKit {

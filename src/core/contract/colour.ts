@@ -38,3 +38,14 @@ export const mixColours = (one: string, other: string, share: number): string =>
   const mixed = channels(one).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
+
+const STEPS = 20;
+
+/** Returns the colour, moved towards another as far as its contrast with the ground needs, at most all the way. */
+export function withContrast(colour: string, towards: string, ground: string, least: number): string {
+  for (let step = 0; step < STEPS; step++) {
+    const candidate = step === 0 ? colour : mixColours(colour, towards, step / STEPS);
+    if (contrastRatio(candidate, ground) >= least) return candidate;
+  }
+  return towards;
+}

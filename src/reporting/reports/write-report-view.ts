@@ -6,8 +6,8 @@ import type {
   ReportView,
 } from '../../artwork/reports/report-view.js';
 import type { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { brandPageStyle } from '../../core/contract/brand-style.js';
 import { countDays, type Days } from '../../core/contract/calendar/days.js';
-import { channels } from '../../core/contract/colour.js';
 import { OTHER_LABEL } from '../../core/contract/dimension.js';
 import { changeWriter } from '../../core/contract/figures/change.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -103,16 +103,8 @@ function remarkOf({ zone, totalsOnlyScans }: ReportContent, words: ReportWords):
 
 function brandOf(kit: ReportLook['brandKit']): ReportBrand {
   if (kit === null) return { logo: null, accent: null, font: ExperienceFontFamily.Modern };
-  const { style, design } = kit;
-  const colours = [
-    style.foregroundColor,
-    ...(style.useGradient ? [style.secondaryColor] : []),
-    ...(design?.frame ? [design.frame.color] : []),
-    ...(design?.eyeFrameColor ? [design.eyeFrameColor] : []),
-  ];
-  const chroma = (colour: string): number => Math.max(...channels(colour)) - Math.min(...channels(colour));
-  const accent = colours.reduce((best, colour) => (chroma(colour) > chroma(best) ? colour : best));
-  return { logo: style.logoDataUrl ?? null, accent, font: design?.frame?.font ?? ExperienceFontFamily.Modern };
+  const { experienceAccentColor: accent, experienceFontFamily: font } = brandPageStyle(kit);
+  return { logo: kit.style.logoDataUrl ?? null, accent, font };
 }
 
 /** Returns the first rows, and the others as one. */

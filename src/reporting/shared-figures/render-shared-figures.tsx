@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReportView } from '../../artwork/reports/report-view.js';
 import { BrandKit } from '../../campaigns/brand-kits/brand-kit.js';
+import { brandPageStyle } from '../../core/contract/brand-style.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fillIn } from '../../core/words/fill-in.js';
@@ -48,7 +49,7 @@ export async function renderSharedFigures(context: Context, id: string): Promise
     asOf,
   });
   return {
-    ...renderSharedDocument({ language, title: name, style: brandKit?.style, body }),
+    ...renderSharedDocument({ language, title: name, style: brandKit && brandPageStyle(brandKit), body }),
     campaignIds: content.lists.topCampaigns.flatMap(({ qrCodeId }) => qrCodeId ?? []),
   };
 }

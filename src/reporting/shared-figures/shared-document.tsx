@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { contrastRatio, mixColours, relativeLuminance } from '../../core/contract/colour.js';
+import { relativeLuminance, withContrast } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import type { ConsoleLanguage } from '../../core/contract/people/console-language.js';
@@ -30,9 +30,7 @@ const DARK_LUMINANCE = 0.2;
 /** Returns the colours on a dark ground: those of the kit if it is dark itself, with an accent that can be read. */
 function nightOf(day: PageColours): PageColours {
   if (relativeLuminance(day.surface) < DARK_LUMINANCE) return day;
-  let accent = day.accent;
-  for (let share = 0; contrastRatio(accent, NIGHT.surface) < LIMITS.pageContrast + 0.1; share += 0.05)
-    accent = mixColours(day.accent, '#FFFFFF', share);
+  const accent = withContrast(day.accent, '#FFFFFF', NIGHT.surface, LIMITS.pageContrast + 0.1);
   return { ...NIGHT, accent };
 }
 

@@ -12,6 +12,7 @@ import { execute } from '../../api/execute.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { runAction } from '../../frame/use-action.ts';
 import type { Look } from '../look.ts';
+import { lookOfKit } from './kit-look.ts';
 
 /** A look that the workspace has saved under a name. Campaigns with the look have no connection to it. */
 export type Kit = BrandKitsQuery['brandKits'][number];
@@ -34,12 +35,9 @@ const KITS = queryOptions({
 /** The workspace's kits, the default first. */
 export const useKits = () => useQuery(KITS);
 
-const inputOf = ({ name, style, design, isDefault }: Omit<Kit, 'id' | 'svg'>): KitInput => ({
-  name,
-  style,
-  design,
-  isDefault,
-});
+type KitFields = Omit<Kit, 'id' | 'svg'>;
+
+const inputOf = ({ name, isDefault, ...look }: KitFields): KitInput => ({ name, isDefault, ...lookOfKit(look) });
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KITS.queryKey });
 

@@ -4,10 +4,11 @@ import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { kitChange, type Look, type LookChange, withChange } from '../look.ts';
+import { type Look, type LookChange, withChange } from '../look.ts';
 import { Samples } from '../samples.tsx';
 import { useKits } from './kit-actions.ts';
 import { KitList } from './kit-list.tsx';
+import { kitChange } from './kit-look.ts';
 import { SaveKit } from './save-kit.tsx';
 
 /** The workspace's saved looks in the designer, to apply, save and manage them. */

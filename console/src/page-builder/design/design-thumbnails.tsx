@@ -3,15 +3,16 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { lookUp } from '../../../../src/core/contract/look-up.ts';
 import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
+import type { Look } from '../../code-designer/look.ts';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
 import styles from './page-design.module.css';
-import { broughtPalette, designsOf, type PageStyle } from './page-style.ts';
+import { broughtPalette, designsOf } from './page-style.ts';
 
 interface Props {
   payloadType: QrPayloadType;
-  style: PageStyle;
+  look: Look;
   /** Address of the preview, with a query; null until there is one. */
   address: string | null;
   value: string;
@@ -22,11 +23,11 @@ interface Props {
 const PAUSE_MS = 1500;
 const PAGE = { width: 390, height: 560, scale: 0.23 };
 
-export function DesignThumbnails({ payloadType, style, address, value, onChange }: Props) {
+export function DesignThumbnails({ payloadType, look, address, value, onChange }: Props) {
   const { t } = useLingui();
   const paused = usePaused(address, PAUSE_MS) ?? address;
   const queryOf = (design: string): string => {
-    const palette = design === value ? undefined : broughtPalette(style, payloadType, design);
+    const palette = design === value ? undefined : broughtPalette(look, payloadType, design);
     return new URLSearchParams({ design, ...(palette !== undefined && { palette: palette.name }) }).toString();
   };
   const names: Readonly<Record<string, string>> = {

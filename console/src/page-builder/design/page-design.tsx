@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { type PagePalette, type PaletteName, palettesOf } from '../../../../src/core/contract/page-designs.ts';
+import { PAGE_COLOURS } from '../../../../src/core/contract/brand-style.ts';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../../api/service-problem.ts';
+import type { Look } from '../../code-designer/look.ts';
 import { hasProblem } from '../../ui/field-errors.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -14,26 +15,26 @@ import { PageColour } from './page-colour.tsx';
 import styles from './page-design.module.css';
 import {
   broughtPalette,
-  COLOUR_FIELDS,
   colourIn,
   designIn,
   FONTS,
   fontIn,
   type PageField,
-  type PageStyle,
+  type Palette,
   paletteIn,
+  palettesFor,
 } from './page-style.ts';
 
 interface Props {
   payloadType: QrPayloadType;
-  style: QrStyleInput;
+  look: Look;
   onChange: (style: QrStyleInput) => void;
   preview: PreviewState['preview'];
   errors: FieldErrors;
 }
 
 /** The designs as thumbnails of this page, the fonts, and the colours. */
-export function PageDesign({ payloadType, style, onChange, preview, errors }: Props) {
+export function PageDesign({ payloadType, look, onChange, preview, errors }: Props) {
   const { t } = useLingui();
   const fontNames = {
     Modern: t`Modern (Inter)`,
@@ -47,6 +48,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
     experiencePrimaryColor: t`Text`,
     experienceAccentColor: t`Accent`,
   };
+  const { style } = look;
   const design = designIn(style, payloadType);
   const set = (field: PageField, value: string): void => onChange({ ...style, [field]: value });
   const suggestions = new Map(preview?.problems.map(({ field, suggestion }) => [field, suggestion]));
@@ -54,19 +56,19 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
     <Stack gap={4}>
       <DesignThumbnails
         payloadType={payloadType}
-        style={style}
+        look={look}
         address={preview?.address ?? null}
         value={design}
         onChange={(experienceTemplateCode) => {
-          const palette = broughtPalette(style, payloadType, experienceTemplateCode);
+          const palette = broughtPalette(look, payloadType, experienceTemplateCode);
           onChange({ ...style, ...palette?.style, experienceTemplateCode });
         }}
       />
-      <PaletteChips design={design} style={style} onChange={(palette) => onChange({ ...style, ...palette.style })} />
+      <PaletteChips design={design} look={look} onChange={(palette) => onChange({ ...style, ...palette.style })} />
       <DisclosureGroup>
         <Disclosure
           title={t`Page font and colours`}
-          hasProblem={hasProblem(errors, ...COLOUR_FIELDS.map((field) => `style.${field}`))}
+          hasProblem={hasProblem(errors, ...PAGE_COLOURS.map((field) => `style.${field}`))}
         >
           <Select
             label={t`Font`}
@@ -75,7 +77,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
             onChange={(font) => set('experienceFontFamily', font)}
           />
           <Columns min="150px" gap={4}>
-            {COLOUR_FIELDS.map((field) => (
+            {PAGE_COLOURS.map((field) => (
               <PageColour
                 key={field}
                 label={colourNames[field]}
@@ -95,14 +97,14 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
 
 interface PaletteChipsProps {
   design: string;
-  style: PageStyle;
-  onChange: (palette: PagePalette) => void;
+  look: Look;
+  onChange: (palette: Palette) => void;
 }
 
 /** The colours and fonts that suit the design, one chip each. */
-function PaletteChips({ design, style, onChange }: PaletteChipsProps) {
+function PaletteChips({ design, look, onChange }: PaletteChipsProps) {
   const { t } = useLingui();
-  const names: Readonly<Record<PaletteName, string>> = {
+  const names: Readonly<Record<Palette['name'], string>> = {
     Linen: t`Linen`,
     Lemon: t`Lemon`,
     Sage: t`Sage`,
@@ -115,8 +117,9 @@ function PaletteChips({ design, style, onChange }: PaletteChipsProps) {
     Forest: t`Forest`,
     Wine: t`Wine`,
     Ocean: t`Ocean`,
+    Code: t`Like the code`,
   };
-  const palettes = palettesOf(design);
+  const palettes = palettesFor(design, look);
   const choose = (chosen: string): void => {
     const palette = palettes.find(({ name }) => name === chosen);
     if (palette !== undefined) onChange(palette);
@@ -125,7 +128,7 @@ function PaletteChips({ design, style, onChange }: PaletteChipsProps) {
     <Stack
       as={RadioGroup}
       gap={2}
-      value={paletteIn(style, design)?.name ?? null}
+      value={paletteIn(look, design)?.name ?? null}
       onChange={choose}
       orientation="horizontal"
     >

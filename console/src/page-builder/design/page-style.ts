@@ -1,15 +1,17 @@
+import { PAGE_COLOURS } from '../../../../src/core/contract/brand-style.ts';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import {
   PAGE_DESIGNS,
-  type PagePalette,
   type PageStyleFields,
+  type PaletteName,
   palettesOf,
 } from '../../../../src/core/contract/page-designs.ts';
 import { ExperienceFontFamily } from '../../../../src/core/contract/style-options.ts';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { pageOfCode } from '../../code-designer/kits/kit-look.ts';
+import type { Look } from '../../code-designer/look.ts';
 
-export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor', 'experienceAccentColor'] as const;
-export type ColourField = (typeof COLOUR_FIELDS)[number];
+export type ColourField = (typeof PAGE_COLOURS)[number];
 export type PageField = ColourField | 'experienceTemplateCode' | 'experienceFontFamily';
 
 /** The part of a campaign's style that its page uses. */
@@ -29,23 +31,39 @@ export function designIn(style: PageStyle, type: QrPayloadType): string {
 
 const looksLike = (style: PageStyle, fields: PageStyleFields): boolean =>
   fontIn(style) === fields.experienceFontFamily &&
-  COLOUR_FIELDS.every((field) => colourIn(style, field).toUpperCase() === fields[field]);
+  PAGE_COLOURS.every((field) => colourIn(style, field).toUpperCase() === fields[field]);
 
-/** The design's palette that the style has; undefined for other colours or another font. */
-export const paletteIn = (style: PageStyle, design: string): PagePalette | undefined =>
-  palettesOf(design).find((palette) => looksLike(style, palette.style));
+/** Colours and fonts for a page: of a design, or like the code. */
+export interface Palette {
+  readonly name: PaletteName | 'Code';
+  readonly style: PageStyleFields;
+}
 
-/** The palette that a chosen design brings along; undefined if somebody has chosen colours or a font. */
-export function broughtPalette(style: PageStyle, type: QrPayloadType, design: string): PagePalette | undefined {
-  const current = designIn(style, type);
-  const isBrought = paletteIn(style, current) === palettesOf(current)[0] || looksLike(style, DEFAULT_STYLE);
-  return isBrought ? palettesOf(design)[0] : undefined;
+/** The palettes that go with a design. The code's own colours go with any. */
+export const palettesFor = (design: string, look: Look): readonly Palette[] => [
+  ...palettesOf(design),
+  { name: 'Code', style: pageOfCode(look) },
+];
+
+/** The palette that the page has; undefined for other colours or another font. */
+export const paletteIn = (look: Look, design: string): Palette | undefined =>
+  palettesFor(design, look).find((palette) => looksLike(look.style, palette.style));
+
+/**
+ * The palette that a chosen design brings along; undefined if somebody has chosen colours or a font. The code's colours
+ * may have come with a brand kit.
+ */
+export function broughtPalette(look: Look, type: QrPayloadType, design: string): Palette | undefined {
+  const current = designIn(look.style, type);
+  const brought = [palettesOf(current)[0]?.style, DEFAULT_STYLE, pageOfCode(look)];
+  return brought.some((fields) => fields !== undefined && looksLike(look.style, fields))
+    ? palettesOf(design)[0]
+    : undefined;
 }
 
 /** The style of a new code: until somebody chooses colours or a font, its page has those of its design. */
 export function newStyle(style: QrStyleInput, type: QrPayloadType): QrStyleInput {
-  const isChosen =
-    style.experienceFontFamily !== undefined || COLOUR_FIELDS.some((field) => style[field] !== undefined);
+  const isChosen = style.experienceFontFamily !== undefined || PAGE_COLOURS.some((field) => style[field] !== undefined);
   return isChosen ? style : { ...style, ...palettesOf(designIn(style, type))[0]?.style };
 }
 

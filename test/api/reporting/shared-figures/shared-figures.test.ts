@@ -135,16 +135,21 @@ describeApi('Shared figures', { hasSecond: true }, ({ running, second }) => {
       ...{ experienceSurfaceColor: '#FFF8F0', experiencePrimaryColor: '#3A1F5C', experienceAccentColor: '#8A1C4A' },
       ...{ experienceFontFamily: 'Editorial' },
     };
-    const kit = (
-      await run('mutation ($input: BrandKitInput!) { createBrandKit(input: $input) { id } }', {
-        input: { name: 'Brand', style },
-      })
-    ).data.createBrandKit.id;
+    const create = async (input: object): Promise<string> =>
+      (await run('mutation ($input: BrandKitInput!) { createBrandKit(input: $input) { id } }', { input })).data
+        .createBrandKit.id;
+    const kit = await create({ name: 'Brand', style });
     const { path } = await share(client, { brandKitId: kit });
     expect((await open(path)).text)
       .to.contain('--surface:#FFF8F0')
       .and.to.contain('--accent:#8A1C4A')
       .and.to.contain('Source Serif 4');
+    const blue = await share(client, {
+      brandKitId: await create({ name: 'Blue', style: { foregroundColor: '#0B63A5' } }),
+    });
+    expect((await open(blue.path)).text)
+      .to.contain('--accent:#0B63A5')
+      .and.to.contain('--surface:#F3F7FB');
     await run('mutation ($id: ID!) { deleteBrandKit(id: $id) }', { id: kit });
     await open(path).expect(200);
   });

@@ -10,13 +10,12 @@ interface Look {
   style: Fields;
   design: Fields | null;
 }
-const { wholeLook, withChange, partsOfChange, templateChange, kitChange, hasLook, invertedChange, startFrame } =
+const { wholeLook, withChange, partsOfChange, templateChange, hasLook, invertedChange, startFrame } =
   await loadConsoleModule<{
     wholeLook(look: Look): Fields;
     withChange(look: Look, change: Fields): Look;
     partsOfChange(change: Fields): Look;
     templateChange(look: Look): Fields;
-    kitChange(look: Look): Fields;
     hasLook(look: Look, change: Fields): boolean;
     invertedChange(look: Fields): Fields;
     startFrame(look: Fields, text: string): Record<'text' | 'color' | 'textColor', string>;
@@ -85,27 +84,6 @@ describe('The look in the designer', () => {
       }
     }
     expect(hasLook(plain(), templateOf('Classic'))).to.equal(true);
-  });
-
-  it('gets everything from a brand kit except what belongs to each code', () => {
-    const own = {
-      experienceTemplateCode: 'salon',
-      centerText: 'XY',
-      errorCorrection: 'High',
-      drawQuietZones: true,
-      pixelsPerModule: 20,
-    };
-    const kit = {
-      style: { ...DEFAULT_STYLE, centerBadge: 'Logo', logoDataUrl: 'data:kit', foregroundColor: '#7A1F1F' },
-      design: { ...DEFAULT_DESIGN, frame: FRAME, logoPlate: 'Circle' },
-    };
-    const before = { style: own, design: { ...DEFAULT_DESIGN, inverted: true } };
-    const after = withChange(before, kitChange(kit));
-    expect(after).to.deep.equal({ style: { ...kit.style, ...own }, design: kit.design });
-    expect(hasLook(after, kitChange(kit))).to.equal(true);
-    expect(hasLook(before, kitChange(kit))).to.equal(false);
-    // Without a design of its own, a kit removes that of a code.
-    expect(withChange(before, kitChange({ ...kit, design: null })).design).to.equal(null);
   });
 
   it('is sent in the two parts of the service', () => {

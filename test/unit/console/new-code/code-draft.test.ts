@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { brandPageStyle } from '../../../../src/core/contract/brand-style.js';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
@@ -9,7 +10,7 @@ interface Look {
 }
 const { EMPTY_DRAFT, lookOf, hasTyped, readCodeDraft } = await loadConsoleModule<{
   EMPTY_DRAFT: Look;
-  lookOf(draft: Look, kit: Look | undefined): Look;
+  lookOf(draft: Look & { payloadType?: string }, kit: Look | undefined): Look;
   hasTyped(draft: Look): boolean;
   readCodeDraft(text: string): Look;
 }>('new-code/code-draft.ts');
@@ -24,6 +25,14 @@ describe('The look of a new code', () => {
     expect(lookOf(EMPTY_DRAFT, KIT).style).to.include({ foregroundColor: '#7A1F1F' });
     expect(lookOf(EMPTY_DRAFT, KIT).design).to.deep.equal(KIT.design);
     expect(lookOf(EMPTY_DRAFT, undefined)).to.deep.equal({ style: {}, design: null });
+  });
+
+  it('has no page for a link, and that of the kit for what opens one', () => {
+    const page = brandPageStyle(KIT);
+    expect(lookOf({ ...EMPTY_DRAFT, payloadType: 'Url' }, KIT).style).not.to.have.any.keys(Object.keys(page));
+    for (const payloadType of ['Menu', 'Document', 'VCard']) {
+      expect(lookOf({ ...EMPTY_DRAFT, payloadType }, KIT).style).to.include(page);
+    }
   });
 
   it('stays as chosen, also if only the design differs from the plain one', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.js';
 import { reportFileName } from '../../../../src/reporting/reports/make-report-pdf.js';
 import { ReportFrequency } from '../../../../src/reporting/reports/report-frequency.js';
 import { writeReportView } from '../../../../src/reporting/reports/write-report-view.js';
@@ -57,7 +58,7 @@ describe('A report in words', () => {
   });
 
   it('takes the most colourful colour of a brand kit', () => {
-    const style = { foregroundColor: '#111111', secondaryColor: '#00FF00', useGradient: false, logoDataUrl: null };
+    const style = { ...DEFAULT_STYLE, foregroundColor: '#111111', secondaryColor: '#00FF00' };
     const frame = { color: '#AA2200', font: 'Editorial' };
     const brandKit = { style, design: { frame } } as never;
     const { brand } = writeReportView(SAMPLE_REPORT, { ...look, language: 'en', brandKit });

@@ -1,14 +1,23 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLE } from '../../../../../src/core/contract/default-style.js';
-import { type PagePalette, palettesOf } from '../../../../../src/core/contract/page-designs.js';
+import { palettesOf } from '../../../../../src/core/contract/page-designs.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 type Style = Record<string, unknown>;
-const { broughtPalette, newStyle, paletteIn } = await loadConsoleModule<{
-  broughtPalette(style: Style, type: string, design: string): PagePalette | undefined;
+interface Palette {
+  name: string;
+  style: Style;
+}
+const module = await loadConsoleModule<{
+  broughtPalette(look: object, type: string, design: string): Palette | undefined;
   newStyle(style: Style, type: string): Style;
-  paletteIn(style: Style, design: string): PagePalette | undefined;
+  paletteIn(look: object, design: string): Palette | undefined;
+  palettesFor(design: string, look: object): Palette[];
 }>('page-builder/design/page-style.ts');
+const { newStyle } = module;
+const broughtPalette = (style: Style, type: string, design: string) =>
+  module.broughtPalette({ style, design: null }, type, design);
+const paletteIn = (style: Style, design: string) => module.paletteIn({ style, design: null }, design);
 
 const [first, second] = palettesOf('MenuModern');
 const [warm] = palettesOf('MenuWarm');
@@ -27,6 +36,19 @@ describe('The colours and fonts of a page in the console', () => {
     for (const style of [{ ...second?.style }, { ...first?.style, experienceAccentColor: '#112233' }]) {
       expect(broughtPalette(style, 'Menu', 'MenuWarm')).to.equal(undefined);
     }
+  });
+
+  it('can be those of the code, which do not count as chosen', () => {
+    const code = { foregroundColor: '#0B63A5' };
+    const palettes = module.palettesFor('MenuModern', { style: code, design: null });
+    expect(palettes.map(({ name }) => name)).to.deep.equal([
+      ...palettesOf('MenuModern').map(({ name }) => name),
+      'Code',
+    ]);
+    const style = { ...code, ...palettes.at(-1)?.style };
+    expect(paletteIn(style, 'MenuModern')?.name).to.equal('Code');
+    expect(broughtPalette(style, 'Menu', 'MenuWarm')).to.deep.equal(warm);
+    expect(paletteIn({ ...style, foregroundColor: '#7A1F1F' }, 'MenuModern')).to.equal(undefined);
   });
 
   it('are recognised as a palette in any case of letters', () => {

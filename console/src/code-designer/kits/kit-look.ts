@@ -1,0 +1,43 @@
+import { brandPageStyle, chosenPageStyle, pageLikeCode } from '../../../../src/core/contract/brand-style.ts';
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
+import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.ts';
+import type { PageStyleFields } from '../../../../src/core/contract/page-designs.ts';
+import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { hasLook, type Look, type LookChange, wholeStyle } from '../look.ts';
+
+/** The fields of a style that a brand kit leaves as each code has them. */
+const OWN_OF_CODES: ReadonlySet<string> = new Set<keyof QrStyleInput>([
+  'experienceTemplateCode',
+  'centerText',
+  'errorCorrection',
+  'drawQuietZones',
+  'pixelsPerModule',
+]);
+
+/** What a brand kit sets. Pages stay as they are unless it has a page style. */
+export const kitChange = ({ style, design }: Look): LookChange => ({
+  ...Object.fromEntries(
+    Object.entries(style).filter(([field]) => !OWN_OF_CODES.has(field) && !Object.hasOwn(PAGE, field)),
+  ),
+  ...chosenPageStyle(wholeStyle(style)),
+  ...DEFAULT_DESIGN,
+  ...design,
+});
+
+/** The page of a brand kit. */
+export const pageOfKit = ({ style, design }: Look): PageStyleFields =>
+  brandPageStyle({ style: wholeStyle(style), design });
+
+/** A page in the colours of the code. */
+export const pageOfCode = ({ style, design }: Look): PageStyleFields =>
+  pageLikeCode({ style: wholeStyle(style), design });
+
+const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = DEFAULT_STYLE;
+/** How a style says that no page was chosen. */
+const PAGE = { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor };
+
+/** Returns a look as a brand kit stores it: a page in the colours of the code goes on following them. */
+export function lookOfKit({ style, design }: Look): Look {
+  const isLikeCode = hasLook({ style, design }, pageOfCode({ style, design }));
+  return { style: { ...style, ...(isLikeCode && PAGE) }, design };
+}
