@@ -4,6 +4,8 @@ import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
 /** Maximum and minimum text size, as shares of the picture's width. */
 export const EM_SHARE_MAX = 1 / 9;
+/** The same for text beside a picture, which has its height. */
+export const EM_SHARE_BESIDE = 1 / 6;
 const EM_SHARE_MIN = 1 / 20;
 /** Text below this size is better in two lines. */
 const ONE_LINE_SHARE = 1 / 13;
@@ -59,18 +61,25 @@ export interface TextRoom {
   readonly balance: number;
 }
 
+/** By default the width of the picture, and any height. */
+interface CaptionRoom {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly emShareMax?: number;
+}
+
 /**
- * Fits a text into a picture that is `extent` modules wide, and into `heightMax` modules of height, or returns how long
- * it may be. Its fonts must be loaded.
+ * Fits a text to a picture that is `extent` modules wide, into a room of which it leaves some free on both sides, or
+ * returns how long it may be. Its fonts must be loaded.
  */
 export function fitCaption(
   text: string,
   extent: number,
-  heightMax = Number.POSITIVE_INFINITY,
+  { width = extent, height = Number.POSITIVE_INFINITY, emShareMax = EM_SHARE_MAX }: CaptionRoom = {},
 ): FittedCaption | { readonly problem: Problem } {
   const { problem, ...fitted } = fitText(text, {
-    ...{ extent, width: extent * (1 - 2 * SIDE_SHARE), height: heightMax },
-    ...{ padding: CAPTION_PADDING, emShareMax: EM_SHARE_MAX, font: ExperienceFontFamily.Modern, balance: 1 },
+    ...{ extent, width: width - 2 * SIDE_SHARE * extent, height },
+    ...{ padding: CAPTION_PADDING, emShareMax, font: ExperienceFontFamily.Modern, balance: 1 },
   });
   return problem === null ? fitted : { problem };
 }

@@ -2,7 +2,7 @@ import { contrastRatio } from '../../core/contract/colour.js';
 import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
-import { CAPTION_PADDING, type CaptionLine, type FittedCaption, fitCaption } from './caption-lines.js';
+import { CAPTION_PADDING, type CaptionLine, EM_SHARE_BESIDE, type FittedCaption, fitCaption } from './caption-lines.js';
 import type { ArtworkStyle, Drawing } from './drawing.js';
 import { frameWithBand } from './frame.js';
 import type { Layer } from './layer.js';
@@ -19,6 +19,8 @@ export interface Caption {
   readonly position: CaptionPosition;
   /** Height of the band in modules. Set it to give adjacent pictures the same size; by default it follows the text. */
   readonly height?: number;
+  /** Width for the text in modules, around the middle of the picture; by default that of the picture. */
+  readonly width?: number;
   /** Whether the text is printed on the white of the paper, next to the picture, instead of in the frame. */
   readonly isOnPaper?: boolean;
 }
@@ -42,9 +44,9 @@ export type Captioned =
 export function addCaption(
   drawing: Drawing,
   style: ArtworkStyle,
-  { text, position, height: bandHeight, isOnPaper = false }: Caption,
+  { text, position, height: bandHeight, width, isOnPaper = false }: Caption,
 ): Captioned {
-  const fitted = fitCaption(text, drawing.extent, bandHeight);
+  const fitted = fitCaption(text, drawing.extent, { height: bandHeight, width });
   if ('problem' in fitted) return fitted;
   const { em, above, below } = fitted;
   const border = isOnPaper || style.frameStyle === FrameStyle.None ? 0 : 1;
@@ -64,6 +66,16 @@ export function addCaption(
   const picture = isOnPaper ? drawing.layers : [frame, ...drawing.layers.filter(({ role }) => role !== 'frame')];
   const layers = [...picture, { path, ...paint, isCrisp: false }];
   return { drawing: { ...drawing, height, top, layers }, em };
+}
+
+/** Adds a text on the paper to the right of a picture, in a room of this width in modules. */
+export function addTextBeside(drawing: Drawing, style: ArtworkStyle, text: string, width: number): Captioned {
+  const { extent, top, height } = drawing;
+  const fitted = fitCaption(text, extent, { width, height, emShareMax: EM_SHARE_BESIDE });
+  if ('problem' in fitted) return fitted;
+  const path = textPath(fitted, extent + width / 2, top + height / 2);
+  const layers = [...drawing.layers, { path, ...textPaint({ ...style, frameColor: PAPER }), isCrisp: false }];
+  return { drawing: { ...drawing, layers }, em: fitted.em };
 }
 
 /** Draws a text around a point, in the middle of the height that it really takes. */

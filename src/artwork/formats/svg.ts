@@ -13,18 +13,25 @@ const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => lookUp(ESCAPES, character) ?? character);
 
+/** What is shown of a drawing from left to right, in modules, if that is not the picture alone. */
+export interface Across {
+  readonly left: number;
+  readonly width: number;
+}
+
 /**
  * Writes an SVG in module units that looks the same in every program: paths, at most one gradient, an image only for a
  * logo, and no external references. Screen readers read the title. Its size is in pixels, or `mm` wide.
  */
-export function toSvg(drawing: Drawing, title: string, mm: number | null = null): string {
+export function toSvg(drawing: Drawing, title: string, mm: number | null = null, across: Across | null = null): string {
   const { extent, height, top, pixelsPerModule } = drawing;
+  const { left, width } = across ?? { left: 0, width: extent };
   const [scale, unit] = mm === null ? [pixelsPerModule, ''] : [mm / extent, 'mm'];
   const definitions = new Set<string>();
   const layers = drawing.layers.map((layer) => layerMarkup(layer, definitions)).join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${compact(extent * scale)}${unit}" height="${compact(height * scale)}${unit}"` +
-    ` viewBox="0 ${top} ${extent} ${height}" role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${compact(width * scale)}${unit}" height="${compact(height * scale)}${unit}"` +
+    ` viewBox="${compact(left)} ${top} ${compact(width)} ${height}" role="img">` +
     `<title>${escapeXml(title)}</title>${[...definitions].join('')}${layers}` +
     `${drawing.image === null ? '' : imageMarkup(drawing.image)}</svg>`
   );

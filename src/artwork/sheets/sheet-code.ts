@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { CAPTION_SHARE } from '../../core/contract/sheets/sheet-layout.js';
+import { CAPTION_SHARE, isTextBeside } from '../../core/contract/sheets/sheet-layout.js';
 import { composeArtwork } from '../compose-artwork.js';
 import type { ArtworkRequest } from '../compose-contents.js';
-import { addCaption, CaptionPosition } from '../draw/caption.js';
-import { EM_SHARE_MAX } from '../draw/caption-lines.js';
+import { addCaption, addTextBeside, CaptionPosition } from '../draw/caption.js';
+import { EM_SHARE_BESIDE, EM_SHARE_MAX } from '../draw/caption-lines.js';
 import type { ArtworkStyle, Drawing } from '../draw/drawing.js';
 import { pdfContent, type Shading } from '../formats/pdf-content.js';
 import { type ColourSpace, cmykOf, RGB } from '../formats/print-colours.js';
-import { toSvg } from '../formats/svg.js';
+import { type Across, toSvg } from '../formats/svg.js';
 import { loadFonts } from '../lettering/fonts.js';
 import { undrawableGraphemes } from '../lettering/shape-text.js';
 
@@ -27,6 +27,9 @@ export interface SheetCode {
   readonly extent: number;
   readonly height: number;
   readonly top: number;
+  /** Of picture and caption. */
+  readonly left: number;
+  readonly width: number;
   /** Width of the picture within the space. */
   readonly mm: number;
   readonly operators: Uint8Array;
@@ -46,11 +49,12 @@ const EM_WANTED = 1.76;
 
 /** Draws a stored campaign for a label. Call it in a worker. */
 export async function drawSheetCode(request: SheetCodeRequest): Promise<SheetCode> {
-  const { drawing, text } = await drawLabel(request);
+  const { drawing, across, text } = await drawLabel(request);
   const { room, isCmyk } = request;
   const space = isCmyk ? cmykOf({}) : RGB;
   const { operators, shading, image } = await pdfContent(drawing, space);
   return {
+    ...across,
     extent: drawing.extent,
     height: drawing.height,
     top: drawing.top,
@@ -65,21 +69,24 @@ export async function drawSheetCode(request: SheetCodeRequest): Promise<SheetCod
 
 /** Draws the same for a screen, as an SVG. Call it in a worker. */
 export async function drawSheetSvg(request: SheetCodeRequest): Promise<string> {
-  const { drawing, text } = await drawLabel(request);
-  return toSvg(drawing, text ?? '');
+  const { drawing, across, text } = await drawLabel(request);
+  return toSvg(drawing, text ?? '', null, across);
 }
 
-/** Draws the picture, always with its quiet zone, and the caption below it, if there is one. */
+/** Draws the picture, always with its quiet zone, and the caption below or beside it, if there is one. */
 async function drawLabel({ artwork, room, caption }: SheetCodeRequest): Promise<LabelDrawing> {
   const style = { ...artwork.style, drawQuietZones: true };
   const composed = await composeArtwork({ ...artwork, style }, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
   const captioned = caption === null ? null : await captionInto(composed.drawing, style, room, caption);
-  return captioned ?? { drawing: composed.drawing, text: null };
+  const { drawing } = composed;
+  return captioned ?? { drawing, across: { left: 0, width: drawing.extent }, text: null };
 }
 
 interface LabelDrawing {
   readonly drawing: Drawing;
+  /** The width of the space, in which the picture is in the middle or, with text beside it, on the left. */
+  readonly across: Across;
   /** The caption as drawn; null without one. */
   readonly text: string | null;
 }
@@ -104,18 +111,23 @@ async function captionInto(
         .join('')
         .trimEnd()}…`,
   );
-  const height = Math.round(drawing.extent * CAPTION_SHARE);
+  const isBeside = isTextBeside(room);
+  const height = isBeside ? 0 : Math.round(drawing.extent * CAPTION_SHARE);
   const pictureMm = widthIn(room, { extent: drawing.extent, height: drawing.height + height });
-  const emMost = pictureMm * EM_SHARE_MAX;
+  const width = (drawing.extent * room.width) / pictureMm;
+  const across = { left: isBeside ? 0 : (drawing.extent - width) / 2, width };
+  const emMost = pictureMm * (isBeside ? EM_SHARE_BESIDE : EM_SHARE_MAX);
   const sizes = emMost > EM_WANTED ? [EM_WANTED, LIMITS.print.captionMmMin] : [LIMITS.print.captionMmMin];
+  const below = { position: CaptionPosition.Below, height, width, isOnPaper: true };
   for (const emLeast of sizes) {
     for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
       if (candidate === '') return null;
-      const below = { position: CaptionPosition.Below, height, isOnPaper: true };
-      const captioned = addCaption(drawing, style, { ...below, text: candidate });
+      const captioned = isBeside
+        ? addTextBeside(drawing, style, candidate, width - drawing.extent)
+        : addCaption(drawing, style, { ...below, text: candidate });
       if ('problem' in captioned) continue;
       const emMm = (captioned.em * widthIn(room, captioned.drawing)) / drawing.extent;
-      if (emMm >= emLeast) return { drawing: captioned.drawing, text: candidate };
+      if (emMm >= emLeast) return { drawing: captioned.drawing, across, text: candidate };
     }
   }
   return null;

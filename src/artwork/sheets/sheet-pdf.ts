@@ -69,7 +69,7 @@ export class SheetPdf {
 
   /** Adds a code to the file, but not to a page yet. */
   async addCode(code: SheetCode): Promise<PDFRef> {
-    const { extent, height, top, operators, shading, image, space } = code;
+    const { left, width, height, top, operators, shading, image, space } = code;
     const patterns: Record<string, PDFRef> = {};
     const images: Record<string, PDFRef> = {};
     if (shading !== null) {
@@ -79,16 +79,16 @@ export class SheetPdf {
     const form = {
       Type: 'XObject',
       Subtype: 'Form',
-      BBox: [0, top, extent, top + height],
+      BBox: [left, top, left + width, top + height],
       Resources: { Pattern: patterns, XObject: images },
     };
     return this.#addStream(form, operators);
   }
 
   /** Places an added code on the current page. */
-  place(ref: PDFRef, { extent, top }: SheetCode, box: PaperBox): void {
-    const scale = (box.width * POINTS_PER_MM) / extent;
-    const x = box.left * POINTS_PER_MM;
+  place(ref: PDFRef, { left, width, top }: SheetCode, box: PaperBox): void {
+    const scale = (box.width * POINTS_PER_MM) / width;
+    const x = box.left * POINTS_PER_MM - left * scale;
     const y = this.#size[1] - box.top * POINTS_PER_MM;
     this.#placed.push({ code: ref, matrix: [scale, 0, 0, -scale, x, y + top * scale] });
   }

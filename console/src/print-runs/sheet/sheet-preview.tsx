@@ -4,6 +4,7 @@ import {
   artworkBox,
   CAPTION_SHARE,
   cutMarks,
+  isTextBeside,
   labelBox,
   labelsPerSheet,
   type SheetLayout,
@@ -151,10 +152,11 @@ function SheetMiniature({ layout, sheet, labels, drawn }: SheetMiniatureProps) {
   );
 }
 
-/** Position of a square picture on a label, with room for a text below it. */
+/** Position of a square picture on a label, with room for a text below it or beside it. */
 function pictureOn({ labelWidth, labelHeight, padding }: SheetLayout, { caption }: Sheet) {
-  const share = caption === 'None' ? 0 : CAPTION_SHARE;
   const label = { left: 0, top: 0, width: labelWidth, height: labelHeight };
+  const isBeside = isTextBeside({ width: labelWidth - 2 * padding, height: labelHeight - 2 * padding });
+  const share = caption === 'None' || isBeside ? 0 : CAPTION_SHARE;
   const { left, top, width } = artworkBox({ padding }, label, 1 + share);
-  return { left, top, width };
+  return { left: caption !== 'None' && isBeside ? padding : left, top, width };
 }

@@ -37,7 +37,7 @@ export async function writeSheets(run: RunToMake, options: SheetOptions): Promis
         for (const found of problemsOf(code, campaign, options)) run.progress.problem(id, found);
         const ref = await pdf.addCode(code);
         for (let copy = 0; copy < options.copies; copy++) {
-          pdf.place(ref, code, artworkBox(layout, labelBox(layout, place), code.height / code.extent));
+          pdf.place(ref, code, artworkBox(layout, labelBox(layout, place), code.height / code.width));
           place += 1;
           if (place < labelsPerSheet(layout)) continue;
           await pdf.endPage();

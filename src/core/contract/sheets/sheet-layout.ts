@@ -40,6 +40,8 @@ const CUT_MARK_DISTANCE = 1;
  * the same size.
  */
 export const CAPTION_SHARE = 0.24;
+/** A label wider than this many times its height has its text beside the code, which is then as high as the label. */
+const WIDE = 2;
 /** Lengths that differ by less are equal, because label sizes are stated in hundredths of a millimetre. */
 const TOLERANCE = 0.01;
 
@@ -106,6 +108,10 @@ export function artworkBox({ padding }: Pick<SheetLayout, 'padding'>, label: Pap
     height,
   };
 }
+
+/** Whether the text of a label is beside the code and not below it. */
+export const isTextBeside = (room: { readonly width: number; readonly height: number }): boolean =>
+  room.width > WIDE * room.height;
 
 /** Returns cut lines in the four margins. None touches a label. */
 export function cutMarks(layout: SheetLayout): PaperLine[] {

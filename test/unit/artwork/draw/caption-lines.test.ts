@@ -59,7 +59,7 @@ describe('The lines of a caption', () => {
     for (const text of ['Scan me', 'Scan to see our opening hours', 'สแกนเพื่อดูเมนู', 'スキャンしてメニューを見る']) {
       for (const height of [10, 7]) {
         await loadFonts(text);
-        const fitted = fitCaption(text, EXTENT, height);
+        const fitted = fitCaption(text, EXTENT, { height });
         if ('problem' in fitted) throw new Error(renderProblem(fitted.problem));
         expect((fitted.above + fitted.below + 1) * fitted.em, text).to.be.at.most(height + 1e-9);
       }
