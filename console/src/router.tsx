@@ -227,6 +227,15 @@ const kitsRoute = createRoute({
   component: lazyScreen(() => import('./code-designer/kits/kits-screen.tsx'), 'KitsScreen', ['code-designer']),
 });
 
+const kitRoute = createRoute({
+  ...parent,
+  path: '/workspace/brand-kits/$kitId',
+  component: lazyScreen(() => import('./code-designer/kits/kit-screen.tsx'), 'KitScreen', [
+    'code-designer',
+    'page-builder',
+  ]),
+});
+
 const screens = [
   campaignsRoute,
   newCodeRoute,
@@ -245,6 +254,7 @@ const screens = [
   transfersRoute,
   tagsRoute,
   kitsRoute,
+  kitRoute,
 ] as const;
 const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.addChildren(screens)]);
 

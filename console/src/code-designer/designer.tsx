@@ -12,7 +12,7 @@ import styles from './designer.module.css';
 import { FrameGroup } from './frame-group.tsx';
 import { problemsOfLook } from './group-fields.ts';
 import { KitRow } from './kits/kit-row.tsx';
-import { type Look, type LookChange, wholeLook, withChange } from './look.ts';
+import { type Look, type LookChange, wholeLook, withEdit } from './look.ts';
 import { PageGroup } from './page-group.tsx';
 import { Presets } from './presets.tsx';
 import { DesignVerdict } from './preview/design-verdict.tsx';
@@ -61,7 +61,7 @@ function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
 
 function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
   const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
-  const apply = (change: LookChange): void => onChange(withChange(value, change));
+  const apply = (change: LookChange): void => onChange(withEdit(value, change));
   const { logo, isOver, drop } = useLogo(apply);
   const fields = {
     look: wholeLook(value),

@@ -58,6 +58,19 @@ export function withChange(look: Look, change: LookChange): Look {
   return { style: { ...look.style, ...style }, design: wholeDesign({ ...look.design, ...design }) };
 }
 
+/** Changes these fields as `withChange` does, and with the code's colour that of a frame that had it. */
+export const withEdit = (look: Look, change: LookChange): Look =>
+  withChange(look, { ...followingFrame(look, change), ...change });
+
+function followingFrame(look: Look, { foregroundColor }: LookChange): LookChange {
+  const { foregroundColor: before, frameColor, frame } = wholeLook(look);
+  if (foregroundColor == null) return {};
+  return {
+    ...(comparable(frameColor) === comparable(before) && { frameColor: foregroundColor }),
+    ...(frame && comparable(frame.color) === comparable(before) && { frame: inColour(frame, foregroundColor) }),
+  };
+}
+
 /** What a template sets: colours, shapes and frame. Its query leaves out the other fields of the style. */
 export function templateChange({ style, design }: Look): LookChange {
   const { logoSize: _size, logoPlate: _plate, ...rest } = { ...DEFAULT_DESIGN, ...design };
@@ -92,7 +105,14 @@ export function invertedChange(look: WholeLook): LookChange {
 
 /** Returns a frame in the code's colour, with words that can be read on it. */
 export function startFrame({ foregroundColor }: WholeLook, text: string): DesignFrame {
-  const isDark = contrastRatio('#FFFFFF', foregroundColor) >= LIMITS.pageContrast;
-  const textColor = isDark ? '#FFFFFF' : '#000000';
-  return { design: 'LabelBelow', text, font: 'Modern', color: foregroundColor, textColor };
+  return inColour({ design: 'LabelBelow', text, font: 'Modern', textColor: '#FFFFFF' }, foregroundColor);
+}
+
+/** Returns the frame in another colour; its words keep theirs as long as they can be read. */
+function inColour<Frame extends Pick<DesignFrame, 'textColor'>>(
+  frame: Frame,
+  color: string,
+): Frame & { color: string } {
+  const textColor = [frame.textColor, '#FFFFFF'].find((text) => contrastRatio(text, color) >= LIMITS.pageContrast);
+  return { ...frame, color, textColor: textColor ?? '#000000' };
 }

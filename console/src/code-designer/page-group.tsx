@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { ColourField } from './colours/colour-field.tsx';
 import { TextContrast } from './colours/contrast-figure.tsx';
@@ -10,8 +11,13 @@ import { suggestedColours } from './preview/verdict.ts';
 
 const TEXT_COLOURS = ['experiencePrimaryColor', 'experienceAccentColor'] as const;
 
+interface Props extends GroupFields {
+  /** Shown above the fields. */
+  children?: ReactNode;
+}
+
 /** Look of the page that a scan opens. */
-export function PageGroup({ look, onChange, problems, suggestions }: GroupFields) {
+export function PageGroup({ look, onChange, problems, suggestions, children }: Props) {
   const { t } = useLingui();
   const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = look;
   const fix = suggestedColours(suggestions, 'page', look.frame);
@@ -24,6 +30,7 @@ export function PageGroup({ look, onChange, problems, suggestions }: GroupFields
       summary={<Swatches colours={[experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor]} />}
       hasProblem={refused !== undefined}
     >
+      {children}
       <FontField
         field="style.experienceFontFamily"
         value={experienceFontFamily}

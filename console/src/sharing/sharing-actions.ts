@@ -23,7 +23,7 @@ export const useSharedFigures = () =>
   useQuery({ queryKey: SHARED, queryFn: ({ signal }) => execute(SharedFiguresListDocument, {}, signal) });
 
 export const useKitNames = () =>
-  useQuery({ queryKey: ['kit-names'], queryFn: ({ signal }) => execute(KitNamesDocument, {}, signal) });
+  useQuery({ queryKey: ['brand-kits', 'names'], queryFn: ({ signal }) => execute(KitNamesDocument, {}, signal) });
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SHARED });
 

@@ -18,7 +18,7 @@ const PURPOSES: Record<OtherPlace['path'], MessageDescriptor> = {
   '/analytics/shared': msg`Pages of figures for people without an account`,
   '/analytics/reports': msg`Figures by mail every week or month`,
   '/workspace/tags': msg`Rename, merge or remove them in all campaigns`,
-  '/workspace/brand-kits': msg`Rename or delete them, or start new codes with one`,
+  '/workspace/brand-kits': msg`Your logo, colours and font for codes, pages and mails`,
   '/docs': msg`Guides and reference, with a search`,
   '/docs/rest': msg`For programs: every endpoint, with examples`,
   '/graphql': msg`The API behind this console, to try out`,

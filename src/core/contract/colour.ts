@@ -41,11 +41,15 @@ export const mixColours = (one: string, other: string, share: number): string =>
 
 const STEPS = 20;
 
-/** Returns the colour, moved towards another as far as its contrast with the ground needs, at most all the way. */
-export function withContrast(colour: string, towards: string, ground: string, least: number): string {
+/** Returns the colour, moved towards another until it passes, at most all the way. */
+export function mixUntil(colour: string, towards: string, passes: (candidate: string) => boolean): string {
   for (let step = 0; step < STEPS; step++) {
     const candidate = step === 0 ? colour : mixColours(colour, towards, step / STEPS);
-    if (contrastRatio(candidate, ground) >= least) return candidate;
+    if (passes(candidate)) return candidate;
   }
   return towards;
 }
+
+/** Returns the colour, moved towards another as far as its contrast with the ground needs. */
+export const withContrast = (colour: string, towards: string, ground: string, least: number): string =>
+  mixUntil(colour, towards, (candidate) => contrastRatio(candidate, ground) >= least);

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import styles from './badge.module.css';
+import { LogoColourChips } from './logo-colour-chips.tsx';
 import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
 
@@ -33,14 +34,16 @@ interface BadgeProps extends GroupFields {
   /** Name of the campaign; its first letter is the monogram if the style has none. */
   name: string;
   logo: Logo;
+  /** Open, and asking for a logo if there is no badge. */
+  isLogoWanted?: boolean;
 }
 
 /** Badge at the centre of the code. */
-export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps) {
+export function BadgeGroup({ look, onChange, problems, name, logo, isLogoWanted = false }: BadgeProps) {
   const { t } = useLingui();
   const { centerBadge, centerText, logoDataUrl, logoSize, logoPlate } = look;
-  // "Logo" was pressed. Without a picture, the style does not change until there is one.
-  const [wantsLogo, setWantsLogo] = useState(false);
+  // "Logo" is chosen, but there is no picture yet: the style does not change until there is one.
+  const [wantsLogo, setWantsLogo] = useState(isLogoWanted && centerBadge === 'None');
   const names: Record<CenterBadge, string> = {
     None: t`None`,
     Logo: t`Logo`,
@@ -74,6 +77,7 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
     <Disclosure
       title={t`Logo or icon`}
       summary={names[centerBadge]}
+      isOpenAtFirst={isLogoWanted}
       hasProblem={logo.problem !== null || refused.length > 0 || problems.logoDataUrl !== undefined}
     >
       <Choices
@@ -95,10 +99,11 @@ export function BadgeGroup({ look, onChange, problems, name, logo }: BadgeProps)
         onChange={choose}
       />
       {isLogo && (
-        <div ref={wantsLogo ? scrollToLogo : null}>
+        <div ref={wantsLogo && !isLogoWanted ? scrollToLogo : null}>
           <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />
         </div>
       )}
+      {isLogo && logoDataUrl !== null && <LogoColourChips logo={logoDataUrl} onChange={onChange} />}
       {centerBadge === 'Logo' && (
         <Columns min="11rem" gap={3}>
           <Select label={t`Size`} options={sizes} value={logoSize} onChange={(size) => onChange({ logoSize: size })} />

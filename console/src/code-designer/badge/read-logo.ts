@@ -24,15 +24,34 @@ export async function readLogo(file: Blob): Promise<LogoReading> {
 async function loadPicture(file: Blob): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return image;
+    return await loadImage(address);
   } catch {
     return null;
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** Enough to find the colours of a logo. */
+const PIXELS = 96;
+
+/** Returns RGBA bytes of a picture in small; none if it cannot be read. */
+export async function readPixels(dataUrl: string): Promise<ArrayLike<number>> {
+  const canvas = document.createElement('canvas');
+  canvas.width = PIXELS;
+  canvas.height = PIXELS;
+  const context = canvas.getContext('2d');
+  const image = await loadImage(dataUrl).catch(() => null);
+  if (context === null || image === null) return [];
+  context.drawImage(image, 0, 0, PIXELS, PIXELS);
+  return context.getImageData(0, 0, PIXELS, PIXELS).data;
 }
 
 /** Draws it with `side` pixels on its longer side. A vector drawing without a size counts as a square. */

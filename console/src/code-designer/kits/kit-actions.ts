@@ -14,7 +14,7 @@ import { runAction } from '../../frame/use-action.ts';
 import type { Look } from '../look.ts';
 import { lookOfKit } from './kit-look.ts';
 
-/** A look that the workspace has saved under a name. Campaigns with the look have no connection to it. */
+/** A look that the workspace has saved under a name. Campaigns that were made with it have no connection to it. */
 export type Kit = BrandKitsQuery['brandKits'][number];
 type KitInput = CreateBrandKitMutationVariables['input'];
 
@@ -27,7 +27,7 @@ async function readKits(signal: AbortSignal, page = 1): Promise<readonly Kit[]> 
 }
 
 const KITS = queryOptions({
-  queryKey: ['brand-kits'],
+  queryKey: ['brand-kits', 'whole'],
   queryFn: ({ signal }) => readKits(signal),
   staleTime: 60_000,
 });
@@ -35,33 +35,38 @@ const KITS = queryOptions({
 /** The workspace's kits, the default first. */
 export const useKits = () => useQuery(KITS);
 
-type KitFields = Omit<Kit, 'id' | 'svg'>;
+/** What can be changed of a kit. */
+export interface KitFields extends Look {
+  readonly name: string;
+  readonly isDefault: boolean;
+}
 
-const inputOf = ({ name, isDefault, ...look }: KitFields): KitInput => ({ name, isDefault, ...lookOfKit(look) });
+const inputOf = ({ name, isDefault, ...look }: KitFields): KitInput => ({
+  ...{ name: name.trim(), isDefault },
+  ...lookOfKit(look),
+});
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KITS.queryKey });
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['brand-kits'] });
 
 /** Throws an ApiError if the look is refused. */
-export async function createKit(input: KitInput): Promise<void> {
-  await execute(CreateBrandKitDocument, { input });
+export async function createKit(kit: KitFields): Promise<void> {
+  await execute(CreateBrandKitDocument, { input: inputOf(kit) });
   await refresh();
 }
 
-async function updateKit(kit: Kit, change: Partial<KitInput>): Promise<void> {
-  await execute(UpdateBrandKitDocument, { id: kit.id, input: { ...inputOf(kit), ...change } });
+/** Throws an ApiError if the look is refused. */
+export async function updateKit(kit: Kit, change: Partial<KitFields>): Promise<void> {
+  await execute(UpdateBrandKitDocument, { id: kit.id, input: inputOf({ ...kit, ...change }) });
   await refresh();
 }
-
-/** Throws an ApiError. */
-export const renameKit = (kit: Kit, name: string): Promise<void> => updateKit(kit, { name });
 
 export function replaceLook(kit: Kit, { style, design }: Look): Promise<unknown> {
   const { name } = kit;
   const undo = () => runAction({ run: () => updateKit(kit, {}), done: t`Undone.` });
-  return runAction({ run: () => updateKit(kit, { style, design }), done: t`${name} now has this look.`, undo });
+  return runAction({ run: () => updateKit(kit, { style, design }), done: t`${name} now has this design.`, undo });
 }
 
-/** Makes a kit the look of new codes, or with null none. */
+/** Makes a kit the start of new codes, or with null none. */
 export function chooseDefault(
   kits: readonly Kit[],
   chosen: Kit | null,
@@ -85,6 +90,6 @@ export function deleteKit(kit: Kit): Promise<unknown> {
     await execute(DeleteBrandKitDocument, { id });
     await refresh();
   };
-  const undo = () => runAction({ run: () => createKit(inputOf(kit)), done: t`Undone.` });
-  return runAction({ run, done: t`${name} deleted. Codes with its look keep it.`, undo });
+  const undo = () => runAction({ run: () => createKit(kit), done: t`Undone.` });
+  return runAction({ run, done: t`${name} deleted. Codes made with it stay as they are.`, undo });
 }

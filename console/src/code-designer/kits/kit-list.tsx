@@ -1,66 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRights } from '../../api/use-rights.ts';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
-import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { Look } from '../look.ts';
 import { chooseDefault, deleteKit, type Kit, replaceLook, useKits } from './kit-actions.ts';
 import styles from './kit-list.module.css';
-import { RenameKit } from './save-kit.tsx';
 
-/** The saved looks, to rename, replace and delete them. `look` is what can replace them, or null. */
+/** The brand kits, to open, replace and delete them. `look` is what can replace them, or null. */
 export function KitList({ look }: { look: Look | null }) {
   const { t } = useLingui();
   const { data: kits = [] } = useKits();
   const { canWrite, canDelete } = useRights();
-  const [renamed, setRenamed] = useState<Kit | null>(null);
-  if (kits.length === 0) return <Hint>{t`No looks yet. Save one while you design a code.`}</Hint>;
+  const navigate = useNavigate();
   const menu = (kit: Kit) => {
-    const { name, isDefault } = kit;
+    const { id: kitId, name, isDefault } = kit;
+    const edit = (): void => void navigate({ to: '/workspace/brand-kits/$kitId', params: { kitId } });
     const toggle = (): Promise<unknown> =>
       isDefault
         ? chooseDefault(kits, null, t`New codes no longer start with ${name}.`)
         : chooseDefault(kits, kit, t`New codes start with ${name}.`);
     return (
       <ActionsMenu name={name}>
-        <MenuItem id="rename" onAction={() => setRenamed(kit)}>{t`Rename`}</MenuItem>
+        <MenuItem id="edit" onAction={edit}>{t`Edit`}</MenuItem>
         <MenuItem id="default" onAction={() => void toggle()}>
           {isDefault ? t`Do not use for new codes` : t`Use for new codes`}
         </MenuItem>
         {look !== null && (
-          <MenuItem
-            id="replace"
-            onAction={() => void replaceLook(kit, look)}
-          >{t`Replace with the current look`}</MenuItem>
+          <MenuItem id="replace" onAction={() => void replaceLook(kit, look)}>{t`Replace with this design`}</MenuItem>
         )}
         {canDelete && <MenuItem id="delete" isDanger onAction={() => void deleteKit(kit)}>{t`Delete`}</MenuItem>}
       </ActionsMenu>
     );
   };
   return (
-    <>
-      <Stack as="ul" gap={2}>
-        {kits.map((kit) => (
-          <Row as="li" key={kit.id} gap={3}>
-            <img
-              className={styles.picture}
-              src={`data:image/svg+xml,${encodeURIComponent(kit.svg)}`}
-              alt=""
-              width={56}
-              height={56}
-            />
-            <Stack isGrowing align="start">
+    <Stack as="ul" gap={2}>
+      {kits.map((kit) => (
+        <Row as="li" key={kit.id} gap={3}>
+          <img
+            className={styles.picture}
+            src={`data:image/svg+xml,${encodeURIComponent(kit.svg)}`}
+            alt=""
+            width={56}
+            height={56}
+          />
+          <Stack isGrowing align="start">
+            {canWrite ? (
+              <Link to="/workspace/brand-kits/$kitId" params={{ kitId: kit.id }} className="breakable">
+                <bdi>{kit.name}</bdi>
+              </Link>
+            ) : (
               <bdi className="breakable">{kit.name}</bdi>
-              {kit.isDefault && <Chip tone="accent">{t`For new codes`}</Chip>}
-            </Stack>
-            {canWrite && menu(kit)}
-          </Row>
-        ))}
-      </Stack>
-      {renamed !== null && <RenameKit kit={renamed} onClose={() => setRenamed(null)} />}
-    </>
+            )}
+            {kit.isDefault && <Chip tone="accent">{t`For new codes`}</Chip>}
+          </Stack>
+          {canWrite && menu(kit)}
+        </Row>
+      ))}
+    </Stack>
   );
 }

@@ -1,4 +1,9 @@
-import { brandPageStyle, chosenPageStyle, pageLikeCode } from '../../../../src/core/contract/brand-style.ts';
+import {
+  brandPageStyle,
+  chosenPageStyle,
+  PAGE_COLOURS,
+  pageLikeCode,
+} from '../../../../src/core/contract/brand-style.ts';
 import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
 import { DEFAULT_DESIGN } from '../../../../src/core/contract/design-options.ts';
 import type { PageStyleFields } from '../../../../src/core/contract/page-designs.ts';
@@ -17,7 +22,7 @@ const OWN_OF_CODES: ReadonlySet<string> = new Set<keyof QrStyleInput>([
 /** What a brand kit sets. Pages stay as they are unless it has a page style. */
 export const kitChange = ({ style, design }: Look): LookChange => ({
   ...Object.fromEntries(
-    Object.entries(style).filter(([field]) => !OWN_OF_CODES.has(field) && !Object.hasOwn(PAGE, field)),
+    Object.entries(style).filter(([field]) => !OWN_OF_CODES.has(field) && !Object.hasOwn(NO_PAGE, field)),
   ),
   ...chosenPageStyle(wholeStyle(style)),
   ...DEFAULT_DESIGN,
@@ -32,12 +37,21 @@ export const pageOfKit = ({ style, design }: Look): PageStyleFields =>
 export const pageOfCode = ({ style, design }: Look): PageStyleFields =>
   pageLikeCode({ style: wholeStyle(style), design });
 
+/** In the address of a kit that does not exist yet. */
+export const NEW_KIT = 'new';
+
 const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = DEFAULT_STYLE;
 /** How a style says that no page was chosen. */
-const PAGE = { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor };
+export const NO_PAGE = { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor };
 
 /** Returns a look as a brand kit stores it: a page in the colours of the code goes on following them. */
 export function lookOfKit({ style, design }: Look): Look {
   const isLikeCode = hasLook({ style, design }, pageOfCode({ style, design }));
-  return { style: { ...style, ...(isLikeCode && PAGE) }, design };
+  return { style: { ...style, ...(isLikeCode && NO_PAGE) }, design };
+}
+
+/** A change of a kit's page. Colours that follow the code are kept as soon as one of them is changed. */
+export function pageChange(look: Look, change: LookChange): LookChange {
+  const hasColours = PAGE_COLOURS.some((field) => change[field] !== undefined);
+  return { ...(hasColours && pageOfKit(look)), ...change };
 }

@@ -11,7 +11,7 @@ import { KitList } from './kit-list.tsx';
 import { kitChange } from './kit-look.ts';
 import { SaveKit } from './save-kit.tsx';
 
-/** The workspace's saved looks in the designer, to apply, save and manage them. */
+/** The workspace's brand kits in the designer, to apply, save and manage them. */
 export function KitRow({ value, onChange }: { value: Look; onChange: (look: Look) => void }) {
   const { t } = useLingui();
   const { data: kits = [] } = useKits();
@@ -22,7 +22,7 @@ export function KitRow({ value, onChange }: { value: Look; onChange: (look: Look
   const actions = canWrite && (
     <Row gap={1}>
       {kits.length > 0 && <Button look="quiet" onPress={() => setOpened('manage')}>{t`Manage`}</Button>}
-      <Button onPress={() => setOpened('save')}>{t`Save as look`}</Button>
+      <Button onPress={() => setOpened('save')}>{t`Save as brand kit`}</Button>
     </Row>
   );
   return (
@@ -45,7 +45,7 @@ interface SamplesProps {
   actions?: ReactNode;
 }
 
-/** The saved looks as small codes. */
+/** The brand kits as small codes. */
 export function KitSamples({ value, onChoose, actions }: SamplesProps) {
   const { t } = useLingui();
   const { data: kits } = useKits();
@@ -54,7 +54,7 @@ export function KitSamples({ value, onChoose, actions }: SamplesProps) {
     <Samples
       label={t`Brand kits`}
       actions={actions}
-      empty={t`Save a look under a name to use it for other codes.`}
+      empty={t`Save a design as a brand kit to use it for other codes.`}
       samples={kits.map((kit) => ({ ...kit, change: kitChange(kit) }))}
       value={value}
       onChoose={onChoose}

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type Look, type LookChange, wholeLook } from '../look.ts';
 import { Refusal } from '../preview/refusal.tsx';
-import { createKit, type Kit, renameKit } from './kit-actions.ts';
+import { createKit } from './kit-actions.ts';
 
 interface SaveProps {
   look: Look;
@@ -20,13 +20,13 @@ interface SaveProps {
   onClose: () => void;
 }
 
-/** Saves a look under a name. A refused look can be fixed here. */
+/** Saves a look as a brand kit. A refused look can be fixed here. */
 export function SaveKit({ look, onFix, onClose }: SaveProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const form = useSubmit(async () => {
-    await createKit({ ...look, name: name.trim(), isDefault });
+    await createKit({ ...look, name, isDefault });
     const saved = name.trim();
     notifySuccess(t`${saved} saved.`, null);
     onClose();
@@ -38,44 +38,31 @@ export function SaveKit({ look, onFix, onClose }: SaveProps) {
     form.forget();
   };
   return (
-    <FormDialog title={t`Save as look`} action={t`Save`} form={form} onClose={onClose} isReady={name.trim() !== ''}>
-      <NameField value={name} onChange={setName} problem={form.problemOf('name')} />
-      <CheckField label={t`New codes start with this look`} value={isDefault} onChange={setDefault} />
+    <FormDialog
+      title={t`Save as brand kit`}
+      action={t`Save`}
+      form={form}
+      onClose={onClose}
+      isReady={name.trim() !== ''}
+    >
+      <TextField
+        {...form.fieldOf('name')}
+        label={t`Name`}
+        value={name}
+        onChange={setName}
+        maxLength={LIMITS.nameLength}
+        autoFocus
+      />
+      <CheckField label={t`New codes start with this brand kit`} value={isDefault} onChange={setDefault} />
       {isRefused && (
         <Stack gap={2}>
           <Hint
             tone="red"
             role="alert"
-          >{t`Not every reader could read this look. Change it, then save it again.`}</Hint>
+          >{t`Not every reader could read this design. Change it, then save it again.`}</Hint>
           <Refusal error={error} look={wholeLook(look)} onApply={fix} />
         </Stack>
       )}
     </FormDialog>
   );
-}
-
-export function RenameKit({ kit, onClose }: { kit: Kit; onClose: () => void }) {
-  const { t } = useLingui();
-  const { name: before } = kit;
-  const [name, setName] = useState(before);
-  const form = useSubmit(async () => {
-    await renameKit(kit, name.trim());
-    onClose();
-  }, ['name']);
-  return (
-    <FormDialog
-      title={t`Rename ${before}`}
-      action={t`Rename`}
-      form={form}
-      onClose={onClose}
-      isReady={name.trim() !== '' && name.trim() !== before}
-    >
-      <NameField value={name} onChange={setName} problem={form.problemOf('name')} />
-    </FormDialog>
-  );
-}
-
-function NameField(props: { value: string; onChange: (name: string) => void; problem: string | null }) {
-  const { t } = useLingui();
-  return <TextField label={t`Name`} field="name" maxLength={LIMITS.nameLength} autoFocus {...props} />;
 }

@@ -45,9 +45,15 @@ export const palettesFor = (design: string, look: Look): readonly Palette[] => [
   { name: 'Code', style: pageOfCode(look) },
 ];
 
+/** One of each name, for pages of every type. */
+export const palettesForAny = (look: Look): readonly Palette[] => {
+  const all = Object.values(PAGE_DESIGNS).flatMap((designs) => Object.values(designs).flat());
+  return [...palettesFor('', look), ...new Map(all.toReversed().map((each) => [each.name, each])).values()];
+};
+
 /** The palette that the page has; undefined for other colours or another font. */
-export const paletteIn = (look: Look, design: string): Palette | undefined =>
-  palettesFor(design, look).find((palette) => looksLike(look.style, palette.style));
+export const paletteIn = (look: Look, palettes: readonly Palette[]): Palette | undefined =>
+  palettes.find((palette) => looksLike(look.style, palette.style));
 
 /**
  * The palette that a chosen design brings along; undefined if somebody has chosen colours or a font. The code's colours

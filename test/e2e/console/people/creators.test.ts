@@ -18,7 +18,7 @@ const MENUS: readonly (readonly [path: string, name: string, ofCreator: readonly
   [
     ['/analytics/shared', 'For the shop', ['Edit'], ['New address', 'End sharing']],
     ['/workspace/tags', 'summer', ['Rename'], ['Remove everywhere']],
-    ['/workspace/brand-kits', 'House style', ['Rename', 'Use for new codes'], ['Delete']],
+    ['/workspace/brand-kits', 'House style', ['Edit', 'Use for new codes'], ['Delete']],
   ];
 
 describeConsole('A Creator in the console', (running) => {

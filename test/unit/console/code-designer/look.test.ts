@@ -10,10 +10,11 @@ interface Look {
   style: Fields;
   design: Fields | null;
 }
-const { wholeLook, withChange, partsOfChange, templateChange, hasLook, invertedChange, startFrame } =
+const { wholeLook, withChange, withEdit, partsOfChange, templateChange, hasLook, invertedChange, startFrame } =
   await loadConsoleModule<{
     wholeLook(look: Look): Fields;
     withChange(look: Look, change: Fields): Look;
+    withEdit(look: Look, change: Fields): Look;
     partsOfChange(change: Fields): Look;
     templateChange(look: Look): Fields;
     hasLook(look: Look, change: Fields): boolean;
@@ -100,6 +101,19 @@ describe('The look in the designer', () => {
     expect(inverted).to.include({ inverted: true, foregroundColor: '#FFEEDD', backgroundColor: '#112233' });
     expect(inverted).to.include({ eyeBallColor: '#FFEEDD', eyeFrameColor: '#AA0000' });
     expect({ ...inverted, ...invertedChange(inverted) }).to.deep.equal(look);
+  });
+
+  it('has a frame that follows the colour of the code until it has another', () => {
+    const look = { style: { foregroundColor: '#102a2a' }, design: { ...DEFAULT_DESIGN, frame: FRAME } };
+    const blue = withEdit(look, { foregroundColor: '#0B63A5' });
+    expect(blue.style.frameColor).to.equal('#0B63A5');
+    expect(blue.design?.frame).to.deep.equal({ ...FRAME, color: '#0B63A5' });
+    const yellow = withEdit(blue, { foregroundColor: '#FFF4C2' });
+    expect(yellow.design?.frame).to.deep.equal({ ...FRAME, color: '#FFF4C2', textColor: '#000000' });
+    const chosen = withEdit(blue, { frameColor: '#7A1F1F', frame: { ...FRAME, color: '#7A1F1F' } });
+    const green = withEdit(chosen, { foregroundColor: '#0B3D2E' });
+    expect([green.style.frameColor, green.design?.frame]).to.deep.equal(['#7A1F1F', { ...FRAME, color: '#7A1F1F' }]);
+    expect(withEdit(blue, { foregroundColor: '#7A1F1F', frameColor: '#0B3D2E' }).style.frameColor).to.equal('#0B3D2E');
   });
 
   it('begins a frame in the code’s colour with legible words', () => {

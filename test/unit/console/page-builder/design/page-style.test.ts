@@ -11,13 +11,16 @@ interface Palette {
 const module = await loadConsoleModule<{
   broughtPalette(look: object, type: string, design: string): Palette | undefined;
   newStyle(style: Style, type: string): Style;
-  paletteIn(look: object, design: string): Palette | undefined;
+  paletteIn(look: object, palettes: Palette[]): Palette | undefined;
   palettesFor(design: string, look: object): Palette[];
 }>('page-builder/design/page-style.ts');
 const { newStyle } = module;
 const broughtPalette = (style: Style, type: string, design: string) =>
   module.broughtPalette({ style, design: null }, type, design);
-const paletteIn = (style: Style, design: string) => module.paletteIn({ style, design: null }, design);
+const paletteIn = (style: Style, design: string) => {
+  const look = { style, design: null };
+  return module.paletteIn(look, module.palettesFor(design, look));
+};
 
 const [first, second] = palettesOf('MenuModern');
 const [warm] = palettesOf('MenuWarm');

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { withContrast } from '../../../../src/core/contract/colour.ts';
+import { PageFrame } from '../../page-builder/preview/page-frame.tsx';
+import { usePagePreview } from '../../page-builder/preview/use-page-preview.ts';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { type Look, wholeLook } from '../look.ts';
+import styles from './kit-editor.module.css';
+import { pageOfKit } from './kit-look.ts';
+
+const PAGE = { width: 390, height: 560, scale: 0.42 };
+/** Mails are white, and make an accent darker until it can be seen. */
+const MAIL = { ground: '#FFFFFF', ink: '#1A1C20', contrast: 3 };
+
+/** A page and the head of a mail with a brand kit, before it is saved. */
+export function KitPreview({ name, look }: { name: string; look: Look }) {
+  const { t } = useLingui();
+  const page = pageOfKit(look);
+  const { preview } = usePagePreview({
+    ...{ payloadType: 'Menu', content: '', translation: null, language: '' },
+    style: page,
+  });
+  const { logoDataUrl } = wholeLook(look);
+  const accent = withContrast(page.experienceAccentColor, MAIL.ink, MAIL.ground, MAIL.contrast);
+  return (
+    <div className={styles.samples}>
+      <Stack as="figure" gap={1}>
+        <div className={styles.page}>
+          {preview !== undefined && <PageFrame {...PAGE} address={preview.address} title={t`A page`} isPicture />}
+        </div>
+        <Hint as="figcaption">{t`A page`}</Hint>
+      </Stack>
+      <Stack as="figure" gap={1}>
+        <div className={styles.mail} style={{ borderTopColor: accent }}>
+          {logoDataUrl !== null && <img src={logoDataUrl} alt="" height={40} />}
+          <p>{t`Weekly report`}</p>
+          <b dir="auto">{name.trim() === '' ? t`Your campaigns` : name}</b>
+          <span className={styles.bar} style={{ background: accent }} />
+        </div>
+        <Hint as="figcaption">{t`The head of a mail`}</Hint>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { contrastOf } from '../../../../../src/campaigns/style/colours/suggest-colours.js';
+import { channels } from '../../../../../src/core/contract/colour.js';
+import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
+import { loadConsoleModule } from '../../../../support/console/console-module.js';
+
+const { coloursOfPixels } = await loadConsoleModule<{
+  coloursOfPixels(pixels: readonly number[]): { dark: string[]; light: string[] };
+}>('code-designer/badge/logo-colours.ts');
+
+type Area = readonly [colour: string, count: number, alpha?: number];
+const pixelsOf = (...areas: Area[]): number[] =>
+  areas.flatMap(([colour, count, alpha = 255]) =>
+    Array.from({ length: count }, () => [...channels(colour), alpha]).flat(),
+  );
+
+describe('The colours of a logo', () => {
+  it('are few, with those that a code can have as they are first', () => {
+    const pixels = pixelsOf(['#FFFFFF', 500], ['#F4A100', 300], ['#1F4FA0', 200], ['#2353A3', 20], ['#777777', 10]);
+    expect(coloursOfPixels(pixels)).to.deep.equal({ dark: ['#1F4FA0', '#6E4800'], light: [] });
+  });
+
+  it('are made dark enough for codes and light enough for backgrounds', () => {
+    const pixels = pixelsOf(['#FFD21F', 300], ['#F6E3B4', 200], ['#FF5A1F', 200], ['#35C46B', 200], ['#9FD8F5', 100]);
+    const { dark, light } = coloursOfPixels(pixels);
+    expect(dark).to.have.length.within(3, 4);
+    expect(light).not.to.have.length(0);
+    for (const code of dark) {
+      for (const background of ['#FFFFFF', ...light]) {
+        expect(contrastOf(code, background), `${code} on ${background}`).to.be.at.least(LIMITS.symbolContrast);
+      }
+    }
+  });
+
+  it('are none of what cannot be seen, and none of nothing', () => {
+    expect(coloursOfPixels(pixelsOf(['#1F4FA0', 100, 20], ['#000000', 10]))).to.deep.equal({
+      ...{ dark: ['#000000'], light: [] },
+    });
+    for (const pixels of [[], pixelsOf(['#FFFFFF', 100]), [1, 2, 3]]) {
+      expect(coloursOfPixels(pixels)).to.deep.equal({ dark: [], light: [] });
+    }
+  });
+});
