@@ -32,7 +32,7 @@ function Reports() {
   const navigate = route.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const query = useReports();
-  const isNoteKnown = !useSignInOptions().isPending;
+  const isNoteKnown = !useSignInOptions().isFirstWait;
   const show = (report: string | undefined): void => void navigate({ search: report === undefined ? {} : { report } });
   const create = <Button look="main" onPress={() => setIsCreating(true)}>{t`New report`}</Button>;
   return (
