@@ -2,6 +2,7 @@ import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/pr
 import type { FieldErrors } from '../api/service-problem.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { BadgeGroup } from './badge/badge-group.tsx';
 import { useLogo } from './badge/use-logo.ts';
@@ -11,6 +12,7 @@ import { DesignPreview } from './design-preview.tsx';
 import styles from './designer.module.css';
 import { FrameGroup } from './frame-group.tsx';
 import { problemsOfLook } from './group-fields.ts';
+import { useKits } from './kits/kit-actions.ts';
 import { KitRow } from './kits/kit-row.tsx';
 import { type Look, type LookChange, wholeLook, withEdit } from './look.ts';
 import { PageGroup } from './page-group.tsx';
@@ -59,10 +61,21 @@ function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
   );
 }
 
+const SKELETON_LINES = 12;
+
 function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
   const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
   const apply = (change: LookChange): void => onChange(withEdit(value, change));
   const { logo, isOver, drop } = useLogo(apply);
+  const { isPending, failureCount } = useKits();
+  // What stands below the kits would move when they arrive.
+  if (isPending && failureCount === 0) {
+    return (
+      <Stack isForm className={styles.settings}>
+        <Skeleton lines={SKELETON_LINES} />
+      </Stack>
+    );
+  }
   const fields = {
     look: wholeLook(value),
     onChange: apply,
