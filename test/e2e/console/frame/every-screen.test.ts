@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { Plan } from '../../../src/core/contract/plans.js';
-import { fillWorkspace, UNBROKEN } from '../../support/console/full-workspace.js';
-import { layoutProblems } from '../../support/console/screen-layout.js';
-import { readScreenAddresses } from '../../support/console/screens.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { openStill, type StillPage } from '../../support/console/still-page.js';
+import { Plan } from '../../../../src/core/contract/plans.js';
+import { fillWorkspace, UNBROKEN } from '../../../support/console/full-workspace.js';
+import { layoutProblems } from '../../../support/console/screen-layout.js';
+import { readScreenAddresses } from '../../../support/console/screens.js';
+import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { openStill, type StillPage } from '../../../support/console/still-page.js';
 
 /** The full workspace has a brand kit with a logo, and one thing of each kind with the longest texts. */
 const LOOKS = [

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { expectNoViolations } from '../../support/console/expect-no-violations.js';
-import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { expectNoViolations } from '../../../support/console/expect-no-violations.js';
+import { signIn, startConsole, type TestConsole } from '../../../support/console/start-console.js';
 
 const campaign = (name: string) => ({ name, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' });
 /** The widest possible name, and one from right to left. */

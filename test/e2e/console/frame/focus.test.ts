@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { describeConsole } from '../../support/console/describe-console.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
 
 const campaign = { name: 'Sample flyer', content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' };
 
