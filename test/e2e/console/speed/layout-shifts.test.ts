@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Locator, Page, Route } from 'playwright-core';
-import { ANALYTICS_PATH, recordPosterScans } from '../../support/console/analytics-page.js';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { type MailServer, startMailServer } from '../../support/mail/mail-server.js';
+import { ANALYTICS_PATH, recordPosterScans } from '../../../support/console/analytics-page.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { startConsole, type TestConsole } from '../../../support/console/start-console.js';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.js';
 
 /** Half of what counts as good in the field (https://web.dev/articles/cls). */
 const SHIFT_MAX = 0.05;

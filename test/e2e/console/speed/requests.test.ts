@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
-import { createCampaigns } from '../../support/console/create-campaigns.js';
-import { describeConsole } from '../../support/console/describe-console.js';
+import { createCampaigns } from '../../../support/console/create-campaigns.js';
+import { describeConsole } from '../../../support/console/describe-console.js';
 
 const COUNT = 25;
 const REQUESTS_MAX = 40;
