@@ -13,6 +13,7 @@ import { fileRulesOf } from './files/file-rules.ts';
 import { PageFiles } from './files/page-files.tsx';
 import { usePageFiles } from './files/use-page-files.ts';
 import { LanguageChoice } from './languages/language-choice.tsx';
+import { MenuAgreement } from './languages/menu-agreement.tsx';
 import { TRANSLATED, TranslatedTexts } from './languages/translated-texts.tsx';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import styles from './page-builder.module.css';
@@ -79,9 +80,10 @@ export function PageBuilder({
     changeIds(() => []);
     files.take([file]);
   };
+  const typed = payloadType === 'Menu' ? readText(value, 'description') : '';
   const menu = payloadType === 'Menu' && (
     <MenuEditor
-      value={readText(value, 'description')}
+      value={typed}
       onChange={(text) => texts.onChange('description', text)}
       problem={texts.problemOf('description')}
     />
@@ -104,10 +106,14 @@ export function PageBuilder({
           {onTranslationChange !== undefined && (
             <LanguageChoice
               translation={translation}
+              recognised={(state.isSample ? null : state.preview?.language) ?? null}
               isSecond={isSecond}
               onShow={setIsSecond}
               onChange={onTranslationChange}
             />
+          )}
+          {translation !== null && typed !== '' && onTranslationChange !== undefined && (
+            <MenuAgreement menu={typed} translation={translation} onChange={onTranslationChange} />
           )}
           {second === null || onTranslationChange === undefined ? (
             <>

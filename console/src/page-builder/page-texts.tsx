@@ -53,7 +53,10 @@ export function HeadTexts(props: Props) {
   const { t } = useLingui();
   const title = { name: 'title', label: t`Title` };
   const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {
-    Menu: [{ name: 'businessName', label: t`Business name` }, title],
+    Menu: [
+      { name: 'businessName', label: t`Business name`, hint: t`The heading of the page.` },
+      { ...title, hint: t`Below it, for example “Lunch menu” or “Winter 2030”.` },
+    ],
     Document: [title, { name: 'summary', label: t`Summary`, hint: t`One or two sentences.`, isLong: true }],
     Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should appear, for example “Summer 2030”.` }],
   };

@@ -67,9 +67,14 @@ function isOversized(type: GraphQLInputType, value: unknown): boolean {
   return members.some(([name, member]) => {
     const field = lookUp(fields, name);
     if (field !== undefined) return isOversized(field.type, member);
-    return isLong(name) || (type === GraphQLJSONObject && typeof member === 'string' ? false : isLong(member));
+    return isLong(name) || (type === GraphQLJSONObject && isTextOrTexts(member) ? false : isLong(member));
   });
 }
+
+/** The words of a menu are an object in the texts of a translation. */
+const isTextOrTexts = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (isPlain(value) && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string'));
 
 /** For values without a type. The file of a form is not a plain value. */
 const isLong = (value: unknown): boolean =>

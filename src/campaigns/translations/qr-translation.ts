@@ -16,7 +16,9 @@ export class QrTranslation implements Translation {
   @Field(() => GraphQLJSONObject, {
     description:
       'By members of the content: `businessName`, `title`, `description` of a Menu; `title`, `summary`, `details`, `ctaLabel` of a ' +
-      'Document; `title`, `story`, `dateLabel`, `location` of a Memory. What is missing is shown as in the content.',
+      'Document; `title`, `story`, `dateLabel`, `location` of a Memory. What is missing is shown as in the content. ' +
+      'The `description` of a Menu is an object: words by words of the menu, `{ "Tomato soup": "Tomatensuppe" }`, without prices and ' +
+      'marks, which are those of the content. Of a whole text, only the words are used.',
   })
   texts!: Translation['texts'];
 }

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Tags of a campaign, and length of a tag. */
   tags: { count: 20, length: 40 },
   externalIdLength: 255,
+  /** What a paused code says. */
+  pauseTextLength: 300,
   /** Of a workspace. */
   brandKits: 50,
   /** Notes on the timeline: in a workspace, and returned at once; length of a note; scans of a goal. */
@@ -92,6 +94,8 @@ export const LIMITS = {
   },
   hostedLineLength: 200,
   hostedProseLength: 6000,
+  /** A menu's words in another language with its own ones, also those of dishes that are off the menu. */
+  menuWordsLength: 20_000,
   /** Pixels and pages of uploads, checked before decoding. */
   inspection: {
     imageSide: 8192,

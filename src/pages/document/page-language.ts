@@ -1,5 +1,7 @@
 import { findByLanguage, primaryLanguage } from '../../core/accept-language.js';
-import type { PageLanguageTag, Translation } from '../../core/contract/payloads/page-texts.js';
+import { PAGE_LANGUAGE_TAGS, type PageLanguageTag, type Translation } from '../../core/contract/payloads/page-texts.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { languageTexts } from '../../core/contract/payloads/translation.js';
 import { chooseWords, WORDS } from '../../core/words/pages/choose-words.js';
 import type { PageWords } from '../../core/words/pages/page-words.js';
 import { detectLanguage } from './language.js';
@@ -25,6 +27,12 @@ export function pageLanguage(
   const { code, direction } = detectLanguage(texts);
   const words = chooseWords(code === null ? accepted : [code, ...accepted]);
   return { content: code ?? '', direction: direction ?? words.direction, words };
+}
+
+/** Recognises the language of a content from its texts; null if it is unknown or has no words. */
+export function recognisedLanguage(type: QrPayloadType, content: string): PageLanguageTag | null {
+  const { code } = detectLanguage(languageTexts(type, content));
+  return PAGE_LANGUAGE_TAGS.find((tag) => primaryLanguage(tag) === code) ?? null;
 }
 
 /** The languages of a page that has two. */

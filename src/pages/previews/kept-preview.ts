@@ -2,6 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { PageLanguageTag } from '../../core/contract/payloads/page-texts.js';
 import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
 import { upTo } from '../../tenancy/fields/field-costs.js';
 
@@ -33,6 +34,12 @@ export class KeptPreview {
 
   @Field(() => GraphQLISODateTime)
   expiresUtc!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The language of the content, as recognised from its texts, if pages have words in it.',
+  })
+  language!: PageLanguageTag | null;
 
   @Field(() => [Asset], {
     complexity: upTo(LIMITS.memoryAssetsMax),

@@ -10,6 +10,7 @@ import type { CallerContext } from '../../tenancy/caller/context.js';
 import { Principal } from '../../tenancy/caller/principal.js';
 import { runUnitOfWork } from '../../tenancy/commands/unit-of-work.js';
 import { Workspace } from '../../tenancy/workspace.js';
+import { recognisedLanguage } from '../document/page-language.js';
 import { checkPreview, type PreviewPageInput } from '../preview-page.js';
 import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';
 import { PagePreview } from './page-preview.js';
@@ -51,7 +52,13 @@ export async function storePreview(context: CallerContext, input: PreviewPageInp
       expiresUtc,
     });
   });
-  return { address: `${PREVIEWS_PATH}/${token}`, expiresUtc, files: assets, problems: toList(problems) };
+  return {
+    address: `${PREVIEWS_PATH}/${token}`,
+    expiresUtc,
+    language: recognisedLanguage(payloadType, content),
+    files: assets,
+    problems: toList(problems),
+  };
 }
 
 function toList(problems: FieldProblems): PagePreviewProblem[] {

@@ -76,24 +76,57 @@ describeConsole('The languages of a page in the console', (running) => {
     await page.context().close();
   });
 
-  it('start a translated menu as a copy, and show what is wrong next to the text', async () => {
-    const menu = { businessName: 'Sample Kitchen', description: 'Tomato soup 4.50', assetIds: [await upload()] };
-    const { id } = await create({ payloadType: 'Menu', content: JSON.stringify(menu) });
+  const MENU = {
+    businessName: 'Sample Kitchen',
+    description: 'Tomato soup with a slice of bread (v) 4.50\nBread 1.00',
+  };
+  const createMenu = async (translation: object | null = null) =>
+    create({ payloadType: 'Menu', content: JSON.stringify({ ...MENU, assetIds: [await upload()] }), translation });
+
+  it('of a menu have words beside its prices, and show what is wrong next to the text', async () => {
+    const { id } = await createMenu();
     const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000, locale: 'de-DE' });
+    await shown(page).locator('.dish').first().waitFor();
     await choose(page, 'Sprache hinzufügen', 'Japanisch');
-    await choose(page, 'Sprache der Seite', 'Englisch');
-    const dish = page.getByRole('textbox', { name: 'Gericht' });
-    expect(await dish.inputValue()).to.equal('Tomato soup');
+    await page.getByText('2 Texte der Karte fehlen noch auf Japanisch.').waitFor();
+    const dish = page.getByRole('textbox', { name: 'Tomato soup with a slice of bread' });
+    expect(await dish.inputValue()).to.equal('');
     await dish.fill('トマトスープ');
-    await shown(page).locator('.dish', { hasText: 'トマトスープ' }).getByText('4.50').waitFor();
+    await shown(page).locator('.dish', { hasText: 'トマトスープ (v)' }).getByText('4.50').waitFor();
+    await expectNoViolationsInAllLooks(page);
     const name = page.getByRole('textbox', { name: 'Name des Betriebs' });
     await name.fill('x'.repeat(201));
     await page.getByText('Das sind mehr als 200 Zeichen').waitFor();
     await name.fill('');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Gespeichert.').waitFor();
-    const texts = { description: 'トマトスープ  4.50' };
+    const texts = { description: { 'Tomato soup with a slice of bread': 'トマトスープ' } };
+    // The page is English, whatever the console is.
     expect((await read(id)).translation).to.deep.equal({ contentLanguage: 'en', language: 'ja', texts });
+    await page.context().close();
+  });
+
+  it('warn of a menu with two prices, and one press takes those of the page, with Undo', async () => {
+    const texts = { description: 'Tomatensuppe (v)  5,00\nBrot  1,00\nWasser  2,00' };
+    const translation = { contentLanguage: 'en', language: 'de', texts };
+    const { id, code } = await createMenu(translation);
+    const visitor = await running.open({ path: `/p/${code}?lang=de` });
+    expect(await visitor.locator('.dish-price').allInnerTexts()).to.deep.equal(['4.50', '1.00']);
+    await visitor.context().close();
+    const page = await running.open({ path: `/campaigns/${id}?tab=content`, height: 1000 });
+    await page.getByText('Only in German: Wasser 2,00').waitFor();
+    await page.getByText('Tomato soup with a slice of bread: 4.50 in English, 5,00 in German').waitFor();
+    await page.getByRole('button', { name: 'Use the prices and dishes in English' }).click();
+    await page.getByText('Only in German').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Use the prices and dishes in English' }).click();
+    await save(page);
+    const words = { 'Tomato soup with a slice of bread': 'Tomatensuppe', Bread: 'Brot' };
+    expect((await read(id)).translation).to.deep.equal({ ...translation, texts: { description: words } });
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await eventually('the text is stored again', async () =>
+      JSON.stringify((await read(id)).translation).includes('Wasser'),
+    );
     await page.context().close();
   });
 

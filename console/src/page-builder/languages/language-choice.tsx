@@ -7,6 +7,8 @@ import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 
 interface Props {
   translation: QrTranslationInput | null;
+  /** The language of the page, as its texts reveal it; null if they do not. */
+  recognised: string | null;
   /** Whether the second language is shown. */
   isSecond: boolean;
   onShow: (isSecond: boolean) => void;
@@ -19,11 +21,11 @@ export const languageOptions = (): Option[] =>
   );
 
 /** Adds a second language to a page, or chooses which of its two is edited. */
-export function LanguageChoice({ translation, isSecond, onShow, onChange }: Props) {
+export function LanguageChoice({ translation, recognised, isSecond, onShow, onChange }: Props) {
   const { t, i18n } = useLingui();
   const add = (language: string): void => {
-    // Most people write their pages in the language in which they use the console; they can correct it.
-    const contentLanguage = [i18n.locale, 'en', 'de'].find((tag) => tag !== language) ?? 'en';
+    // Most people write short pages in the language in which they use the console; they can correct it.
+    const contentLanguage = [recognised, i18n.locale, 'en', 'de'].find((tag) => tag && tag !== language) ?? 'en';
     onChange({ contentLanguage, language, texts: {} });
     onShow(true);
   };

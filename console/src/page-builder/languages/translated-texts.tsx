@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import { MenuEditor } from '../menu/menu-editor.tsx';
 import { readMembers, readText, withText } from '../page-content.ts';
 import { FootTexts, HeadTexts } from '../page-texts.tsx';
 import { languageOptions } from './language-choice.tsx';
+import { agreementOf, withWords } from './menu-agreement.tsx';
+import { MenuWordsEditor } from './menu-words.tsx';
 
 interface Props {
   payloadType: QrPayloadType;
@@ -41,6 +42,7 @@ export function TranslatedTexts({ payloadType, content, translation, onChange, p
     problemOf: (name: string) => problems.get(name) ?? null,
   };
   const menu = payloadType === 'Menu' ? readText(content, 'description') : '';
+  const { words, differing } = agreementOf(menu, translation);
   const remove = (): void => {
     onChange(null);
     notifySuccess(t`${second} removed.`, () => onChange(translation));
@@ -79,16 +81,15 @@ export function TranslatedTexts({ payloadType, content, translation, onChange, p
         </Row>
       </Stack>
       <HeadTexts {...texts} />
-      {menu !== '' && (
-        <Stack gap={1}>
-          <MenuEditor
-            value={readText(written, 'description') || menu}
-            onChange={(text) => texts.onChange('description', text)}
-            problem={texts.problemOf('description')}
-            field={`${TRANSLATED}description`}
-          />
-          <Hint>{t`This menu starts as a copy of the one in ${own}. After your first change, you edit the two separately.`}</Hint>
-        </Stack>
+      {menu !== '' && differing.length === 0 && (
+        <MenuWordsEditor
+          menu={menu}
+          own={own}
+          words={words}
+          onChange={(changed) => onChange(withWords(translation, changed))}
+          problem={texts.problemOf('description')}
+          field={`${TRANSLATED}description`}
+        />
       )}
       <FootTexts {...texts} />
     </>

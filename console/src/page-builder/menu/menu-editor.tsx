@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
 import { useRef, useState } from 'react';
+import { writeMenuText } from '../../../../src/core/contract/menus/write-menu-text.ts';
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { MenuRowItem } from './menu-row-item.tsx';
 import { type MenuRow, newDish, newSection, newText, readMenuRows, rowsWith } from './menu-rows.ts';
 import { moveRow, neighbourOf } from './move-row.ts';
-import { writeMenuText } from './write-menu-text.ts';
 
 interface Props {
   /** Text of the menu, as its page reads it. */

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
+import { isReadAsDish } from '../../../../src/core/contract/menus/write-menu-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -11,7 +12,6 @@ import { SortableRow } from '../sortable/sortable-row.tsx';
 import type { SortableOptions } from '../sortable/use-sortable-row.ts';
 import styles from './menu-editor.module.css';
 import type { DishRow, MenuRow } from './menu-rows.ts';
-import { isReadAsDish } from './write-menu-text.ts';
 
 interface Props {
   row: MenuRow;

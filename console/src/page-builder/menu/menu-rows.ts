@@ -1,30 +1,8 @@
-import { parseMenuText } from '../../../../src/core/contract/menus/menu-text.ts';
+import { type DishLine, type MenuLine, readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
 
-interface Row {
-  /** Only used in this form. */
-  readonly id: string;
-}
-
-export interface SectionRow extends Row {
-  readonly kind: 'section';
-  readonly heading: string;
-}
-
-export interface DishRow extends Row {
-  readonly kind: 'dish';
-  readonly name: string;
-  readonly price: string;
-  /** Empty for no note. */
-  readonly note: string;
-}
-
-export interface TextRow extends Row {
-  readonly kind: 'text';
-  readonly text: string;
-}
-
-/** A line of the form. A section contains the rows up to the next section; rows before the first belong to none. */
-export type MenuRow = SectionRow | DishRow | TextRow;
+/** A line of the form, with an id that is only used there. */
+export type MenuRow = MenuLine & { readonly id: string };
+export type DishRow = DishLine & { readonly id: string };
 
 let count = 0;
 
@@ -33,23 +11,13 @@ const newRowId = (): string => {
   return `row-${count}`;
 };
 
-export const newDish = (): DishRow => ({ id: newRowId(), kind: 'dish', name: '', price: '', note: '' });
-export const newSection = (): SectionRow => ({ id: newRowId(), kind: 'section', heading: '' });
-export const newText = (): TextRow => ({ id: newRowId(), kind: 'text', text: '' });
+const withId = (line: MenuLine): MenuRow => ({ ...line, id: newRowId() });
 
-/**
- * Parses a menu's text by the same rules as its page. Every character except separators and blank lines is in a row.
- */
-export function readMenuRows(text: string): MenuRow[] {
-  if (text.trim() === '') return [];
-  return parseMenuText(text).flatMap(({ heading, entries }) => [
-    ...(heading === null ? [] : [{ ...newSection(), heading }]),
-    ...entries.map((entry): MenuRow => {
-      if (entry.kind === 'prose') return { ...newText(), text: entry.text };
-      return { ...newDish(), name: entry.name, price: entry.price, note: entry.note ?? '' };
-    }),
-  ]);
-}
+export const newDish = (): MenuRow => withId({ kind: 'dish', name: '', price: '', note: '' });
+export const newSection = (): MenuRow => withId({ kind: 'section', heading: '' });
+export const newText = (): MenuRow => withId({ kind: 'text', text: '' });
+
+export const readMenuRows = (text: string): MenuRow[] => readMenuLines(text).map(withId);
 
 /** Index after the last row of the section that begins at an index, or of the group of rows that includes it. */
 export function endOfSection(rows: readonly MenuRow[], from: number): number {

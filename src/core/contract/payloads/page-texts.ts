@@ -1,3 +1,5 @@
+import type { MenuWords } from '../menus/menu-words.js';
+
 /** Languages that the pages have words for, as BCP 47 tags. */
 export const PAGE_LANGUAGE_TAGS = [
   'en',
@@ -29,6 +31,6 @@ export interface Translation {
   /** The language of the content itself. */
   readonly contentLanguage: PageLanguageTag;
   readonly language: PageLanguageTag;
-  /** By members of the content. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** By members of the content. A menu has words, or a whole text, of which only the words are used. */
+  readonly texts: Readonly<Record<string, string | MenuWords>>;
 }

@@ -10,7 +10,7 @@ import { type PageClient, pageClientOf } from '../../../support/pages/page-clien
 import { describeApi } from '../../../support/service/describe-api.js';
 
 const QUERY = `query ($input: PreviewPageInput!) { pagePreview(input: $input) {
-  address expiresUtc files { id fileName } problems { field message suggestion } } }`;
+  address expiresUtc language files { id fileName } problems { field message suggestion } } }`;
 
 describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }, ({ running: one, second: other }) => {
   let author: PageClient;
@@ -47,6 +47,12 @@ describeApi('Previews of pages in the console', { isOwn: true, hasSecond: true }
       'noindex',
       'no-store',
     ]);
+  });
+
+  it('say in which language the page is, as far as its texts reveal it', async () => {
+    const languageOf = async (description: string) => (await keep('Menu', { title: 'Menu', description })).language;
+    const texts = ['Spaghetti al pomodoro con basilico e formaggio', '番茄汤和面包，米饭', 'Pizza 9', 'Ντομάτα'];
+    expect(await Promise.all(texts.map(languageOf))).to.deep.equal(['it', 'zh-Hans', null, null]);
   });
 
   it('are served by every instance', async () => {

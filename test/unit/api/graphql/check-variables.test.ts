@@ -22,6 +22,8 @@ const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $inp
 const INPUT = { name: 'Sample', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' };
 const FILE = new Upload();
 const LONG = 'x'.repeat(1_000_000);
+/** As read from JSON. */
+const plain = (members: object): object => Object.assign(Object.create(null), members);
 
 describe('The variables of a GraphQL operation', () => {
   it('are accepted if they fit', () => {
@@ -29,6 +31,9 @@ describe('The variables of a GraphQL operation', () => {
     expect(errorOf(CREATE, { input: { ...INPUT, content: LONG, style: { logoDataUrl: LONG } } })).to.equal(null);
     const translation = { contentLanguage: 'en', language: 'de', texts: { title: LONG } };
     expect(errorOf(CREATE, { input: { ...INPUT, translation } })).to.equal(null);
+    const words = plain({ Soup: LONG });
+    const ofMenu = { ...translation, texts: { description: words } };
+    expect(errorOf(CREATE, { input: { ...INPUT, translation: ofMenu } })).to.equal(null);
     expect(errorOf('mutation ($f: Upload!) { uploadQrAsset(file: $f) { id } }', { f: FILE })).to.equal(null);
   });
 
@@ -50,6 +55,10 @@ describe('The variables of a GraphQL operation', () => {
     'a list in a JSON object': {
       ...INPUT,
       translation: { contentLanguage: 'en', language: 'de', texts: { title: [LONG] } },
+    },
+    'an object of objects in a JSON object': {
+      ...INPUT,
+      translation: { contentLanguage: 'en', language: 'de', texts: { title: plain({ a: plain({ b: LONG }) }) } },
     },
     'many members': { ...INPUT, ...Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`m${index}`, 1])) },
     'a text in the place of an object': LONG,

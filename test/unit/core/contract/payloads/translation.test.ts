@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { LIMITS } from '../../../../../src/core/contract/contract-limits.js';
 import { QrPayloadType } from '../../../../../src/core/contract/payloads/payload-type.js';
 import {
   findTranslationProblems,
@@ -31,5 +32,27 @@ describe('A translation', () => {
       assetIds: [],
     });
     expect(toStoredTranslation(sent({ title: ' ' }))).to.equal(null);
+  });
+
+  const MENU = JSON.stringify({ title: 'Carta', description: 'Pasta (v)  9,00', assetIds: [] });
+  const menuProblems = (description: unknown) =>
+    Object.keys(findTranslationProblems(QrPayloadType.Menu, MENU, sent({ description })).toFields());
+  const shownAs = (description: Record<string, string> | string) => {
+    const translation = toStoredTranslation(sent({ description }));
+    if (translation === null) throw new Error('it was not stored');
+    return JSON.parse(translateContent(MENU, translation)).description;
+  };
+
+  it('of a menu has only words, and the price of the content', () => {
+    expect(shownAs({ Pasta: 'Pâtes' })).to.equal('Pâtes (v)  9,00');
+    expect(shownAs('Pâtes (gf)  8,00')).to.equal('Pâtes (v)  9,00');
+    expect(toStoredTranslation(sent({ description: {} }))).to.equal(null);
+    const long = { Pasta: 'x'.repeat(LIMITS.hostedProseLength) };
+    expect(shownAs(long)).to.equal('Pasta (v)  9,00');
+    const other = { [`${'x'.repeat(LIMITS.menuWordsLength)}`]: 'x' };
+    for (const wrong of [long, other, ['x'], { Pasta: 1 }, { '\0': 'x' }, { '\ud800': 'x' }, 'x'.repeat(7000)]) {
+      expect(menuProblems(wrong)).to.deep.equal(['texts.description']);
+    }
+    expect(menuProblems({ Gone: 'Parti', constructor: 'x' })).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
-import { readPricedLine } from '../../../../src/core/contract/menus/menu-price.ts';
-import { parseMenuText } from '../../../../src/core/contract/menus/menu-text.ts';
-import type { DishRow, MenuRow } from './menu-rows.ts';
+import type { DishLine, MenuLine } from './menu-lines.js';
+import { readPricedLine } from './menu-price.js';
+import { parseMenuText } from './menu-text.js';
 
 /** Separators between name and price: the first that the page parses correctly is used. */
 const SEPARATORS = ['  ', '\t', ' ..... '];
@@ -9,7 +9,7 @@ const SEPARATORS = ['  ', '\t', ' ..... '];
  * Whether the page aligns the price. A dish without a price, or with one that the page does not recognise, is plain
  * text there.
  */
-export const isReadAsDish = ({ name, price }: Pick<DishRow, 'name' | 'price'>): boolean =>
+export const isReadAsDish = ({ name, price }: Pick<DishLine, 'name' | 'price'>): boolean =>
   SEPARATORS.some((separator) => isReadBack(name.trim(), separator, price.trim()));
 
 function isReadBack(name: string, separator: string, price: string): boolean {
@@ -18,7 +18,7 @@ function isReadBack(name: string, separator: string, price: string): boolean {
   return line?.certain === true && line.name === name && line.price === price;
 }
 
-function lineOf({ name, price }: DishRow): string {
+function lineOf({ name, price }: DishLine): string {
   const [trimmed, amount] = [name.trim(), price.trim()];
   if (trimmed === '' || amount === '') return trimmed + amount;
   const separator = SEPARATORS.find((candidate) => isReadBack(trimmed, candidate, amount)) ?? SEPARATORS[0];
@@ -36,14 +36,14 @@ interface Section {
   readonly entries: readonly Entry[];
 }
 
-function toEntry(row: Exclude<MenuRow, { kind: 'section' }>): Entry[] {
+function toEntry(row: Exclude<MenuLine, { kind: 'section' }>): Entry[] {
   const text = row.kind === 'text' ? row.text.trim() : [lineOf(row), row.note.trim()].filter(Boolean).join('\n');
   if (text === '') return [];
   const isDish = row.kind === 'dish' && isReadAsDish(row);
   return [{ kind: isDish ? 'dish' : 'prose', text, hasNote: row.kind === 'dish' && row.note.trim() !== '' }];
 }
 
-function sectionsOf(rows: readonly MenuRow[]): Section[] {
+function sectionsOf(rows: readonly MenuLine[]): Section[] {
   const sections: { heading: string | null; entries: Entry[] }[] = [{ heading: null, entries: [] }];
   for (const row of rows) {
     if (row.kind === 'section') sections.push({ heading: row.heading.trim(), entries: [] });
@@ -97,7 +97,7 @@ function writeSection(section: Section): string {
 }
 
 /** Writes the rows as a text that the page parses the same way, as far as a text allows. */
-export const writeMenuText = (rows: readonly MenuRow[]): string => {
+export const writeMenuText = (rows: readonly MenuLine[]): string => {
   const sections = sectionsOf(rows).map(writeSection);
   return sections.filter((text) => text !== '').join('\n\n');
 };

@@ -1,34 +1,20 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { type MenuLine, readMenuLines } from '../../../../../src/core/contract/menus/menu-lines.js';
 import { readPricedLine } from '../../../../../src/core/contract/menus/menu-price.js';
 import { parseMenuText } from '../../../../../src/core/contract/menus/menu-text.js';
-import { loadConsoleModule } from '../../../../support/console/console-module.js';
-
-type Row =
-  | { id: string; kind: 'section'; heading: string }
-  | { id: string; kind: 'dish'; name: string; price: string; note: string }
-  | { id: string; kind: 'text'; text: string };
-
-const { readMenuRows } = await loadConsoleModule<{ readMenuRows(text: string): Row[] }>(
-  'page-builder/menu/menu-rows.ts',
-);
-const { writeMenuText, isReadAsDish } = await loadConsoleModule<{
-  writeMenuText(rows: readonly Row[]): string;
-  isReadAsDish(dish: { name: string; price: string }): boolean;
-}>('page-builder/menu/write-menu-text.ts');
+import { isReadAsDish, writeMenuText } from '../../../../../src/core/contract/menus/write-menu-text.js';
 
 /** From this many on, the page may read numbers as a column of prices. */
 const COLUMN_MIN = 3;
-const bareNumbersIn = (row: Row): string[] =>
+const bareNumbersIn = (row: MenuLine): string[] =>
   (row.kind === 'text' ? row.text : row.kind === 'dish' ? row.note : '')
     .split('\n')
     .filter((each) => readPricedLine(each.trim())?.certain === false);
 
-const id = 'row';
-const section = (heading: string): Row => ({ id, kind: 'section', heading });
-const dish = (name: string, price: string, note = ''): Row => ({ id, kind: 'dish', name, price, note });
-const text = (of: string): Row => ({ id, kind: 'text', text: of });
-const without = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, id }));
+const section = (heading: string): MenuLine => ({ kind: 'section', heading });
+const dish = (name: string, price: string, note = ''): MenuLine => ({ kind: 'dish', name, price, note });
+const text = (of: string): MenuLine => ({ kind: 'text', text: of });
 /** Returns a text without white space, the separators before prices, and colons of headings. */
 const bare = (of: string): string => of.replace(/[\s.…·•_|:：~‐-―−-]/gu, '');
 
@@ -76,7 +62,10 @@ const pricedRows = fc
     }),
     { minLength: 1, maxLength: 5 },
   )
-  .map((sections): Row[] => [dish('Bread', '3.00'), ...sections.flatMap((of) => [section(of.heading), ...of.rows])]);
+  .map((sections): MenuLine[] => [
+    dish('Bread', '3.00'),
+    ...sections.flatMap((of) => [section(of.heading), ...of.rows]),
+  ]);
 
 /** Lines as people type them, with or without prices. */
 const line = fc.oneof(
@@ -95,7 +84,7 @@ describe('The text of a menu in the page builder', () => {
   it('is read by the page as the rows that it was written from', () => {
     fc.assert(
       fc.property(pricedRows, (rows) => {
-        expect(without(readMenuRows(writeMenuText(rows)))).to.deep.equal(rows);
+        expect(readMenuLines(writeMenuText(rows))).to.deep.equal(rows);
       }),
     );
   });
@@ -103,7 +92,7 @@ describe('The text of a menu in the page builder', () => {
   it('keeps every character of a menu from elsewhere when one of its rows is changed', () => {
     fc.assert(
       fc.property(fc.oneof(menu, fc.string({ unit: 'grapheme' })), (typed) => {
-        expect(bare(writeMenuText(readMenuRows(typed)))).to.equal(bare(typed));
+        expect(bare(writeMenuText(readMenuLines(typed)))).to.equal(bare(typed));
       }),
     );
   });
@@ -113,7 +102,7 @@ describe('The text of a menu in the page builder', () => {
       fc.property(menu, (typed) => {
         const dishes = (of: string) =>
           parseMenuText(of).flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'dish' ? entry : [])));
-        const rows = readMenuRows(typed);
+        const rows = readMenuLines(typed);
         // Numbers in texts and notes are only read as a column of prices if enough of them are in a block.
         fc.pre(rows.flatMap(bareNumbersIn).length < COLUMN_MIN);
         expect(dishes(writeMenuText(rows))).to.deep.equal(dishes(typed));

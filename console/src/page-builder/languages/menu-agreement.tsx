@@ -1,0 +1,107 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { lookUp } from '../../../../src/core/contract/look-up.ts';
+import { type MenuLine, readMenuLines } from '../../../../src/core/contract/menus/menu-lines.ts';
+import {
+  isSameLine,
+  type MenuWords,
+  pairLines,
+  wordsIn,
+  wordsOfPairs,
+} from '../../../../src/core/contract/menus/menu-words.ts';
+import type { QrTranslationInput } from '../../../generated/campaign/change-campaign.ts';
+import { notifySuccess } from '../../frame/notices.ts';
+import { languageName } from '../../preferences/language-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+
+/** A menu in its second language, compared with the menu itself. */
+export interface Agreement {
+  readonly words: MenuWords;
+  /** Lines of a whole text that contradict the menu, or are not in it. None: all of them are in `words`. */
+  readonly differing: readonly { readonly own: MenuLine | null; readonly other: MenuLine }[];
+}
+
+/** Returns how a menu and what the translation says of it go together. Older translations are whole texts. */
+export function agreementOf(menu: string, { texts }: QrTranslationInput): Agreement {
+  const translation: unknown = lookUp(texts, 'description');
+  if (typeof translation !== 'string') return { words: (translation ?? {}) as MenuWords, differing: [] };
+  const pairs = pairLines(menu, translation);
+  const alone = readMenuLines(translation).filter((line) => !pairs.some(({ other }) => isEqualLine(line, other)));
+  const differing = [...pairs.filter((pair) => !isSameLine(pair)), ...alone.map((other) => ({ own: null, other }))];
+  return { words: wordsOfPairs(pairs), differing };
+}
+
+const isEqualLine = (one: MenuLine, other: MenuLine): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Replaces what a translation says of its menu. Blank words count as missing. */
+export function withWords(translation: QrTranslationInput, words: MenuWords): QrTranslationInput {
+  const filled = Object.entries(words).filter(([, text]) => text !== '');
+  return { ...translation, texts: { ...translation.texts, description: Object.fromEntries(filled) } };
+}
+
+interface Props {
+  menu: string;
+  translation: QrTranslationInput;
+  onChange: (translation: QrTranslationInput) => void;
+}
+
+/** Lines of each kind that are named; the others are counted. */
+const NAMED = 5;
+
+/** Says where the second language of a menu contradicts the first, and what is not translated yet. */
+export function MenuAgreement({ menu, translation, onChange }: Props) {
+  const { t } = useLingui();
+  const { words, differing } = useMemo(() => agreementOf(menu, translation), [menu, translation]);
+  const [own, second] = [languageName(translation.contentLanguage), languageName(translation.language)];
+  const missing = new Set(
+    readMenuLines(menu)
+      .flatMap(wordsIn)
+      .filter((text) => !lookUp(words, text)),
+  ).size;
+  const repair = (): void => {
+    onChange(withWords(translation, words));
+    notifySuccess(t`Prices, order and marks are now those in ${own}.`, () => onChange(translation));
+  };
+  if (differing.length === 0) {
+    if (missing === 0) return null;
+    return (
+      <Hint>
+        <Plural
+          value={missing}
+          one={`# text of the menu is not in ${second} yet.`}
+          other={`# texts of the menu are not in ${second} yet.`}
+        />
+      </Hint>
+    );
+  }
+  return (
+    <Stack gap={2} align="start">
+      <Note role="status">
+        {t`The menu in ${second} does not fit the one in ${own}. Visitors see the prices and dishes in ${own}.`}
+      </Note>
+      <ul>
+        {differing.slice(0, NAMED).map(({ own: line, other }) => (
+          <li key={sayLine(other)}>
+            {line === null
+              ? t`Only in ${second}: ${sayLine(other)}`
+              : t`${nameOf(line)}: ${differenceOf(line, other)} in ${own}, ${differenceOf(other, line)} in ${second}`}
+          </li>
+        ))}
+        {differing.length > NAMED && <li>{t`And ${differing.length - NAMED} more.`}</li>}
+      </ul>
+      <Button onPress={repair}>{t`Use the prices and dishes in ${own}`}</Button>
+    </Stack>
+  );
+}
+
+const nameOf = (line: MenuLine): string => wordsIn(line)[0] ?? '';
+/** What differs: the price, or else the marks, which stand in name and note. */
+const differenceOf = (line: MenuLine, other: MenuLine): string => {
+  if (line.kind !== 'dish' || other.kind !== 'dish') return '';
+  return line.price === other.price ? [line.name, line.note].join(' ').trim() : line.price;
+};
+const sayLine = (line: MenuLine): string =>
+  line.kind === 'dish' ? `${line.name} ${line.price}` : wordsIn(line).join(' ');

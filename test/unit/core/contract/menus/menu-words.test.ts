@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readMenuLines } from '../../../../../src/core/contract/menus/menu-lines.js';
+import { pairLines, translateMenu, wordsIn, wordsOfPairs } from '../../../../../src/core/contract/menus/menu-words.js';
+import { writeMenuText } from '../../../../../src/core/contract/menus/write-menu-text.js';
+
+const MENU = 'Primi:\nSpaghetti (A,G)  14,50\ncon basilico (v)\nGnocchi  12,00\n\nDolci:\nTiramisù  6,50';
+const WORDS = { Primi: 'Nudeln', Spaghetti: 'Spaghetti mit Soße', 'con basilico': 'mit Basilikum', Dolci: 'Nachtisch' };
+const dishes = (menu: string) =>
+  readMenuLines(menu).flatMap((line) => (line.kind === 'dish' ? [{ ...line, price: line.price }] : []));
+const fromWhole = (menu: string, translation: string) =>
+  translateMenu(menu, wordsOfPairs(pairLines(menu, translation)));
+
+describe('The words of a menu', () => {
+  it('replace names, notes, headings and texts, and leave prices, order and marks', () => {
+    expect(translateMenu(MENU, WORDS)).to.equal(
+      'Nudeln\nSpaghetti mit Soße (A,G)  14,50\nmit Basilikum (v)\nGnocchi  12,00\n\nNachtisch\nTiramisù  6,50',
+    );
+    expect(readMenuLines(MENU).flatMap(wordsIn)).to.include.members([...Object.keys(WORDS), 'Gnocchi', 'Tiramisù']);
+    expect(translateMenu(MENU, { Gnocchi: ' ', Spaghetti: 'Nudeln\n99,00' })).to.include('Gnocchi  12,00');
+  });
+
+  it('never have a price of their own, whatever they are', () => {
+    const name = fc.constantFrom('Soup', 'Brot', 'Żurek', '焼き魚', 'Tea (v)', 'Steak (A,G)');
+    const menu = fc.array(fc.tuple(name, fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        menu,
+        fc.dictionary(name, fc.constantFrom('Suppe', 'Pain', 'スープ', 'constructor')),
+        (rows, words) => {
+          const text = writeMenuText(
+            rows.map(([each, price]) => ({ kind: 'dish', name: each, price: `${price}.50`, note: '' })),
+          );
+          expect(dishes(translateMenu(text, words)).map(({ price }) => price)).to.deep.equal(
+            rows.map(([, price]) => `${price}.50`),
+          );
+        },
+      ),
+    );
+  });
+
+  it('are found in a whole translation, whose prices do not count', () => {
+    const german =
+      'Nudeln\nSpaghetti mit Soße (A,G)  15,50\nmit Basilikum (v)\nGnocchi  12,00\n\nNachtisch\nTiramisu  6,50';
+    expect(fromWhole(MENU, german)).to.equal(german.replace('15,50', '14,50'));
+    expect(fromWhole(MENU, german.replace('€', '').replace('6,50', '€6.50'))).to.include('Tiramisu  6,50');
+  });
+
+  it('follow their dishes when the menu has another order, and a new dish keeps its own language', () => {
+    const german = 'Nudeln  10,00\nReis  12,00\nKuchen  6,00';
+    expect(fromWhole('Riso  12,00\nPasta  10,00\nTorta  6,00', german)).to.not.match(/Nudeln\s+12|Reis\s+10/);
+    expect(fromWhole('Pasta  10,00\nPizza  11,00\nRiso  12,00\nTorta  6,00', german)).to.equal(
+      'Nudeln  10,00\nPizza  11,00\nReis  12,00\nKuchen  6,00',
+    );
+    expect(fromWhole('Pasta  10,00', '')).to.equal('Pasta  10,00');
+  });
+});
