@@ -4,6 +4,7 @@ import { focalPointOf } from './focal-point.js';
 import { type DecodedImage, keepGrey, openPixels, toPixels } from './open-image.js';
 import { hasTransparency, isDrawing } from './pixel-traits.js';
 import { copyName, SHARE_COPY, SHARE_SIZE, type StoredCopies, type StoredPicture } from './stored-copies.js';
+import { isTextPage } from './text-page.js';
 
 export interface CopyLimits {
   /** Widths of the copies, in pixels. */
@@ -27,9 +28,10 @@ export interface MadeCopies {
 export async function copyPicture(pixels: DecodedImage, limits: CopyLimits): Promise<MadeCopies> {
   const { picture, files, widest, narrowest } = await copyWidths(pixels, null, limits);
   const focus = await focalPointOf(narrowest);
-  const share = await makeShareCopy(widest, 'attention');
+  const isText = await isTextPage(widest);
+  const share = await makeShareCopy(widest, isText ? 'top' : 'attention');
   return {
-    copies: { pictures: [picture], focus, share: share !== null },
+    copies: { pictures: [picture], focus, isText, share: share !== null },
     files: share === null ? files : [...files, { name: SHARE_COPY, bytes: share }],
   };
 }

@@ -23,6 +23,8 @@ export interface StoredCopies {
   readonly pictures: readonly StoredPicture[];
   /** What a crop should preserve; null if everything is equally important, and for a PDF. */
   readonly focus: FocalPoint | null;
+  /** Whether the picture is a page of text, which is never cropped. Absent in rows of former versions. */
+  readonly isText?: boolean;
   /** Whether there is a copy for link previews. */
   readonly share: boolean;
 }

@@ -14,6 +14,8 @@ export interface PagePicture {
   readonly height: number;
   /** Point that a crop should preserve, as shares from 0 to 1; null for the centre. */
   readonly focus: FocalPoint | null;
+  /** Whether it is a page of text, such as a photograph of a menu. */
+  readonly isText?: boolean;
   /** The largest file in a format that every browser supports, for the enlarged picture. */
   readonly large: string;
 }
@@ -100,6 +102,7 @@ function fromCopies(asset: Asset, picture: StoredPicture, { copy }: FileAddresse
     width,
     height,
     focus: asset.copies?.focus ?? null,
+    isText: asset.copies?.isText ?? false,
     large: large.address,
   };
 }

@@ -1,7 +1,7 @@
 import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
-import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -16,7 +16,10 @@ const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
-  const [first, ...others] = all;
+  const { pages, others: photographs } = splitPages(all);
+  // A menu that is not typed begins with its first page.
+  const [first, ...others] = isTyped ? photographs : pages;
+  const sheets = isTyped ? pages : others;
   const isMain = !isTyped && first === undefined;
   const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   const text = content.description !== null && <PriceList text={content.description} words={words} />;
@@ -37,10 +40,17 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
           {isMain && files}
         </div>
         {isTyped && text}
-        {others.length > 0 && (
-          <div class={isTyped ? 'gallery' : others.length === 1 ? 'sheets is-single' : 'sheets'}>
+        {sheets.length > 0 && (
+          <div class={sheets.length === 1 ? 'sheets is-single' : 'sheets'}>
+            {sheets.map((picture) => (
+              <PictureButton of={picture} sizes={WIDE} words={words} />
+            ))}
+          </div>
+        )}
+        {isTyped && others.length > 0 && (
+          <div class="gallery">
             {others.map((picture) => (
-              <PictureButton of={picture} sizes={isTyped ? SMALL : WIDE} words={words} />
+              <PictureButton of={picture} sizes={SMALL} words={words} />
             ))}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
-import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -31,8 +31,8 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
-  const arched = isTyped ? all.slice(0, 1) : [];
-  const mounted = all.slice(arched.length);
+  const { pages, others } = splitPages(all);
+  const [arched, ...mounted] = others;
   const isMain = !isTyped && pictures.length === 0;
   const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   return (
@@ -43,22 +43,24 @@ export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) 
             <Corner place={place} />
           ))}
           <MenuTitle content={content} ornament={<Ornament />} />
-          {arched.map((picture) => (
+          {arched !== undefined && (
             <div class="arch">
-              <PictureButton of={picture} sizes={ARCH} words={words} eager />
+              <PictureButton of={arched} sizes={ARCH} words={words} eager />
             </div>
-          ))}
+          )}
           {!isTyped && files}
           {content.description !== null && <PriceList text={content.description} words={words} />}
+          {pages.length > 0 && (
+            <div class="sheets">
+              {pages.map((picture, index) => (
+                <PictureButton of={picture} sizes={WHOLE} words={words} eager={!isTyped && index === 0} />
+              ))}
+            </div>
+          )}
           {mounted.length > 0 && (
-            <div class={isTyped ? 'mounts' : 'sheets'}>
-              {mounted.map((picture, index) => (
-                <PictureButton
-                  of={picture}
-                  sizes={isTyped ? FRAMED : WHOLE}
-                  words={words}
-                  eager={!isTyped && index === 0}
-                />
+            <div class="mounts">
+              {mounted.map((picture) => (
+                <PictureButton of={picture} sizes={FRAMED} words={words} />
               ))}
             </div>
           )}

@@ -1,7 +1,7 @@
 import { hasPrices } from '../../core/contract/menus/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, DocumentReaders } from './parts/document-cards.js';
-import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { EnlargedPictures, enlargeable, PictureButton, splitPages } from './parts/enlarged-pictures.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { Picture, pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
@@ -17,8 +17,8 @@ const BAND = '(min-width: 60rem) 50vw, 100vw';
 export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
-  const cover = isTyped ? all[0] : undefined;
-  const bands = cover === undefined ? all : all.slice(1);
+  const { pages, others } = splitPages(all);
+  const [cover, ...bands] = others;
   const isMain = !isTyped && pictures.length === 0;
   const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   return (
@@ -33,10 +33,17 @@ export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents })
         <div class="inside">
           {!isTyped && files}
           {content.description !== null && <PriceList text={content.description} words={words} />}
-          {bands.length > 0 && (
-            <div class={isTyped ? 'bands' : 'sheets'}>
-              {bands.map((picture, index) => (
+          {pages.length > 0 && (
+            <div class="sheets">
+              {pages.map((picture, index) => (
                 <PictureButton of={picture} sizes={BAND} words={words} eager={cover === undefined && index === 0} />
+              ))}
+            </div>
+          )}
+          {bands.length > 0 && (
+            <div class="bands">
+              {bands.map((picture) => (
+                <PictureButton of={picture} sizes={BAND} words={words} />
               ))}
             </div>
           )}
@@ -44,7 +51,7 @@ export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents })
           <ContactLinks phone={content.phone} website={content.website} words={words} />
         </div>
       </main>
-      <EnlargedPictures pictures={bands} words={words} />
+      <EnlargedPictures pictures={[...pages, ...bands]} words={words} />
       <DocumentReaders documents={documents} words={words} />
     </>
   );

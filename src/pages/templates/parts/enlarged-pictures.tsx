@@ -36,7 +36,7 @@ function photograph(id: string, whole: PagePicture, alt: string): EnlargeablePic
   return { id, whole, alt, kind: null, picture: whole };
 }
 
-/** Pictures of a page in order. Printed pages are never cropped. */
+/** Pictures of a page in order. Printed pages, all pictures or those full of text, are never cropped. */
 export const enlargeable = (
   pictures: readonly PagePicture[],
   altOf: (index: number) => string,
@@ -44,7 +44,7 @@ export const enlargeable = (
 ): EnlargeablePicture[] =>
   pictures.map((whole, index) => {
     const id = `picture-${index + 1}`;
-    return isPrint ? printed(id, whole, altOf(index)) : photograph(id, whole, altOf(index));
+    return isPrint || whole.isText ? printed(id, whole, altOf(index)) : photograph(id, whole, altOf(index));
   });
 
 /** A printed page. */
@@ -59,6 +59,19 @@ const printed = (id: string, whole: PagePicture, alt: string): EnlargeablePictur
 /** Embedded pictures, as in previews, would be in the document twice. */
 const isEmbedded = ({ src }: PagePicture): boolean => src.startsWith('data:');
 
+/** Says that a tap enlarges a page of text. */
+const Magnifier = (): VNode => (
+  <svg class="magnifier" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d="M10 4a6 6 0 1 0 0 12a6 6 0 0 0 0-12zM14.5 14.5L20 20M10 7.5v5M7.5 10h5" />
+  </svg>
+);
+
+/** Separates the pages of a menu, which are shown whole and in order, from pictures that decorate it. */
+export const splitPages = (pictures: readonly EnlargeablePicture[]) => ({
+  pages: pictures.filter(({ kind }) => kind === 'is-print'),
+  others: pictures.filter(({ kind }) => kind !== 'is-print'),
+});
+
 interface PictureButtonProps extends Pick<PictureProps, 'sizes' | 'eager'> {
   readonly of: EnlargeablePicture;
   /** The picture as shown on the page, if it differs. */
@@ -70,7 +83,12 @@ const classOf = (base: string, { kind }: EnlargeablePicture): string => (kind ==
 
 /** A picture that opens its `EnlargedPictures` entry without a script, so that the page's policy can forbid scripts. */
 export const PictureButton = ({ of, shown = of.picture, words, ...more }: PictureButtonProps): VNode => {
-  const image = <Picture picture={shown} alt={of.alt} {...more} />;
+  const image = (
+    <>
+      <Picture picture={shown} alt={of.alt} {...more} />
+      {of.kind === 'is-print' && <Magnifier />}
+    </>
+  );
   if (isEmbedded(of.picture)) return <span class={classOf('enlarge', of)}>{image}</span>;
   return (
     <button class={classOf('enlarge', of)} type="button" popovertarget={of.id} title={words.enlarge}>

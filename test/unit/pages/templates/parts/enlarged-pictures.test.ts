@@ -33,6 +33,7 @@ describe('The enlargeable pictures of a page', () => {
   });
 
   it('are whole if they are printed pages', () => {
+    expect(enlargeable([{ ...pictureOf(300, 8000), isText: true }], altOf)[0]?.kind).to.equal('is-print');
     const [page] = enlargeable([pictureOf(300, 8000)], altOf, true);
     expect(page).to.include({ kind: 'is-print' });
     expect(page?.picture.height).to.equal(8000);
