@@ -75,6 +75,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
             choice={choice}
             hasGradient={source.style.useGradient}
             hasFrame={source.style.frameStyle !== 'None'}
+            hasWords={Boolean(source.design?.frame)}
             onChange={change}
             errors={errors}
             wordsOf={wordsOf}

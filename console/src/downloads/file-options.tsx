@@ -19,6 +19,8 @@ interface OptionsProps {
   /** Whether the picture has a gradient, and a frame or caption. */
   hasGradient: boolean;
   hasFrame: boolean;
+  /** Whether the frame has words, beside which a caption would be a second one. */
+  hasWords: boolean;
   onChange: (change: Partial<PrintChoice>) => void;
   errors: FieldErrors;
   /** Returns a field's problem in the person's language, or null. */
@@ -26,7 +28,7 @@ interface OptionsProps {
 }
 
 /** Options of a format besides its size, and the caption. */
-export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors, wordsOf }: OptionsProps) {
+export function FileOptions({ choice, hasGradient, hasFrame, hasWords, onChange, errors, wordsOf }: OptionsProps) {
   const { t } = useLingui();
   const { format, mm, dpi, isCmyk, inks, caption, captionPosition } = choice;
   const fields: InkField[] = [
@@ -63,15 +65,17 @@ export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors, w
       {isForPrinters(format) && isCmyk && (
         <InkFields inks={inks} fields={fields} errors={errors} onChange={(value) => onChange({ inks: value })} />
       )}
-      <TextField
-        label={t`Caption`}
-        field="print.caption"
-        hint={t`One or two lines in a band, for example “Scan for the menu”.`}
-        value={caption}
-        maxLength={LIMITS.print.captionCodePoints}
-        onChange={(text) => onChange({ caption: text })}
-        problem={wordsOf('print.caption')}
-      />
+      {!hasWords && (
+        <TextField
+          label={t`Caption`}
+          field="print.caption"
+          hint={t`One or two lines in a band, for example “Scan for the menu”.`}
+          value={caption}
+          maxLength={LIMITS.print.captionCodePoints}
+          onChange={(text) => onChange({ caption: text })}
+          problem={wordsOf('print.caption')}
+        />
+      )}
       {caption.trim() !== '' && (
         <SwitchRow label={t`Caption position`}>
           <SegmentedControl

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { readEmailAddress } from '../../core/contract/payloads/syntax/email-address.js';
 import { telAddressOf } from '../../core/contract/payloads/syntax/phone-number.js';
 import { percentEncode } from '../../core/contract/payloads/syntax/uri-text.js';
@@ -11,12 +11,21 @@ interface LinkProps {
   readonly text: string;
 }
 
+/** Lines of an address end before its punctuation marks, not inside `example`. */
+const breakable = (text: string): VNode[] =>
+  text.split(/(?=[@./?#&=])(?<=[^/])/).map((part, index) => (
+    <Fragment>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const Link = ({ href, text }: LinkProps): VNode =>
   href === null ? (
     <span dir="auto">{text}</span>
   ) : (
     <a href={href} rel="noopener noreferrer">
-      <bdi>{text}</bdi>
+      <bdi>{breakable(text)}</bdi>
     </a>
   );
 
